@@ -1,0 +1,77 @@
+# Elbow Room. `make help` lists what can be done; everything needed is installed into .venv by itself.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+INSTALLED := $(VENV)/.installed
+QUICK := $(BIN)/pytest -m "not slow" -n auto
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help play test test-quick test-interpreted test-slow bench fuzz lint format compile venv system-deps \
+	constraints clean
+
+help: ## list these targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-17s %s\n", $$1, $$2}' Makefile
+
+play: compile ## play in the terminal
+	$(BIN)/elbowroom play --terminal
+
+test: system-deps lint test-quick test-interpreted test-slow ## everything: lint, both engines, the slow suite
+
+test-quick: compile ## the quick suite on the compiled engine
+	ELBOWROOM_EXPECT=$$($(BIN)/python hatch_build.py --expect) $(QUICK)
+
+test-interpreted: venv ## the quick suite on the same sources as plain Python
+	rm -rf build/interpreted
+	mkdir -p build
+	cp -r src build/interpreted
+	find build/interpreted \( -name '*.so' -o -name '_compiled.*' \) -delete
+	ELBOWROOM_EXPECT=interpreted PYTHONPATH="$(CURDIR)/build/interpreted" $(QUICK)
+
+test-slow: compile ## the slow suite
+	@# pytest exits with 5 when no test is marked slow
+	$(BIN)/pytest -m slow -n auto || test $$? -eq 5
+
+bench: compile ## measure the speed
+	$(BIN)/python -m benchmarks
+
+fuzz: compile ## play random games and check every invariant
+	$(BIN)/python -m tests.fuzz
+
+lint: venv ## ruff and mypy --strict
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy src tests hatch_build.py $(wildcard benchmarks)
+
+format: venv ## let ruff arrange the code
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+compile: venv ## compile the engine in place if a source has changed
+	@$(BIN)/python hatch_build.py
+
+venv: $(INSTALLED) ## the development install in .venv
+
+$(INSTALLED): pyproject.toml requirements/constraints.txt
+	@command -v $(PYTHON) >/dev/null || { echo "Elbow Room needs Python 3.11 or newer: no $(PYTHON) found"; exit 1; }
+	@$(PYTHON) -c 'import sys; v = sys.version.split()[0]; \
+		sys.exit(sys.version_info < (3, 11) and "Elbow Room needs Python 3.11 or newer: $(PYTHON) is " + v)'
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	ELBOWROOM_COMPILE=0 $(BIN)/python -m pip install --quiet -c requirements/constraints.txt -e '.[dev]'
+	touch $@
+
+system-deps:
+	@scripts/system-deps
+
+constraints: ## renew requirements/constraints.txt with the newest versions that pyproject.toml allows
+	rm -rf build/pins
+	$(PYTHON) -m venv build/pins
+	ELBOWROOM_COMPILE=0 build/pins/bin/python -m pip install --quiet --upgrade '.[dev]' setuptools
+	echo '# The versions the tests run with. Renew with: make constraints' > requirements/constraints.txt
+	build/pins/bin/python -m pip freeze --all --exclude pip --exclude elbowroom >> requirements/constraints.txt
+
+clean: ## remove what was built, but not .venv
+	rm -rf build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .benchmarks
+	find src \( -name '*.so' -o -name '_compiled.*.json' \) -delete
+	find src tests -name __pycache__ -prune -exec rm -rf {} +

@@ -1,0 +1,221 @@
+"""Compiles the engine with mypyc: all modules that pyproject.toml lists, as one shared library.
+
+    python hatch_build.py            builds in place, next to the sources, if anything changed since the last time
+    python hatch_build.py --expect   says which kind of engine that gives here: compiled or interpreted
+
+hatchling calls the hook at the end for wheels and for editable installs. Without a C compiler, or with
+ELBOWROOM_COMPILE=0, nothing is built and the same sources run as plain Python.
+"""
+
+import contextlib
+import hashlib
+import importlib.metadata
+import json
+import os
+import runpy
+import shlex
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+import tomllib
+from collections.abc import Iterable, Iterator
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.config import BuilderConfig
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+ROOT = Path(__file__).resolve().parent
+SRC = ROOT / "src"
+WORK = ROOT / "build" / "mypyc"
+GROUP = "elbowroom"
+build_info = runpy.run_path(str(SRC / "elbowroom" / "build_info.py"))  # by path: the package itself need not import yet
+STAMP: Path = build_info["STAMP"]
+
+
+def patterns() -> list[str]:
+    """The globs from pyproject.toml, relative to src/."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    globs: list[str] = project["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["custom"]["compile"]
+    return [glob.removeprefix("src/") for glob in globs]
+
+
+def modules() -> list[Path]:
+    """The sources to compile. A package's __init__.py stays plain Python: it only gathers names."""
+    found = {path for pattern in patterns() for path in SRC.glob(pattern)}
+    return sorted(path for path in found if path.name != "__init__.py")
+
+
+def switched_off() -> bool:
+    """Whether plain Python was asked for."""
+    return os.environ.get("ELBOWROOM_COMPILE") == "0"
+
+
+def why_not() -> str | None:
+    """The reason why the engine is not compiled here, if there is one."""
+    if switched_off():
+        return "ELBOWROOM_COMPILE=0"
+    if not modules():
+        return "there is nothing to compile yet"
+    if not compiler_works():
+        return "no working C compiler with Python's headers was found"
+    return None
+
+
+def compiler_works() -> bool:
+    """Whether a trivial extension module can be compiled and linked."""
+    command = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
+    with tempfile.TemporaryDirectory() as folder:
+        target = ["-shared", "-fPIC", "-o", f"{folder}/probe.so"]
+        include = f"-I{sysconfig.get_path('include')}"
+        try:
+            probe = subprocess.run(
+                [*command, include, *target, "-x", "c", "-"],
+                input=b"#include <Python.h>\n",
+                capture_output=True,
+                check=False,
+            )
+        except OSError:
+            return False
+        return probe.returncode == 0 and Path(folder, "probe.so").exists()
+
+
+def describe() -> dict[str, Any]:
+    """What the compiled engine is made from; the engine is up to date as long as this stays the same."""
+    tools = hashlib.sha256(Path(__file__).read_bytes() + importlib.metadata.version("mypy").encode())
+    return {
+        "patterns": patterns(),
+        "fingerprint": build_info["fingerprint"](SRC, patterns()),
+        "tools": tools.hexdigest(),
+    }
+
+
+def build() -> dict[str, Path]:
+    """Compile everything below build/. Returns where each shared object belongs, relative to src/, and where it is."""
+    from mypyc.build import mypycify
+    from setuptools import Distribution
+
+    sources = [str(path.relative_to(ROOT)) for path in modules()]
+    print(f"elbowroom: compiling {len(sources)} modules with mypyc", flush=True)
+    work = WORK / f"{describe()['tools'][:12]}{EXTENSION_SUFFIXES[0].removesuffix('.so')}"
+    with contextlib.chdir(ROOT):
+        try:
+            extensions = mypycify(
+                # Errors elsewhere are the linter's business.
+                ["--config-file=pyproject.toml", "--follow-imports=silent", *sources],
+                group_name=GROUP,
+                opt_level="3",
+                debug_level="0",
+                target_dir=str(work / "c"),
+            )
+        except SystemExit as failed:
+            raise RuntimeError("mypyc refused the sources, see its messages above") from failed
+        command: Any = Distribution({"name": GROUP, "ext_modules": extensions}).get_command_obj("build_ext")
+        command.build_lib, command.build_temp = str(work / "lib"), str(work / "o")
+        command.parallel = os.cpu_count()
+        command.ensure_finalized()
+        command.run()
+    return {Path(path).relative_to(work / "lib").as_posix(): Path(path) for path in command.get_outputs()}
+
+
+@contextlib.contextmanager
+def alone() -> Iterator[None]:
+    """Keeps two builds of one tree from meeting."""
+    WORK.mkdir(parents=True, exist_ok=True)
+    with (WORK / "lock").open("w") as lock:
+        if os.name == "posix":
+            import fcntl
+
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def built_in_place() -> set[str]:
+    """The shared objects for this Python that lie in src/."""
+    return {path.relative_to(SRC).as_posix() for path in SRC.rglob(f"*{EXTENSION_SUFFIXES[0]}")}
+
+
+def up_to_date() -> bool:
+    """Whether what lies in src/ was built from the present sources by the present tools, and is wanted."""
+    if switched_off():
+        return False
+    with contextlib.suppress(FileNotFoundError, importlib.metadata.PackageNotFoundError):
+        stamp = json.loads(STAMP.read_text("utf-8"))
+        return set(stamp.pop("files")) == built_in_place() and bool(stamp == describe())
+    return False
+
+
+def compile_in_place() -> None:
+    """Bring the shared objects in src/ up to date, or remove them where the engine is not to be compiled."""
+    with alone():
+        if up_to_date():
+            return
+        if reason := why_not():
+            print(f"elbowroom: not compiled ({reason}), the engine runs as plain Python")
+            STAMP.unlink(missing_ok=True)
+            remove(built_in_place())
+            return
+        made_from = describe()  # before compiling: a source saved meanwhile is seen next time
+        files = build()
+        remove(built_in_place() - files.keys())
+        for name, built in files.items():
+            replace(SRC / name, built)
+        write_stamp(STAMP, made_from, files)
+
+
+def write_stamp(path: Path, made_from: dict[str, Any], files: Iterable[str]) -> None:
+    """Record what was built from what, for `up_to_date` here and `elbowroom.build_info.is_stale`."""
+    path.write_text(json.dumps(made_from | {"files": sorted(files)}, indent=1) + "\n", "utf-8")
+
+
+def replace(target: Path, built: Path) -> None:
+    """Copy, then rename: a running game keeps the library it has loaded."""
+    fresh = target.with_name(f".{target.name}.new")
+    shutil.copy2(built, fresh)
+    fresh.replace(target)
+
+
+def remove(names: set[str]) -> None:
+    """Remove shared objects from src/."""
+    for name in names:
+        (SRC / name).unlink()
+
+
+class CompileHook(BuildHookInterface[BuilderConfig]):
+    """Compiles for `pip install -e .` in place, for a wheel into the wheel."""
+
+    def dependencies(self) -> list[str]:
+        """What the build needs: the compiler, and what the engine imports, since mypyc checks types."""
+        if why_not():
+            return []
+        project = self.metadata.core
+        return [*project.optional_dependencies["compile"], *project.dependencies]
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Called by hatchling before it packs."""
+        if version == "editable":
+            compile_in_place()
+        elif reason := why_not():
+            self.app.display_warning(f"elbowroom: not compiled ({reason}), this wheel runs as plain Python")
+        else:
+            with alone():
+                made_from, files = describe(), build()
+                stamp = WORK / STAMP.name
+                write_stamp(stamp, made_from, files)
+            build_data["pure_python"] = False
+            build_data["infer_tag"] = True
+            build_data["force_include"] |= {str(built): name for name, built in files.items()}
+            build_data["force_include"][str(stamp)] = f"elbowroom/{STAMP.name}"
+
+
+if __name__ == "__main__":
+    if "--expect" in sys.argv:
+        print("compiled" if up_to_date() or not why_not() else "interpreted")
+    else:
+        try:
+            compile_in_place()
+        except RuntimeError as failed:
+            sys.exit(f"elbowroom: {failed}")

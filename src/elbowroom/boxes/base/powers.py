@@ -1,0 +1,236 @@
+"""The twenty powers of the base game (rulebook section 8)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from elbowroom.rules.actions import LIFT, MEANS, PEACE, PLACE, PLACES, ROLL, Moves, register_means
+from elbowroom.rules.bits import BIT, lowest, put
+from elbowroom.rules.chance import roll
+from elbowroom.rules.conquest import list_conquests, take, targets
+from elbowroom.rules.events import PeaceMade, Rolled
+from elbowroom.rules.pieces import lift_piece, place_piece, remove_pieces
+from elbowroom.rules.state import State
+from elbowroom.rules.traits import BACK, FLEES, STAYS, Piece, Power
+from elbowroom.rules.turn import end_conquests
+
+
+class Berserk(Power):
+    """BP2: the die before each conquest instead of only at the last. The note is the roll plus one."""
+
+    def rolls_at_last(self) -> bool:
+        return False
+
+    def rebate(self, s: State, army: i64) -> i64:
+        rolled = s.turn_note[self.slot]
+        return rolled - 1 if rolled else 0
+
+    def steps(self, s: State, army: i64, out: Moves) -> None:
+        if s.hand[army] and not s.turn_note[self.slot]:
+            out.add(ROLL)
+
+    def step(self, s: State, army: i64, code: i64) -> None:
+        if code != ROLL:
+            return
+        pips = roll(s)
+        s.turn_note = put(s.turn_note, self.slot, pips + 1)
+        if s.door is not None:
+            s.door.events.append(Rolled(s.turn, pips))
+        if not _can_conquer(s, army):
+            end_conquests(s)
+
+    def conquered(self, s: State, army: i64, r: i64) -> None:
+        s.turn_note = put(s.turn_note, self.slot, 0)
+
+
+def _can_conquer(s: State, army: i64) -> bool:
+    """Whether any conquest, ordinary or by special means, can be paid."""
+    found = Moves()
+    list_conquests(s, army, found)
+    for trait in s.traits[army]:
+        trait.steps(s, army, found)
+    return found.n > 0
+
+
+class PiecePower(Power):
+    """A power whose pieces are put into own regions at the end of the turn."""
+
+    def free_regions(self, s: State, army: i64) -> i64:
+        """Where a piece may be placed."""
+        return s.regions[army]
+
+    def may_lift(self) -> bool:
+        """Whether pieces on the board may be taken up to be placed elsewhere."""
+        return True
+
+    def placements(self, s: State, army: i64, out: Moves) -> None:
+        k = self.pieces[0].slot
+        if self.may_lift() and not s.placed:
+            _add_all(LIFT + k * PLACES, s.piece_on[k] & s.regions[army], out)
+        if s.piece_hand[k]:
+            _add_all(PLACE + k * PLACES, self.free_regions(s, army), out)
+
+    def place(self, s: State, army: i64, code: i64) -> None:
+        piece = self.pieces[0]
+        if (code - PLACE) // PLACES == piece.slot:
+            place_piece(s, piece, code % PLACES)
+            s.placed = 1
+        elif (code - LIFT) // PLACES == piece.slot:
+            lift_piece(s, piece, code % PLACES)
+
+
+def _add_all(base: i64, mask: i64, out: Moves) -> None:
+    while mask:
+        r = lowest(mask)
+        mask ^= BIT[r]
+        out.add(base + r)
+
+
+class Heroic(PiecePower):
+    """BP10: two heroes in two different regions."""
+
+    def free_regions(self, s: State, army: i64) -> i64:
+        return s.regions[army] & ~s.piece_on[HERO.slot]
+
+
+class Fortified(PiecePower):
+    """BP9: one fortress a turn; each pays while the race is active."""
+
+    def may_lift(self) -> bool:
+        return False
+
+    def free_regions(self, s: State, army: i64) -> i64:
+        if s.turn_note[self.slot]:
+            return 0
+        return s.regions[army] & ~s.piece_on[FORTRESS.slot]
+
+    def place(self, s: State, army: i64, code: i64) -> None:
+        if (code - PLACE) // PLACES == FORTRESS.slot:
+            s.turn_note = put(s.turn_note, self.slot, 1)
+        super().place(s, army, code)
+
+    def income(self, s: State, army: i64) -> i64:
+        return s.piece_on[FORTRESS.slot]
+
+    def keeps_badge(self) -> bool:
+        return True
+
+
+class Diplomat(Power):
+    """BP5: peace with one opponent whose active race was not attacked."""
+
+    def placements(self, s: State, army: i64, out: Moves) -> None:
+        for seat in range(s.table.players):
+            if seat != s.turn and not s.attacked & BIT[seat]:
+                out.add(PEACE + seat)
+
+    def place(self, s: State, army: i64, code: i64) -> None:
+        if not PEACE <= code < PEACE + PLACES:
+            return
+        s.peace = put(s.peace, s.turn, code - PEACE)
+        s.placed = 2
+        if s.door is not None:
+            s.door.events.append(PeaceMade(s.turn, code - PEACE))
+
+
+class DragonMaster(Power):
+    """BP6: once a turn one token is enough."""
+
+    def steps(self, s: State, army: i64, out: Moves) -> None:
+        if s.hand[army] and not s.turn_note[self.slot]:
+            _add_all(DRAGON_FIRE, targets(s, army), out)
+
+    def step(self, s: State, army: i64, code: i64) -> None:
+        if not DRAGON_FIRE <= code < DRAGON_FIRE + PLACES:
+            return
+        s.turn_note = put(s.turn_note, self.slot, 1)
+        lair = s.piece_on[DRAGON.slot]
+        if lair:
+            remove_pieces(s, DRAGON, lowest(lair), 1, BACK)
+        take(s, army, code - DRAGON_FIRE, 1, "dragon")
+        place_piece(s, DRAGON, code - DRAGON_FIRE)
+
+
+class Flying(Power):
+    """BP7: everything but water is near."""
+
+    def enters(self, s: State, army: i64) -> i64:
+        return s.board.land | s.board.river
+
+    def reaches(self, s: State, army: i64) -> i64:
+        return s.board.land | s.board.river
+
+
+class Pillaging(Power):
+    """BP14: a coin for each non-empty region conquered."""
+
+    def bonus(self, s: State, army: i64) -> i64:
+        return s.prey
+
+
+class Seafaring(Power):
+    """BP15: seas and lakes are regions like others, and stay so in decline."""
+
+    def keeps_badge(self) -> bool:
+        return True
+
+
+class Spirit(Power):
+    """BP16: declined beside another declined race."""
+
+    def keeps_badge(self) -> bool:
+        return True
+
+    def shares_decline(self) -> bool:
+        return True
+
+
+class Stout(Power):
+    """BP17: decline at the end of a normal turn."""
+
+    def declines_late(self) -> bool:
+        return True
+
+
+class Underworld(Power):
+    """BP19: all caverns are one."""
+
+    def reaches(self, s: State, army: i64) -> i64:
+        return s.board.cavern if s.regions[army] & s.board.cavern else 0
+
+
+class Wealthy(Power):
+    """BP20: seven coins in the turn of picking."""
+
+    def bonus(self, s: State, army: i64) -> i64:
+        return 7 if s.picked else 0
+
+
+CAMP = Piece("camp", "K3", 5, defence=1, stacks=True, conquered=FLEES)
+DRAGON = Piece("dragon", "K6", 1, immune=True)
+FORTRESS = Piece("fortress", "K4", 6, defence=1, declined=STAYS)
+HERO = Piece("hero", "K6", 2, immune=True)
+DRAGON_FIRE = MEANS + PLACES * register_means("dragon")
+
+POWERS: list[Power] = [
+    Power("alchemist", "BP1", 4, coins=2),
+    Berserk("berserk", "BP2", 4),
+    PiecePower("bivouacking", "BP3", 5, pieces=(CAMP,)),
+    Power("commando", "BP4", 4, discount="all"),
+    Diplomat("diplomat", "BP5", 5),
+    DragonMaster("dragon_master", "BP6", 5, pieces=(DRAGON,)),
+    Flying("flying", "BP7", 5),
+    Power("forest", "BP8", 4, needs="forest", income="forest"),
+    Fortified("fortified", "BP9", 3, pieces=(FORTRESS,)),
+    Heroic("heroic", "BP10", 5, pieces=(HERO,)),
+    Power("hill", "BP11", 4, needs="hill", income="hill"),
+    Power("merchant", "BP12", 2, income="all"),
+    Power("mounted", "BP13", 5, needs="hill farmland", discount="hill farmland"),
+    Pillaging("pillaging", "BP14", 5),
+    Seafaring("seafaring", "BP15", 5, needs="water", holds="sea lake"),
+    Spirit("spirit", "BP16", 5),
+    Stout("stout", "BP17", 4),
+    Power("swamp", "BP18", 4, needs="swamp", income="swamp"),
+    Underworld("underworld", "BP19", 5, needs="cavern", discount="cavern"),
+    Wealthy("wealthy", "BP20", 4),
+]

@@ -1,0 +1,234 @@
+"""What can be read off a position: the part that `Game` and `View` share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from elbowroom.game.costs import Cost, cost_of
+from elbowroom.game.setup import Setup
+from elbowroom.rules.actions import ACTIONS, Action, Moves, parse_action
+from elbowroom.rules.bits import BIT, members
+from elbowroom.rules.board import Board
+from elbowroom.rules.column import length
+from elbowroom.rules.decisions import list_legal
+from elbowroom.rules.pieces import number_on
+from elbowroom.rules.state import OVER, PHASES, State
+
+
+@dataclass(frozen=True)
+class Combo:
+    """A race and a power in the column, and the coins lying on them; `price` is what reaching it costs."""
+
+    race: str
+    power: str | None
+    coins: int
+    price: int
+
+
+@dataclass(frozen=True)
+class Army:
+    """A race in play."""
+
+    race: str
+    power: str | None
+    seat: int
+    active: bool
+    regions: tuple[int, ...]
+    hand: int
+    aside: int
+    fled: int
+    pieces: tuple[tuple[str, int], ...]  # in hand
+
+
+@dataclass(frozen=True)
+class Player:
+    """A seat: `coins` is None where the reader may not know."""
+
+    seat: int
+    name: str
+    coins: int | None
+    active: Army | None
+    declined: tuple[Army, ...]
+    peace_with: int | None
+
+
+@dataclass(frozen=True)
+class RegionState:
+    """What stands in a region."""
+
+    region: int
+    terrain: str
+    marks: tuple[str, ...]
+    race: str | None
+    seat: int | None
+    tokens: int
+    lost_tribe: bool
+    pieces: tuple[tuple[str, int], ...]
+    immune: bool
+
+
+class Reader:
+    """A position to look at, with the actions that are legal in it."""
+
+    def __init__(self, setup: Setup, state: State) -> None:
+        self.setup: Setup = setup
+        self._state: State = state
+        self._moves: Moves | None = None
+        self._moves_fit: bool = False  # the list belongs to the present state
+
+    # --- whose decision ---
+    @property
+    def to_move(self) -> int | None:
+        """The seat that has to decide, or None when the game is over."""
+        return None if self._state.phase == OVER else int(self._state.seat)
+
+    @property
+    def decision(self) -> str:
+        """What is to be decided: ``pick``, ``turn``, ``conquer``, ``redeploy``, ``give_up``, ``place``, ``retreat``,
+        ``late_decline``, or ``over``."""
+        return PHASES[self._state.phase]
+
+    @property
+    def turn(self) -> int:
+        """The seat whose turn it is; during a retreat somebody else may have to decide."""
+        return int(self._state.turn)
+
+    @property
+    def round(self) -> int:
+        """The current round, from 1."""
+        return int(self._state.round)
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds the game has."""
+        return int(self._state.table.rounds)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._state.phase == OVER
+
+    def legal_actions(self) -> list[Action]:
+        """All legal actions, in a fixed order; none when the game is over."""
+        moves = self._listed()
+        codes = moves.codes
+        return [ACTIONS[codes[i]] for i in range(moves.n)]
+
+    def _listed(self) -> Moves:
+        moves = self._moves
+        if moves is None:
+            moves = Moves()
+            self._moves = moves
+        if not self._moves_fit:
+            list_legal(self._state, moves)
+            self._moves_fit = True
+        return moves
+
+    def parse(self, text: str) -> Action:
+        """The action a text names, such as ``conquer 7``; it need not be legal now."""
+        action = parse_action(text)
+        region = action.region
+        if region is not None and region >= self._state.board.size:
+            raise ValueError(f"{text!r}: {self.board.id} has the regions 0 to {self._state.board.size - 1}")
+        return action
+
+    # --- what is on the table ---
+    @property
+    def board(self) -> Board:
+        """The board."""
+        return self._state.board
+
+    @property
+    def column(self) -> list[Combo]:
+        """The visible combos, from the top."""
+        s = self._state
+        return [
+            Combo(s.race(s.column_race[i]).id, self._power_id(int(s.column_power[i])), int(s.column_coins[i]), i)
+            for i in range(int(length(s)))
+        ]
+
+    @property
+    def players(self) -> list[Player]:
+        """All seats, in order."""
+        return [self._player(seat) for seat in range(self.setup.players)]
+
+    def region(self, number: int) -> RegionState:
+        """What stands in a region."""
+        s = self._state
+        if not 0 <= number < s.board.size:
+            raise ValueError(f"{s.board.id} has the regions 0 to {s.board.size - 1}, not {number}")
+        army = int(s.army_at[number])
+        printed = s.board.regions[number]
+        return RegionState(
+            number,
+            printed.terrain,
+            printed.marks,
+            None if army < 0 else s.race(army).id,
+            None if army < 0 else int(s.seat_of[army]),
+            int(s.tokens[number]),
+            s.tribes & BIT[number] != 0,
+            tuple((p.id, int(number_on(s, p, number))) for p in s.table.pieces if number_on(s, p, number)),
+            s.immune & BIT[number] != 0,
+        )
+
+    @property
+    def regions(self) -> list[RegionState]:
+        """All regions, in order."""
+        return [self.region(r) for r in range(self._state.board.size)]
+
+    def tray(self, race: str) -> int:
+        """How many tokens of a race are left in the tray."""
+        return int(self._state.tray[self._state.table.race_number(race)])
+
+    @property
+    def discards(self) -> list[str]:
+        """The discarded powers."""
+        return [self._state.table.powers[i].id for i in members(self._state.discards)]
+
+    def cost(self, region: int) -> Cost:
+        """What a region costs the player to move, summand by summand, and whether and why not it can be attacked."""
+        s = self._state
+        if not 0 <= region < s.board.size:
+            raise ValueError(f"{s.board.id} has the regions 0 to {s.board.size - 1}, not {region}")
+        army = s.army if s.army >= 0 else s.active[s.seat]
+        if army < 0:
+            raise ValueError("nobody attacks now: the player to move has no active race")
+        return cost_of(s, army, region)
+
+    # --- helpers ---
+    def _power_id(self, power: int) -> str | None:
+        return None if power < 0 else self._state.table.powers[power].id
+
+    def _coins(self, seat: int) -> int | None:
+        return int(self._state.coins[seat])
+
+    def _player(self, seat: int) -> Player:
+        s = self._state
+        active, peace = int(s.active[seat]), int(s.peace[seat])
+        return Player(
+            seat,
+            self.setup.seat_names()[seat],
+            self._coins(seat),
+            None if active < 0 else self._army(active),
+            tuple(self._army(army) for army in members(s.declined[seat])),
+            None if peace < 0 else peace,
+        )
+
+    def _army(self, army: int) -> Army:
+        s = self._state
+        return Army(
+            s.race(army).id,
+            self._power_id(int(s.power[army])),
+            int(s.seat_of[army]),
+            s.is_active(army),
+            tuple(members(s.regions[army])),
+            int(s.hand[army]),
+            int(s.aside[army]),
+            int(s.fled[army]),
+            tuple(
+                (p.id, int(s.piece_hand[p.slot] + s.piece_fled[p.slot]))
+                for trait in s.traits[army]
+                for p in trait.pieces
+                if s.piece_hand[p.slot] + s.piece_fled[p.slot]
+            ),
+        )

@@ -1,0 +1,148 @@
+"""What a game is made of: players, boxes, board, seed."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final
+
+from elbowroom.boxes.catalog import BOXES
+from elbowroom.rules.board import Board, load_board
+from elbowroom.rules.box import Box
+from elbowroom.rules.state import Table
+from elbowroom.rules.traits import Power, Race, Trait
+
+MAX_SEED: Final = 2**256 - 1
+
+
+class SetupError(ValueError):
+    """A setup that cannot be played; the message says what is wrong and what would be right."""
+
+
+@dataclass(frozen=True)
+class Setup:
+    """Everything that is settled before the first turn.
+
+    `seed` is any number below 2**256, or None for a secret one. `board` is the id of a known board, a loaded `Board`,
+    or None for the board that the first box has for that number of players. `without` leaves races and powers out.
+    `banners` and `badges` give the exact order of the stacks, the top first. `first` is the seat that begins; None: it
+    is drawn (U1).
+    """
+
+    players: int = 2
+    boxes: tuple[str, ...] = ("base",)
+    seed: int | None = None
+    board: str | Board | None = None
+    names: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
+    banners: tuple[str, ...] | None = None
+    badges: tuple[str, ...] | None = None
+    first: int | None = 0
+
+    def with_seed(self) -> Setup:
+        """The same setup with a seed: its own, or a fresh secret one."""
+        return self if self.seed is not None else replace(self, seed=secrets.randbits(128))
+
+    def table(self) -> Table:
+        """The table this setup is played at; tables are kept, so asking again costs nothing."""
+        return _table_of(self)
+
+    def board_id(self) -> str:
+        """The id of the board that will be used."""
+        if isinstance(self.board, Board):
+            return self.board.id
+        return self.board or f"{self.boxes[0]}-{self.players}"
+
+    def seat_names(self) -> tuple[str, ...]:
+        """A name for every seat."""
+        given = self.names
+        return tuple(given[i] if i < len(given) else f"Player {i + 1}" for i in range(self.players))
+
+
+_boards: dict[str, Board] = {}
+_tables: dict[tuple[int, tuple[str, ...], str, tuple[str, ...]], Table] = {}
+
+
+def board_files() -> dict[str, Path]:
+    """All known boards by id."""
+    return {path.stem: path for box in BOXES.values() for path in sorted(box.boards.glob("*.json"))}
+
+
+def known_board(id: str) -> Board:
+    """The board with this id."""
+    if id not in _boards:
+        files = board_files()
+        if id not in files:
+            raise SetupError(f"there is no board {id!r}; known boards: {', '.join(files)}")
+        _boards[id] = load_board(files[id])
+    return _boards[id]
+
+
+def _table_of(setup: Setup) -> Table:
+    if isinstance(setup.board, Board):
+        return _build(setup, setup.board)
+    key = (setup.players, setup.boxes, setup.board or "", setup.without)
+    table = _tables.get(key)
+    if table is None:
+        _check_numbers(setup)
+        table = _build(setup, known_board(setup.board_id()))
+        _tables[key] = table
+    return table
+
+
+def _build(setup: Setup, board: Board) -> Table:
+    boxes = _check_numbers(setup)
+    if board.players != setup.players:
+        raise SetupError(f"board {board.id} is for {board.players} players, not {setup.players}")
+    races = [race for box in boxes for race in box.races]
+    powers = [power for box in boxes for power in box.powers]
+    known = {trait.id for trait in races} | {trait.id for trait in powers}
+    for id in setup.without:
+        if id not in known:
+            raise SetupError(f"cannot leave out {id!r}: no such race or power; known: {', '.join(sorted(known))}")
+    kept_races = [race for race in races if _plays(race, setup, board)]
+    kept_powers = [power for power in powers if _plays(power, setup, board)]
+    _check_enough(kept_races, kept_powers, setup.players)
+    return Table(board, setup.players, board.rounds, kept_races, kept_powers)
+
+
+def _check_numbers(setup: Setup) -> list[Box]:
+    if not 2 <= setup.players <= 5:
+        raise SetupError(f"a game has 2 to 5 players, not {setup.players}")
+    if not setup.boxes:
+        raise SetupError(f"at least one box is needed; known boxes: {', '.join(BOXES)}")
+    for box in setup.boxes:
+        if box not in BOXES:
+            raise SetupError(f"there is no box {box!r}; known boxes: {', '.join(BOXES)}")
+    if len(setup.names) > setup.players:
+        raise SetupError(f"{len(setup.names)} names for {setup.players} players")
+    if setup.first is not None and not 0 <= setup.first < setup.players:
+        raise SetupError(f"the first seat must be 0 to {setup.players - 1}, not {setup.first}")
+    if setup.seed is not None and not 0 <= setup.seed <= MAX_SEED:
+        raise SetupError("a seed is a number from 0 to 2**256 - 1")
+    return [BOXES[id] for id in BOXES if id in setup.boxes]
+
+
+def _plays(trait: Trait, setup: Setup, board: Board) -> bool:
+    """Whether a trait has a meaning on the board (M1) and is not left out by the host."""
+    if trait.id in setup.without:
+        return False
+    return not trait.needs or board.select(trait.needs) != 0
+
+
+def _check_enough(races: list[Race], powers: list[Power], players: int) -> None:
+    least = 2 * players + 3
+    for what, number in (("races", len(races)), ("powers", len(powers))):
+        if number < least:
+            raise SetupError(f"{players} players need at least {least} {what} (U8); only {number} are left")
+
+
+def stack_numbers(given: tuple[str, ...], ids: list[str], what: str) -> list[int]:
+    """An exact order of a stack as numbers; whatever is not named follows in the order of the box."""
+    for id in given:
+        if id not in ids:
+            raise SetupError(f"{id!r} in the order of the {what} is not in this game; in it are: {', '.join(ids)}")
+    if len(set(given)) != len(given):
+        raise SetupError(f"the order of the {what} names something twice")
+    return [ids.index(id) for id in given] + [i for i, id in enumerate(ids) if id not in given]

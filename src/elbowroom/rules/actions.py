@@ -1,0 +1,222 @@
+"""The action space: every step a player can ask for, as one integer.
+
+An action's code is ``64 * block + place``. The block says what is done, the place where (a region, a seat, a place in
+the column, or, in block 0, which of the plain steps). The numbering is the same on every board and in every game.
+
+====== ========================== =======================================================
+block  text                       meaning
+====== ========================== =======================================================
+0      ``end`` ``ready`` ...      the plain steps, see `PLAIN`
+1      ``pick 3``                 take the combo at that place of the column (1 = top)
+2      ``abandon 7``              take up the last token there (T4), or give the region up (BR1)
+3      ``conquer 7``              an ordinary conquest (C4)
+4      ``last 7``                 the last conquest, with the die (C10)
+5      ``peace 2``                spare this seat and be spared (BP5); seats count from 1 in texts
+8-31   ``conquer 7 by dragon``    a conquest by special means, one block for each
+32-63  ``place fortress 7``       put a piece, one block for each kind
+64-95  ``lift camp 7``            take a piece up again, one block for each kind
+96-127 ``deploy 3 7``             put that many tokens (block - 96) into region 7
+====== ========================== =======================================================
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+PLACES: Final = 64
+SPACE: Final = 128 * 64
+
+END: Final = 0
+READY: Final = 1
+DECLINE: Final = 2
+STOP: Final = 3
+ROLL: Final = 4
+PLAIN: Final = ("end", "ready", "decline", "stop", "roll")
+
+PICK: Final = 1 * 64
+ABANDON: Final = 2 * 64
+CONQUER: Final = 3 * 64
+LAST: Final = 4 * 64
+PEACE: Final = 5 * 64
+MEANS: Final = 8 * 64
+PLACE: Final = 32 * 64
+LIFT: Final = 64 * 64
+DEPLOY: Final = 96 * 64
+MAX_DEPLOY: Final = 31
+
+# Special means and pieces take their numbers from the order in which the boxes declare them.
+_means: list[str] = []
+_pieces: list[str] = []
+
+
+def register_means(name: str) -> int:
+    """The number of a special means of conquest, given when its box declares it."""
+    return _register(_means, name, 24)
+
+
+def register_piece(name: str) -> int:
+    """The number of a kind of piece, given when its box declares it."""
+    return _register(_pieces, name, 32)
+
+
+def _register(names: list[str], name: str, room: int) -> int:
+    if name in names:
+        raise ValueError(f"{name!r} is declared twice")
+    if len(names) == room:
+        raise ValueError(f"no room for {name!r}: the action space has {room} such blocks")
+    names.append(name)
+    return len(names) - 1
+
+
+class Action:
+    """What a player asks for: an immutable step with a fixed number (`code`) and a text that parses back."""
+
+    def __init__(self, code: int) -> None:
+        if not 0 <= code < SPACE:
+            raise ValueError(f"action codes lie between 0 and {SPACE - 1}, not {code}")
+        self.code: Final = code
+        self._text: str = ""
+
+    @property
+    def block(self) -> int:
+        """What is done: the row of the table above."""
+        return self.code // PLACES
+
+    @property
+    def place(self) -> int:
+        """Where it is done: the column of the table above."""
+        return self.code % PLACES
+
+    @property
+    def kind(self) -> str:
+        """The first word of the text: ``conquer``, ``deploy``, ``end`` ..."""
+        return str(self).split(" ", 1)[0]
+
+    @property
+    def region(self) -> int | None:
+        """The region it is about, if it is about one."""
+        first = self.block
+        return None if first in (0, PICK // PLACES, PEACE // PLACES) else self.place
+
+    @property
+    def number(self) -> int:
+        """How many tokens a deployment moves; 0 for anything else."""
+        return self.block - DEPLOY // PLACES if self.code >= DEPLOY else 0
+
+    @property
+    def piece(self) -> str | None:
+        """The piece that is placed or lifted, if any."""
+        if PLACE <= self.code < DEPLOY:
+            return _pieces[(self.block - PLACE // PLACES) % 32]
+        return None
+
+    @property
+    def means(self) -> str | None:
+        """The special means of a conquest, if any."""
+        return _means[self.block - MEANS // PLACES] if MEANS <= self.code < PLACE else None
+
+    def __str__(self) -> str:
+        if not self._text:
+            self._text = _text_of(self.code)
+        return self._text
+
+    def __repr__(self) -> str:
+        return f"Action({str(self)!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Action) and other.code == self.code
+
+    def __hash__(self) -> int:
+        return self.code
+
+
+def _text_of(code: int) -> str:
+    block, place = code // PLACES, code % PLACES
+    if code < PICK:
+        if place >= len(PLAIN):
+            raise ValueError(f"no action has the code {code}")
+        return PLAIN[place]
+    if code >= DEPLOY:
+        return f"deploy {block - DEPLOY // PLACES} {place}"
+    if code >= LIFT:
+        return f"lift {_named(_pieces, block - LIFT // PLACES, code)} {place}"
+    if code >= PLACE:
+        return f"place {_named(_pieces, block - PLACE // PLACES, code)} {place}"
+    if code >= MEANS:
+        return f"conquer {place} by {_named(_means, block - MEANS // PLACES, code)}"
+    return _simple_text(code, place)
+
+
+def _named(names: list[str], number: int, code: int) -> str:
+    if number >= len(names):
+        raise ValueError(f"no action has the code {code}")
+    return names[number]
+
+
+_SIMPLE: Final = {
+    PICK: ("pick", 1),
+    ABANDON: ("abandon", 0),
+    CONQUER: ("conquer", 0),
+    LAST: ("last", 0),
+    PEACE: ("peace", 1),
+}
+
+
+def _simple_text(code: int, place: int) -> str:
+    entry = _SIMPLE.get(code - place)
+    if entry is None:
+        raise ValueError(f"no action has the code {code}")
+    word, offset = entry
+    return f"{word} {place + offset}"
+
+
+def _code_of(text: str) -> int:
+    words = text.split()
+    if len(words) == 1 and words[0] in PLAIN:
+        return PLAIN.index(words[0])
+    numbers = [int(w) for w in words if w.isdigit()]
+    shape = " ".join("#" if w.isdigit() else w for w in words)
+    if shape == "deploy # #" and 1 <= numbers[0] <= MAX_DEPLOY:
+        return DEPLOY + numbers[0] * PLACES + numbers[1]
+    for base, (word, offset) in _SIMPLE.items():
+        if shape == f"{word} #":
+            return base + numbers[0] - offset
+    for number, name in enumerate(_means):
+        if shape == f"conquer # by {name}":
+            return MEANS + number * PLACES + numbers[0]
+    for number, name in enumerate(_pieces):
+        if shape in (f"place {name} #", f"lift {name} #"):
+            return (PLACE if words[0] == "place" else LIFT) + number * PLACES + numbers[0]
+    raise ValueError(
+        f"{text!r} is not an action; actions read like 'pick 3', 'ready', 'conquer 7', 'last 7', 'deploy 2 7', "
+        "'place fortress 7', 'stop', 'end', 'decline'"
+    )
+
+
+def parse_action(text: str) -> Action:
+    """The action a text names; the inverse of ``str(action)``."""
+    code = _code_of(text)
+    numbers = [int(w) for w in text.split() if w.isdigit()]
+    if (numbers and numbers[-1] > PLACES) or not 0 <= code < SPACE or str(ACTIONS[code]) != " ".join(text.split()):
+        raise ValueError(f"{text!r} names a place that no board has")
+    return ACTIONS[code]
+
+
+# Every action once, so that lists of legal actions are lists of ready-made objects.
+ACTIONS: Final[list[Action]] = [Action(code) for code in range(SPACE)]
+
+
+class Moves:
+    """A reusable list of action codes, filled by the engine without allocating."""
+
+    def __init__(self) -> None:
+        self.codes = vec[i64]([0] * 2048)
+        self.n: i64 = 0
+
+    def add(self, code: i64) -> None:
+        """Append a code."""
+        self.codes[self.n] = code
+        self.n += 1

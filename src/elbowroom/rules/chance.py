@@ -1,0 +1,76 @@
+"""Every die and every draw.
+
+The n-th chance of a turn is a function of the game's key, the round, the seat and n, not the next number of a stream:
+two players compared on one seed meet the same luck whatever they do in between.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from elbowroom.rules.door import DIE
+from elbowroom.rules.state import State
+
+_MASK: Final = 0x0FFFFFFFFFFFFFFF
+# Odd constants below 2**60; products are cut to 60 bits, so compiled and interpreted code agree.
+_A: Final = 0x09E3779B97F4A7C5
+_B: Final = 0x0F58476D1CE4E5B9
+_C: Final = 0x04D049BB133111EB
+
+FACES: Final = vec[i64]([0, 0, 0, 1, 2, 3])
+
+
+def luck_of(seed: int) -> tuple[int, int]:
+    """The two halves of the key that a seed stands for."""
+    digest = hashlib.sha256(b"elbowroom luck %d" % seed).digest()
+    return int.from_bytes(digest[:8], "big") & _MASK, int.from_bytes(digest[8:16], "big") & _MASK
+
+
+def commitment(seed: int) -> str:
+    """The SHA-256 by which a seed is promised before the game and checked after it."""
+    return hashlib.sha256(b"elbowroom seed %d" % seed).hexdigest()
+
+
+def mix(luck: i64, luck2: i64, key: i64) -> i64:
+    """A 60-bit number that depends on every bit of its arguments."""
+    x = (luck ^ (key * _A)) & _MASK
+    x = ((x ^ (x >> 29)) * _B) & _MASK
+    x = ((x + luck2) ^ (x >> 31)) & _MASK
+    x = ((x ^ (x >> 27)) * _C) & _MASK
+    x = ((x ^ (x >> 30)) * _B) & _MASK
+    return x ^ (x >> 32)
+
+
+def _next(s: State) -> i64:
+    key = (s.round * 8 + s.turn) * 1024 + s.draws
+    s.draws += 1
+    return mix(s.luck, s.luck2, key)
+
+
+def roll(s: State) -> i64:
+    """Roll the die: 0, 0, 0, 1, 2 or 3."""
+    pips = FACES[_next(s) % 6]
+    return pips if s.door is None else s.door.settle(DIE, pips)
+
+
+def draw(s: State, among: i64) -> i64:
+    """One of so many equal chances."""
+    number = _next(s) % among
+    return number if s.door is None else s.door.settle(among, number)
+
+
+def shuffled(luck: i64, luck2: i64, size: i64, salt: i64) -> vec[i64]:
+    """The numbers below `size` in an order that depends on the key; `salt` tells one shuffle from another."""
+    order = vec[i64]([0] * size)
+    for i in range(size):
+        order[i] = i
+    for i in range(size - 1, 0, -1):
+        j = mix(luck, luck2, salt * 256 + i) % (i + 1)
+        kept = order[i]
+        order[i] = order[j]
+        order[j] = kept
+    return order

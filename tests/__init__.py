@@ -1,0 +1,1 @@
+"""The tests, in the same tree as src/elbowroom."""
