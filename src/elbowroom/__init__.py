@@ -10,6 +10,7 @@ from elbowroom.game.costs import Cost, CostLine
 from elbowroom.game.game import Game, IllegalAction, Outcome, Standing
 from elbowroom.game.reader import Army, Combo, Player, RegionState
 from elbowroom.game.setup import Setup, SetupError, board_files, known_board
+from elbowroom.game.view import View
 from elbowroom.rules.actions import SPACE, Action
 from elbowroom.rules.board import Board, BoardError, load_board
 from elbowroom.rules.events import Event
@@ -32,6 +33,7 @@ __all__ = [
     "Setup",
     "SetupError",
     "Standing",
+    "View",
     "board_files",
     "known_board",
     "load_board",

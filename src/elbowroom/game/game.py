@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from random import Random
 from typing import Final
 
 from elbowroom.game.costs import cost_of
 from elbowroom.game.reader import Reader
 from elbowroom.game.setup import Setup, stack_numbers
+from elbowroom.game.view import View, redacted, redealt
 from elbowroom.rules.actions import ABANDON, CONQUER, MEANS, PLACES, Action
 from elbowroom.rules.chance import commitment, luck_of
 from elbowroom.rules.deal import begin, blank, deal, drawn_first_seat, stack_up
@@ -15,7 +17,7 @@ from elbowroom.rules.decisions import apply_code
 from elbowroom.rules.door import DIE, Door, OutcomeError
 from elbowroom.rules.events import Event
 from elbowroom.rules.scoring import tokens_of, winners
-from elbowroom.rules.state import CONQUERING, NUMBERS, OVER, VECTORS, State, Table
+from elbowroom.rules.state import CONQUERING, OVER, State, Table
 
 DIE_ODDS: Final = ((0, 1 / 2), (1, 1 / 6), (2, 1 / 6), (3, 1 / 6))
 
@@ -68,6 +70,7 @@ class Game(Reader):
     def __init__(self, setup: Setup, state: State, seed: int | None) -> None:
         super().__init__(setup, state)
         self._seed: int | None = seed
+        self._public: Setup | None = None
         self._last: Step | None = None
         # where `undo` cannot go beyond: the last reveal, or the last decision of somebody else
         self._base: State | None = None
@@ -204,28 +207,21 @@ class Game(Reader):
         game._base_last = self._base_last
         return game
 
-    def key(self) -> tuple[object, ...]:
-        """The position as a tuple: equal for equal positions."""
-        s = self._state
-        table = s.table
-        return (
-            table.board.id,
-            table.players,
-            tuple(race.id for race in table.races),
-            tuple(power.id for power in table.powers),
-            *(tuple(getattr(s, name)) for name in VECTORS),
-            *(getattr(s, name) for name in NUMBERS),
-        )
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Game) and self.key() == other.key()
-
-    def __hash__(self) -> int:
-        return hash(self.key())
-
     def __repr__(self) -> str:
         who = "over" if self.over else f"seat {self.to_move} to {self.decision}"
         return f"<Game {self.board.id} round {self.round}/{self.rounds}, {who}>"
+
+    # --- what a player may know ---
+    def view(self, seat: int) -> View:
+        """The position as one seat sees it (12c): nothing hidden from that seat is in it."""
+        if self._public is None:
+            self._public = replace(self.setup, seed=None, banners=None, badges=None)
+        return View(self._public, redacted(self._state, seat), seat)
+
+    def determinize(self, seat: int, rng: Random) -> Game:
+        """A whole game consistent with what one seat knows: what is hidden is dealt anew."""
+        view = self.view(seat)
+        return Game(view.setup, redealt(view._state, seat, rng), None)
 
     # --- result ---
     def outcome(self) -> Outcome | None:

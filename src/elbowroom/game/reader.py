@@ -12,7 +12,7 @@ from elbowroom.rules.board import Board
 from elbowroom.rules.column import length
 from elbowroom.rules.decisions import list_legal
 from elbowroom.rules.pieces import number_on
-from elbowroom.rules.state import OVER, PHASES, State
+from elbowroom.rules.state import NUMBERS, OVER, PHASES, VECTORS, State
 
 
 @dataclass(frozen=True)
@@ -194,6 +194,26 @@ class Reader:
         if army < 0:
             raise ValueError("nobody attacks now: the player to move has no active race")
         return cost_of(s, army, region)
+
+    # --- value ---
+    def key(self) -> tuple[object, ...]:
+        """The position as a tuple: equal for equal positions."""
+        s = self._state
+        table = s.table
+        return (
+            table.board.id,
+            table.players,
+            tuple(race.id for race in table.races),
+            tuple(power.id for power in table.powers),
+            *(tuple(getattr(s, name)) for name in VECTORS),
+            *(getattr(s, name) for name in NUMBERS),
+        )
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Reader) and type(other) is type(self) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash(self.key())
 
     # --- helpers ---
     def _power_id(self, power: int) -> str | None:

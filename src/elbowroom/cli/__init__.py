@@ -1,0 +1,20 @@
+"""The command `elbowroom`. Each group of commands has a module of its own, imported only when it is used."""
+
+from __future__ import annotations
+
+import typer
+
+from elbowroom.cli.version import version
+
+app = typer.Typer(no_args_is_help=True, add_completion=False)
+app.command()(version)
+
+
+@app.callback()
+def root() -> None:
+    """Elbow Room: a crowded fantasy world, as software."""
+
+
+def main() -> None:
+    """Run the command line."""
+    app()
