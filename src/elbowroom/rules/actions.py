@@ -12,6 +12,8 @@ block  text                       meaning
 3      ``conquer 7``              an ordinary conquest (C4)
 4      ``last 7``                 the last conquest, with the die (C10)
 5      ``peace 2``                spare this seat and be spared (BP5); seats count from 1 in texts
+6      ``swap 3``                 exchange badges with that place of the column (UR12)
+7      ``name 3``                 name a race, a badge of the column, or the like, by its number from 1
 8-31   ``conquer 7 by dragon``    a conquest by special means, one block for each
 32-63  ``place fortress 7``       put a piece, one block for each kind
 64-95  ``lift camp 7``            take a piece up again, one block for each kind
@@ -26,6 +28,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from elbowroom.rules.bits import BIT, lowest
+
 PLACES: Final = 64
 SPACE: Final = 128 * 64
 
@@ -34,20 +38,25 @@ READY: Final = 1
 DECLINE: Final = 2
 STOP: Final = 3
 ROLL: Final = 4
-PLAIN: Final = ("end", "ready", "decline", "stop", "roll")
+LOOK: Final = 5
+PAY: Final = 6
+VANISH: Final = 7
+PLAIN: Final = ["end", "ready", "decline", "stop", "roll", "look", "pay", "vanish"]
 
 PICK: Final = 1 * 64
 ABANDON: Final = 2 * 64
 CONQUER: Final = 3 * 64
 LAST: Final = 4 * 64
 PEACE: Final = 5 * 64
+SWAP: Final = 6 * 64
+NAME: Final = 7 * 64
 MEANS: Final = 8 * 64
 PLACE: Final = 32 * 64
 LIFT: Final = 64 * 64
 DEPLOY: Final = 96 * 64
 MAX_DEPLOY: Final = 31
 
-# Special means and pieces take their numbers from the order in which the boxes declare them.
+# Further plain steps, special means and pieces take their numbers from the order in which the boxes declare them.
 _means: list[str] = []
 _pieces: list[str] = []
 
@@ -55,6 +64,11 @@ _pieces: list[str] = []
 def register_means(name: str) -> int:
     """The number of a special means of conquest, given when its box declares it."""
     return _register(_means, name, 24)
+
+
+def register_plain(name: str) -> int:
+    """The code of a plain step, given when its box declares it."""
+    return _register(PLAIN, name, PLACES)
 
 
 def register_piece(name: str) -> int:
@@ -99,7 +113,7 @@ class Action:
     def region(self) -> int | None:
         """The region it is about, if it is about one."""
         first = self.block
-        return None if first in (0, PICK // PLACES, PEACE // PLACES) else self.place
+        return None if first == 0 or _SIMPLE.get(first * PLACES, ("", 0))[1] else self.place
 
     @property
     def number(self) -> int:
@@ -162,6 +176,8 @@ _SIMPLE: Final = {
     CONQUER: ("conquer", 0),
     LAST: ("last", 0),
     PEACE: ("peace", 1),
+    SWAP: ("swap", 1),
+    NAME: ("name", 1),
 }
 
 
@@ -175,8 +191,8 @@ def _simple_text(code: int, place: int) -> str:
 
 def _code_of(text: str) -> int:
     words = text.split()
-    if len(words) == 1 and words[0] in PLAIN:
-        return PLAIN.index(words[0])
+    if " ".join(words) in PLAIN:
+        return PLAIN.index(" ".join(words))
     numbers = [int(w) for w in words if w.isdigit()]
     shape = " ".join("#" if w.isdigit() else w for w in words)
     if shape == "deploy # #" and 1 <= numbers[0] <= MAX_DEPLOY:
@@ -220,3 +236,11 @@ class Moves:
         """Append a code."""
         self.codes[self.n] = code
         self.n += 1
+
+    def add_all(self, base: i64, regions: i64) -> None:
+        """Append a code for each region of a set."""
+        while regions:
+            r = lowest(regions)
+            regions ^= BIT[r]
+            self.codes[self.n] = base + r
+            self.n += 1

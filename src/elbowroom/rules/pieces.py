@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from elbowroom.rules.bits import BIT, lowest, put
+from elbowroom.rules.bits import BIT, count, lowest, put
 from elbowroom.rules.events import PieceLeft, PiecePlaced
 from elbowroom.rules.state import State
 from elbowroom.rules.traits import BACK, FLEES, LOST, STAYS, Piece, Trait
@@ -20,6 +20,19 @@ def number_on(s: State, piece: Piece, r: i64) -> i64:
     if not piece.stacks:
         return 1 if s.piece_on[piece.slot] & BIT[r] else 0
     return s.stacked[s.table.stack_start[piece.slot] + r]
+
+
+def number_out(s: State, piece: Piece) -> i64:
+    """How many pieces of a kind stand on the board."""
+    if not piece.stacks:
+        return count(s.piece_on[piece.slot])
+    total: i64 = 0
+    rest = s.piece_on[piece.slot]
+    while rest:
+        r = lowest(rest)
+        rest ^= BIT[r]
+        total += number_on(s, piece, r)
+    return total
 
 
 def place_piece(s: State, piece: Piece, r: i64) -> None:
@@ -88,17 +101,21 @@ def refresh(s: State) -> None:
     """Bring the sets that are read off the pieces up to date."""
     s.immune = 0
     s.pieced = 0
+    s.closed = 0
     for piece in s.table.pieces:
         on = s.piece_on[piece.slot]
         s.pieced |= on
         if piece.immune:
             s.immune |= on
+        if piece.closes:
+            s.closed |= on
 
 
 def give_pieces(s: State, trait: Trait) -> None:
-    """A trait was picked: its pieces come to its owner's hand."""
+    """A trait comes into service: its pieces come to its owner's hand."""
     for piece in trait.pieces:
-        s.piece_hand = put(s.piece_hand, piece.slot, piece.supply)
+        if piece.given:
+            s.piece_hand = put(s.piece_hand, piece.slot, piece.supply - number_out(s, piece))
 
 
 def clear_pieces(s: State, trait: Trait) -> None:

@@ -7,11 +7,11 @@ from mypy_extensions import i64
 from elbowroom.rules.actions import LIFT, MEANS, PEACE, PLACE, PLACES, ROLL, Moves, register_means
 from elbowroom.rules.bits import BIT, lowest, put
 from elbowroom.rules.chance import roll
-from elbowroom.rules.conquest import list_conquests, take, targets
+from elbowroom.rules.conquest import list_conquests, special_targets, take
 from elbowroom.rules.events import PeaceMade, Rolled
-from elbowroom.rules.pieces import lift_piece, place_piece, remove_pieces
+from elbowroom.rules.pieces import lift_piece, place_piece
 from elbowroom.rules.state import State
-from elbowroom.rules.traits import BACK, FLEES, STAYS, Piece, Power
+from elbowroom.rules.traits import FLEES, STAYS, Piece, Power
 from elbowroom.rules.turn import end_conquests
 
 
@@ -39,7 +39,7 @@ class Berserk(Power):
         if not _can_conquer(s, army):
             end_conquests(s)
 
-    def conquered(self, s: State, army: i64, r: i64) -> None:
+    def attempted(self, s: State, army: i64, r: i64, won: bool) -> None:
         s.turn_note = put(s.turn_note, self.slot, 0)
 
 
@@ -66,9 +66,9 @@ class PiecePower(Power):
     def placements(self, s: State, army: i64, out: Moves) -> None:
         k = self.pieces[0].slot
         if self.may_lift() and not s.placed:
-            _add_all(LIFT + k * PLACES, s.piece_on[k] & s.regions[army], out)
+            out.add_all(LIFT + k * PLACES, s.piece_on[k] & s.regions[army])
         if s.piece_hand[k]:
-            _add_all(PLACE + k * PLACES, self.free_regions(s, army), out)
+            out.add_all(PLACE + k * PLACES, self.free_regions(s, army))
 
     def place(self, s: State, army: i64, code: i64) -> None:
         piece = self.pieces[0]
@@ -77,13 +77,6 @@ class PiecePower(Power):
             s.placed = 1
         elif (code - LIFT) // PLACES == piece.slot:
             lift_piece(s, piece, code % PLACES)
-
-
-def _add_all(base: i64, mask: i64, out: Moves) -> None:
-    while mask:
-        r = lowest(mask)
-        mask ^= BIT[r]
-        out.add(base + r)
 
 
 class Heroic(PiecePower):
@@ -138,16 +131,17 @@ class DragonMaster(Power):
 
     def steps(self, s: State, army: i64, out: Moves) -> None:
         if s.hand[army] and not s.turn_note[self.slot]:
-            _add_all(DRAGON_FIRE, targets(s, army), out)
+            out.add_all(DRAGON_FIRE, special_targets(s, army))
 
     def step(self, s: State, army: i64, code: i64) -> None:
         if not DRAGON_FIRE <= code < DRAGON_FIRE + PLACES:
             return
         s.turn_note = put(s.turn_note, self.slot, 1)
+        if not take(s, army, code - DRAGON_FIRE, 1, "dragon"):
+            return
         lair = s.piece_on[DRAGON.slot]
         if lair:
-            remove_pieces(s, DRAGON, lowest(lair), 1, BACK)
-        take(s, army, code - DRAGON_FIRE, 1, "dragon")
+            lift_piece(s, DRAGON, lowest(lair))
         place_piece(s, DRAGON, code - DRAGON_FIRE)
 
 
@@ -155,10 +149,10 @@ class Flying(Power):
     """BP7: everything but water is near."""
 
     def enters(self, s: State, army: i64) -> i64:
-        return s.board.land | s.board.river
+        return s.board.open
 
     def reaches(self, s: State, army: i64) -> i64:
-        return s.board.land | s.board.river
+        return s.board.open
 
 
 class Pillaging(Power):
@@ -195,8 +189,8 @@ class Stout(Power):
 class Underworld(Power):
     """BP19: all caverns are one."""
 
-    def reaches(self, s: State, army: i64) -> i64:
-        return s.board.cavern if s.regions[army] & s.board.cavern else 0
+    def links(self, s: State, army: i64, mask: i64) -> i64:
+        return s.board.cavern if mask & s.board.cavern else 0
 
 
 class Wealthy(Power):
@@ -206,7 +200,7 @@ class Wealthy(Power):
         return 7 if s.picked else 0
 
 
-CAMP = Piece("camp", "K3", 5, defence=1, stacks=True, conquered=FLEES)
+CAMP = Piece("camp", "K3", 5, defence=1, stacks=True, company=True, conquered=FLEES)
 DRAGON = Piece("dragon", "K6", 1, immune=True)
 FORTRESS = Piece("fortress", "K4", 6, defence=1, declined=STAYS)
 HERO = Piece("hero", "K6", 2, immune=True)

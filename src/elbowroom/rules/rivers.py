@@ -1,0 +1,140 @@
+"""Water that must be left, and the landmarks, events and ships of river boards (sections 10, UG1)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from elbowroom.rules.actions import LOOK, PLACE, PLACES, Moves, register_piece
+from elbowroom.rules.armies import abandon, leave_if_gone, survives, to_tray, vacate
+from elbowroom.rules.bits import BIT, count, lowest, put
+from elbowroom.rules.events import CaravelPlaced, Foreseen, ShipCame, WeatherCame
+from elbowroom.rules.neutrals import empty, place_ship
+from elbowroom.rules.pieces import ABANDONED, pieces_leave
+from elbowroom.rules.state import SHIPPING, SHIPS, State
+
+CARAVEL: Final = PLACE + PLACES * register_piece("caravel")
+SHIP: Final = PLACE + PLACES * register_piece("ship")
+
+
+# --- holding water ---
+def held_water(s: State, army: i64) -> i64:
+    """The water an army may stay in."""
+    mask = s.board.river if s.frozen() else 0
+    for trait in s.serving(army):
+        mask |= trait.holds(s, army)
+    return mask
+
+
+def must_leave(s: State, army: i64) -> i64:
+    """The regions an army occupies and cannot stay in (RW1, UG1)."""
+    return s.regions[army] & s.board.water & ~held_water(s, army)
+
+
+def leave_water(s: State, army: i64) -> None:
+    """Leaving water at redeployment is abandoning it: the tokens come to the hand (UG1a)."""
+    rest = must_leave(s, army)
+    while rest:
+        r = lowest(rest)
+        rest ^= BIT[r]
+        abandon(s, r)
+
+
+def thaw(s: State, seat: i64) -> None:
+    """Declined tokens in water they cannot hold go before their owner scores; those that may retreat do (Q42)."""
+    armies = s.declined[seat]
+    while armies:
+        army = lowest(armies)
+        armies ^= BIT[army]
+        rest = must_leave(s, army)
+        while rest:
+            r = lowest(rest)
+            rest ^= BIT[r]
+            if survives(s, army):
+                s.fled = put(s.fled, army, s.fled[army] + vacate(s, r))
+                pieces_leave(s, r, ABANDONED)
+            else:
+                to_tray(s, r)
+        leave_if_gone(s, army)
+
+
+# --- landmarks ---
+def list_landmarks(s: State, out: Moves) -> None:
+    """What shipyard and temple allow their holder at any time up to the end of his redeployment (RW3, RW4)."""
+    if not s.board.shipyard | s.board.temple:
+        return
+    own = s.own_regions(s.turn)
+    if own & s.board.shipyard and s.caravel < 0:
+        out.add_all(CARAVEL, s.board.river)
+    if own & s.board.temple and not s.foreseen & BIT[s.turn] and s.round < s.table.rounds and len(s.forecast):
+        out.add(LOOK)
+
+
+def use_landmark(s: State, code: i64) -> bool:
+    """Carry out one of these steps; False if the code is none of them."""
+    if code == LOOK:
+        s.foreseen |= BIT[s.turn]
+        if s.door is not None:
+            s.door.revealed = True
+            s.door.events.append(Foreseen(s.turn))
+        return True
+    if CARAVEL <= code < CARAVEL + PLACES:
+        s.caravel = code - CARAVEL
+        if s.door is not None:
+            s.door.events.append(CaravelPlaced(s.turn, s.caravel))
+        return True
+    return False
+
+
+# --- events of a round ---
+def turn_weather(s: State) -> None:
+    """O1: the last event ends, this round's event happens."""
+    if len(s.forecast) == 0:
+        return
+    before = _river_price(s)
+    s.weather = s.forecast[s.round - 1]
+    s.foreseen = 0
+    change = _river_price(s) - before
+    rest = s.board.river
+    while rest:
+        r = lowest(rest)
+        rest ^= BIT[r]
+        s.defence[r] += change
+    if s.door is not None:
+        s.door.revealed = True
+        s.door.events.append(WeatherCame(s.round, s.table.weathers[s.weather].id))
+
+
+def _river_price(s: State) -> i64:
+    return 1 if s.weather < 0 else s.table.weathers[s.weather].river
+
+
+def pirate_waters(s: State) -> i64:
+    """The river regions where this round's pirates come (RW9)."""
+    if s.weather < 0 or not s.table.weathers[s.weather].pirates:
+        return 0
+    return empty(s) & s.board.river & ~s.closed
+
+
+def bring_pirates(s: State, seat: i64) -> bool:
+    """A ship for every empty river region; True if there are too few and the first player must choose (Q43)."""
+    waters = pirate_waters(s)
+    if count(waters) > SHIPS - count(s.ships):
+        if count(s.ships) == SHIPS:
+            return False
+        s.phase = SHIPPING
+        s.seat = seat
+        return True
+    while waters:
+        r = lowest(waters)
+        waters ^= BIT[r]
+        add_ship(s, r)
+    return False
+
+
+def add_ship(s: State, r: i64) -> None:
+    """A pirate ship comes."""
+    place_ship(s, r)
+    if s.door is not None:
+        s.door.events.append(ShipCame(r))
