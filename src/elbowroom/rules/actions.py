@@ -14,7 +14,7 @@ block  text                       meaning
 5      ``peace 2``                spare this seat and be spared (BP5); seats count from 1 in texts
 6      ``swap 3``                 exchange badges with that place of the column (UR12)
 7      ``name 3``                 name a race, a badge of the column, or the like, by its number from 1
-8-31   ``conquer 7 by dragon``    a conquest by special means, one block for each
+8-31   ``conquer 7 by dragon``    a conquest by special means, or another named step, one block for each
 32-63  ``place fortress 7``       put a piece, one block for each kind
 64-95  ``lift camp 7``            take a piece up again, one block for each kind
 96-127 ``deploy 3 7``             put that many tokens (block - 96) into region 7
@@ -58,12 +58,21 @@ MAX_DEPLOY: Final = 31
 
 # Further plain steps, special means and pieces take their numbers from the order in which the boxes declare them.
 _means: list[str] = []
+_steps: dict[int, int] = {}  # blocks among the means that are no conquests, and from what their places count
 _pieces: list[str] = []
 
 
 def register_means(name: str) -> int:
     """The number of a special means of conquest, given when its box declares it."""
     return _register(_means, name, 24)
+
+
+def register_step(word: str, offset: int = 0) -> int:
+    """The number of a step at a region or place that is no conquest; its text is ``word 7``. `offset` 1: places count
+    from 1 in the text, as in the column."""
+    number = register_means(word)
+    _steps[number] = offset
+    return number
 
 
 def register_plain(name: str) -> int:
@@ -113,6 +122,8 @@ class Action:
     def region(self) -> int | None:
         """The region it is about, if it is about one."""
         first = self.block
+        if _steps.get(first - MEANS // PLACES, 0):
+            return None
         return None if first == 0 or _SIMPLE.get(first * PLACES, ("", 0))[1] else self.place
 
     @property
@@ -130,7 +141,8 @@ class Action:
     @property
     def means(self) -> str | None:
         """The special means of a conquest, if any."""
-        return _means[self.block - MEANS // PLACES] if MEANS <= self.code < PLACE else None
+        number = self.block - MEANS // PLACES
+        return _means[number] if MEANS <= self.code < PLACE and number not in _steps else None
 
     def __str__(self) -> str:
         if not self._text:
@@ -160,7 +172,9 @@ def _text_of(code: int) -> str:
     if code >= PLACE:
         return f"place {_named(_pieces, block - PLACE // PLACES, code)} {place}"
     if code >= MEANS:
-        return f"conquer {place} by {_named(_means, block - MEANS // PLACES, code)}"
+        number = block - MEANS // PLACES
+        name = _named(_means, number, code)
+        return f"{name} {place + _steps[number]}" if number in _steps else f"conquer {place} by {name}"
     return _simple_text(code, place)
 
 
@@ -201,8 +215,8 @@ def _code_of(text: str) -> int:
         if shape == f"{word} #":
             return base + numbers[0] - offset
     for number, name in enumerate(_means):
-        if shape == f"conquer # by {name}":
-            return MEANS + number * PLACES + numbers[0]
+        if shape == (f"{name} #" if number in _steps else f"conquer # by {name}"):
+            return MEANS + number * PLACES + numbers[0] - _steps.get(number, 0)
     for number, name in enumerate(_pieces):
         if shape in (f"place {name} #", f"lift {name} #"):
             return (PLACE if words[0] == "place" else LIFT) + number * PLACES + numbers[0]

@@ -142,11 +142,8 @@ def leave_table(s: State, army: i64) -> None:
     """A race leaves: tokens to the tray, pieces away, the banner under the stack, a kept badge to the discards."""
     seat = s.seat_of[army]
     race = s.race(army)
-    rest = s.regions[army]
-    while rest:
-        r = lowest(rest)
-        to_tray(s, r)
-        rest ^= BIT[r]
+    while s.regions[army]:  # read anew each time: giving up one region may cost others (QU24)
+        to_tray(s, lowest(s.regions[army]))
     return_tokens(s, army)
     for trait in s.remains[army]:
         clear_pieces(s, trait)

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from elbowroom.rules.actions import CONQUER, LAST, Moves
-from elbowroom.rules.armies import ALL, USUAL, drive_out, occupy
+from elbowroom.rules.armies import ALL, NONE, USUAL, drive_out, occupy
 from elbowroom.rules.bits import BIT, lowest
 from elbowroom.rules.events import Ambushed, Conquered
 from elbowroom.rules.finds import reveal
@@ -262,6 +262,15 @@ def conquer(s: State, army: i64, r: i64) -> bool:
     return take(s, army, r, tokens)
 
 
+def _losses(s: State, army: i64, r: i64, losses: i64) -> i64:
+    """What those driven out lose: nothing if a relic spares them (UL3)."""
+    if losses == USUAL and not warded(s, s.seat_of[army]) & BIT[r]:
+        for trait in s.traits[army]:
+            if trait.spares(s, army):
+                return NONE
+    return losses
+
+
 def take(s: State, army: i64, r: i64, tokens: i64, means: str | None = None, losses: i64 = USUAL) -> bool:
     """Attack a region with so many tokens of the hand; False if it was repelled by what lay hidden there."""
     seat = s.seat_of[army]
@@ -278,7 +287,7 @@ def take(s: State, army: i64, r: i64, tokens: i64, means: str | None = None, los
     if s.door is not None:
         tribe = s.tribes & BIT[r] != 0
         s.door.events.append(Conquered(seat, s.race(army).id, r, tokens, means, tribe))
-    overrun(s, seat, r, losses)
+    overrun(s, seat, r, _losses(s, army, r, losses))
     if active and prey:
         s.prey += 1
     occupy(s, army, r, tokens)

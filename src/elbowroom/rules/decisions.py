@@ -44,6 +44,7 @@ from elbowroom.rules.turn import (
     end_conquests,
     end_if_exhausted,
     end_turn,
+    leave_standing,
     list_closings,
     list_side_steps,
     open_turn,
@@ -116,11 +117,17 @@ class Conquering(Decision):
 
     def legal(self, s: State, out: Moves) -> None:
         army = s.army
-        if s.ready:
-            out.add_all(ABANDON, s.regions[army])
         list_conquests(s, army, out)
+        bound = False
         for trait in s.traits[army]:
             trait.steps(s, army, out)
+            bound = bound or trait.must_attack(s, army)
+        if bound:
+            return
+        if s.ready:
+            out.add_all(ABANDON, s.regions[army])
+            if any(trait.stands_still() for trait in s.traits[army]):
+                _add_deployments(s.regions[army], s.hand[army], out)
         list_side_steps(s, out)
         out.add(STOP)
 
@@ -135,6 +142,8 @@ class Conquering(Decision):
             abandon(s, code - ABANDON)
         elif LAST <= code < PEACE:
             _last_conquest(s, army, code - LAST)
+        elif code >= DEPLOY:
+            leave_standing(s, code % PLACES, (code - DEPLOY) // PLACES)
         else:
             side_step(s, code)
             for trait in s.traits[army]:
@@ -143,12 +152,16 @@ class Conquering(Decision):
 
 
 def side_step(s: State, code: i64) -> None:
-    """Carry out a start benefit, or something that is possible at any time."""
+    """Carry out a landmark's use, or a start benefit, a placement or a closing of one of the player's races."""
     if use_landmark(s, code):
         return
-    army = s.active[s.turn]
-    if army >= 0:
-        for trait in s.traits[army]:
+    armies = s.declined[s.turn]
+    if s.active[s.turn] >= 0:
+        armies |= BIT[s.active[s.turn]]
+    while armies:
+        army = lowest(armies)
+        armies ^= BIT[army]
+        for trait in s.serving(army):
             trait.place(s, army, code)
 
 
@@ -325,20 +338,8 @@ class Ending(Decision):
         elif code in (DECLINE, VANISH):
             begin_decline(s, True, code == VANISH)
         else:
-            _close(s, code)
+            side_step(s, code)
             close_turn(s)
-
-
-def _close(s: State, code: i64) -> None:
-    """Carry out one of the `closings` of the player's races."""
-    armies = s.declined[s.turn]
-    if s.active[s.turn] >= 0:
-        armies |= BIT[s.active[s.turn]]
-    while armies:
-        army = lowest(armies)
-        armies ^= BIT[army]
-        for trait in s.serving(army):
-            trait.place(s, army, code)
 
 
 class Swapping(Decision):

@@ -116,7 +116,7 @@ def _turn_over(s: State, seat: i64, army: i64, serving: list[Trait]) -> None:
         s.copier = -1
     serve_declined(s, army)
     for trait in serving:
-        if trait in s.remains[army]:
+        if trait in s.remains[army] or trait is badge:
             pieces_at_decline(s, trait)
         else:
             withdraw(s, army, trait)
@@ -125,10 +125,8 @@ def _turn_over(s: State, seat: i64, army: i64, serving: list[Trait]) -> None:
 def _vanish(s: State, seat: i64, army: i64) -> None:
     """All tokens leave the board for two coins a region instead of one (UP19), one more each after scoring (Q26)."""
     coins: i64 = 0
-    rest = s.regions[army]
-    while rest:
-        r = lowest(rest)
-        rest ^= BIT[r]
+    while s.regions[army]:
+        r = lowest(s.regions[army])
         coins += 1 if s.late else max(0, 2 - penalty_at(s, army, r))
         to_tray(s, r)
     if s.door is not None:
@@ -147,8 +145,5 @@ def _one_each(s: State, army: i64) -> None:
 
 def _leave_water(s: State, army: i64) -> None:
     """Tokens in water that the declined race cannot hold go to the tray (D5)."""
-    rest = must_leave(s, army)
-    while rest:
-        r = lowest(rest)
-        rest ^= BIT[r]
-        to_tray(s, r)
+    while must_leave(s, army):
+        to_tray(s, lowest(must_leave(s, army)))

@@ -41,7 +41,7 @@ def place_piece(s: State, piece: Piece, r: i64) -> None:
     s.piece_hand = put(s.piece_hand, k, s.piece_hand[k] - 1)
     _stand(s, piece, r)
     if s.door is not None:
-        s.door.events.append(PiecePlaced(s.seat_of[s.army_at[r]], piece.id, r))
+        s.door.events.append(PiecePlaced(s.seat, piece.id, r))
 
 
 def place_fled_piece(s: State, piece: Piece, r: i64) -> None:
@@ -50,7 +50,7 @@ def place_fled_piece(s: State, piece: Piece, r: i64) -> None:
     s.piece_fled = put(s.piece_fled, k, s.piece_fled[k] - 1)
     _stand(s, piece, r)
     if s.door is not None:
-        s.door.events.append(PiecePlaced(s.seat_of[s.army_at[r]], piece.id, r))
+        s.door.events.append(PiecePlaced(s.seat, piece.id, r))
 
 
 def _stand(s: State, piece: Piece, r: i64) -> None:

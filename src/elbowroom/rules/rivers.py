@@ -34,11 +34,8 @@ def must_leave(s: State, army: i64) -> i64:
 
 def leave_water(s: State, army: i64) -> None:
     """Leaving water at redeployment is abandoning it: the tokens come to the hand (UG1a)."""
-    rest = must_leave(s, army)
-    while rest:
-        r = lowest(rest)
-        rest ^= BIT[r]
-        abandon(s, r)
+    while must_leave(s, army):
+        abandon(s, lowest(must_leave(s, army)))
 
 
 def thaw(s: State, seat: i64) -> None:
@@ -47,16 +44,27 @@ def thaw(s: State, seat: i64) -> None:
     while armies:
         army = lowest(armies)
         armies ^= BIT[army]
-        rest = must_leave(s, army)
-        while rest:
-            r = lowest(rest)
-            rest ^= BIT[r]
+        while must_leave(s, army):
+            r = lowest(must_leave(s, army))
             if survives(s, army):
                 s.fled = put(s.fled, army, s.fled[army] + vacate(s, r))
                 pieces_leave(s, r, ABANDONED)
             else:
                 to_tray(s, r)
         leave_if_gone(s, army)
+
+
+def leave_lost_water(s: State, army: i64, r: i64) -> None:
+    """Water can no longer be held: active tokens come to hand, or wait for T6 in another's turn; declined ones go."""
+    if not s.is_active(army):
+        to_tray(s, r)
+        return
+    tokens = vacate(s, r)
+    pieces_leave(s, r, ABANDONED)
+    if s.seat_of[army] == s.turn:
+        s.hand[army] += tokens
+    else:
+        s.fled = put(s.fled, army, s.fled[army] + tokens)
 
 
 # --- landmarks ---

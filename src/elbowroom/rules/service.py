@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from elbowroom.rules.bits import BIT, put
 from elbowroom.rules.pieces import clear_pieces, give_pieces
 from elbowroom.rules.state import State
-from elbowroom.rules.traits import Trait
+from elbowroom.rules.traits import Power, Trait
 
 
 def serve(s: State, army: i64) -> None:
@@ -36,9 +36,10 @@ def serve_declined(s: State, army: i64) -> None:
 
 
 def withdraw(s: State, army: i64, trait: Trait) -> None:
-    """A borrowed trait no longer serves an army: its pieces leave."""
+    """A trait no longer serves an army: a borrowed power's pieces leave; what belongs to a place stays."""
     trait.ends(s, army)
-    clear_pieces(s, trait)
+    if isinstance(trait, Power):
+        clear_pieces(s, trait)
 
 
 def _same(old: list[Trait], new: list[Trait]) -> bool:
@@ -55,6 +56,9 @@ def _due(s: State, army: i64) -> list[Trait]:
         due.append(s.table.powers[s.copied])
     if s.found:
         _add_finds(s, army, active, due)
+    if active:
+        for trait in due[1:]:
+            due.extend(trait.brings())
     return due
 
 

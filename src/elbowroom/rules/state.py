@@ -67,6 +67,13 @@ class Table:
                 self.stack_start[piece.slot] = self.stack_room
                 self.stack_room += board.size
         self.opening: State | None = None  # the table before the deal, kept to be copied
+        self.number: vec[i64] = vec[i64]([-1] * trait_count())  # of each trait among the races, powers or finds
+        for i, race in enumerate(races):
+            self.number[race.slot] = i
+        for i, power in enumerate(powers):
+            self.number[power.slot] = i
+        for i, find in enumerate(self.finds):
+            self.number[find.slot] = i
         self.blank_note: vec[i64] = vec[i64]([0] * trait_count())
         self.income_masks: vec[i64] = vec[i64]([0] * trait_count())
         self.declined_income_masks: vec[i64] = vec[i64]([0] * trait_count())

@@ -62,12 +62,13 @@ class Trait:
     def __init__(
         self, id: str, rule: str, tokens: int = 0, *, needs: str = "", income: str = "", declined_income: str = "",
         discount: str = "", holds: str = "", pieces: tuple[Piece, ...] = (), bonus_tokens: int = 0, coins: int = 0,
-        declined_coins: int = 0, weight: int = 1,
+        declined_coins: int = 0, weight: int = 1, not_on: str = "",
     ) -> None:  # fmt: skip
         self.id: Final = id
         self.rule: Final = rule
         self.tokens: i64 = tokens
         self.needs: Final = needs
+        self.not_on: Final = not_on  # a box on whose boards the trait is left out (RW12)
         self.income_on: Final = income
         self.declined_income_on: Final = declined_income
         self.discount_on: Final = discount
@@ -135,6 +136,14 @@ class Trait:
 
     def step(self, s: State, army: i64, code: i64) -> None:
         """Carry out one of those `steps`."""
+
+    def must_attack(self, s: State, army: i64) -> bool:
+        """Whether an attack has been prepared that must now be made."""
+        return False
+
+    def spares(self, s: State, army: i64) -> bool:
+        """Whether those driven out by the next conquest lose nothing (UL3)."""
+        return False
 
     def acts_empty_handed(self) -> bool:
         """Whether `steps` may offer something to a race with no token in hand (C12)."""
@@ -234,6 +243,9 @@ class Trait:
         """What may be done at any time up to the end of the redeployment."""
 
     # --- redeployment and placement ---
+    def deployed(self, s: State, army: i64) -> None:
+        """O13: the redeployment is over; pieces that depend on it come to the owner."""
+
     def recruits(self, s: State, army: i64) -> i64:
         """New tokens when the conquests have ended (O12)."""
         return 0
@@ -284,6 +296,9 @@ class Trait:
         """The seats that pay one coin to the owner after the bank has paid (T7b), as a set."""
         return 0
 
+    def turn_ended(self, s: State, army: i64) -> None:
+        """O19: the owner's turn is over."""
+
     def closings(self, s: State, army: i64, out: Moves) -> None:
         """O17: what may be done after scoring, by a race active or declined."""
 
@@ -324,6 +339,10 @@ class Trait:
         """The race is about to decline, or its owner's last turn has ended."""
 
     # --- coming and going ---
+    def brings(self) -> list[Trait]:
+        """Further traits that serve along with this one (UP6)."""
+        return []
+
     def begins(self, s: State, army: i64) -> None:
         """The trait starts to serve an army."""
 
@@ -359,6 +378,14 @@ class Find(Trait):
 
     def found(self, s: State, army: i64, r: i64) -> None:
         """It has just been revealed by a conquest."""
+
+    def defends(self) -> i64:
+        """How much it adds to the defence of its region."""
+        return 0
+
+    def refuses_doubling(self) -> bool:
+        """Whether nothing doubles the yield of its region (UL4)."""
+        return False
 
     def lends(self, s: State) -> i64:
         """The power it lends to its occupant (UL14), or -1."""

@@ -125,11 +125,18 @@ def list_side_steps(s: State, out: Moves) -> None:
     """What may be done beside the decision at hand: start benefits (O6), and what is possible at any time (O9)."""
     list_landmarks(s, out)
     army = s.active[s.turn]
-    if army >= 0 and s.army == army:
-        for trait in s.traits[army]:
-            if s.opening:
-                trait.openings(s, army, out)
-            trait.anytime(s, army, out)
+    if army < 0 or s.army != army:
+        return
+    for trait in s.traits[army]:
+        if s.opening:
+            trait.openings(s, army, out)
+        trait.anytime(s, army, out)
+    rest = s.declined[s.turn] if s.opening else 0
+    while rest:
+        declined = lowest(rest)
+        rest ^= BIT[declined]
+        for trait in s.remains[declined]:
+            trait.openings(s, declined, out)
 
 
 def ready_troops(s: State, army: i64) -> None:
@@ -145,6 +152,12 @@ def ready_troops(s: State, army: i64) -> None:
     s.ready = 1
     ask(s, CONQUERING, army)
     end_if_exhausted(s)
+
+
+def leave_standing(s: State, r: i64, tokens: i64) -> None:
+    """Tokens that were taken up stay where they are after all: for a race that will not redeploy (T4, SR1)."""
+    s.hand[s.army] -= tokens
+    s.tokens[r] += tokens
 
 
 # --- O9 to O13: conquests end, tokens are redeployed ---
@@ -223,10 +236,8 @@ def _give_up(s: State, own: i64, missing: i64) -> None:
     if count(own) > missing:
         s.phase = GIVING_UP
         return
-    while own:
-        r = lowest(own)
-        own ^= BIT[r]
-        abandon(s, r)
+    while s.regions[s.army]:
+        abandon(s, lowest(s.regions[s.army]))
     _end_redeployment(s)
 
 
@@ -249,6 +260,8 @@ def _end_redeployment(s: State) -> None:
         if s.door is not None:
             s.door.events.append(SetAside(s.turn, s.race(army).id, aside))
     if s.is_active(army):
+        for trait in s.traits[army]:
+            trait.deployed(s, army)
         s.phase = PLACING
         s.placed = 0
     elif s.declining:
@@ -308,10 +321,12 @@ def list_closings(s: State, out: Moves) -> None:
 
 def end_turn(s: State) -> None:
     """O19: the next player, the next round, or the end of the game (E1)."""
-    if s.round == s.table.rounds and s.active[s.turn] >= 0:
-        army = s.active[s.turn]
+    army = s.active[s.turn]
+    if army >= 0:
         for trait in s.traits[army]:
-            trait.declining(s, army)
+            trait.turn_ended(s, army)
+            if s.round == s.table.rounds:
+                trait.declining(s, army)
     if s.door is not None:
         s.door.events.append(TurnEnded(s.turn))
     following = (s.turn + 1) % s.table.players

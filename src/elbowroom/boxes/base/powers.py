@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from elbowroom.rules.actions import LIFT, MEANS, PEACE, PLACE, PLACES, ROLL, Moves, register_means
+from elbowroom.rules.actions import MEANS, PEACE, PLACE, PLACES, ROLL, Moves, register_means
 from elbowroom.rules.bits import BIT, lowest, put
 from elbowroom.rules.chance import roll
 from elbowroom.rules.conquest import list_conquests, special_targets, take
 from elbowroom.rules.events import PeaceMade, Rolled
 from elbowroom.rules.pieces import lift_piece, place_piece
+from elbowroom.rules.placing import PiecePower
+from elbowroom.rules.rivers import leave_lost_water, must_leave
 from elbowroom.rules.state import State
 from elbowroom.rules.traits import FLEES, STAYS, Piece, Power
 from elbowroom.rules.turn import end_conquests
@@ -50,33 +52,6 @@ def _can_conquer(s: State, army: i64) -> bool:
     for trait in s.traits[army]:
         trait.steps(s, army, found)
     return found.n > 0
-
-
-class PiecePower(Power):
-    """A power whose pieces are put into own regions at the end of the turn."""
-
-    def free_regions(self, s: State, army: i64) -> i64:
-        """Where a piece may be placed."""
-        return s.regions[army]
-
-    def may_lift(self) -> bool:
-        """Whether pieces on the board may be taken up to be placed elsewhere."""
-        return True
-
-    def placements(self, s: State, army: i64, out: Moves) -> None:
-        k = self.pieces[0].slot
-        if self.may_lift() and not s.placed:
-            out.add_all(LIFT + k * PLACES, s.piece_on[k] & s.regions[army])
-        if s.piece_hand[k]:
-            out.add_all(PLACE + k * PLACES, self.free_regions(s, army))
-
-    def place(self, s: State, army: i64, code: i64) -> None:
-        piece = self.pieces[0]
-        if (code - PLACE) // PLACES == piece.slot:
-            place_piece(s, piece, code % PLACES)
-            s.placed = 1
-        elif (code - LIFT) // PLACES == piece.slot:
-            lift_piece(s, piece, code % PLACES)
 
 
 class Heroic(PiecePower):
@@ -165,6 +140,11 @@ class Pillaging(Power):
 class Seafaring(Power):
     """BP15: seas and lakes are regions like others, and stay so in decline."""
 
+    def ends(self, s: State, army: i64) -> None:
+        """Tokens in water that is no longer held come up without loss (SP4a, QU24)."""
+        while must_leave(s, army):
+            leave_lost_water(s, army, lowest(must_leave(s, army)))
+
     def keeps_badge(self) -> bool:
         return True
 
@@ -213,7 +193,7 @@ POWERS: list[Power] = [
     Power("commando", "BP4", 4, discount="all"),
     Diplomat("diplomat", "BP5", 5),
     DragonMaster("dragon_master", "BP6", 5, pieces=(DRAGON,)),
-    Flying("flying", "BP7", 5),
+    Flying("flying", "BP7", 5, not_on="river"),
     Power("forest", "BP8", 4, needs="forest", income="forest"),
     Fortified("fortified", "BP9", 3, pieces=(FORTRESS,)),
     Heroic("heroic", "BP10", 5, pieces=(HERO,)),
@@ -221,7 +201,7 @@ POWERS: list[Power] = [
     Power("merchant", "BP12", 2, income="all"),
     Power("mounted", "BP13", 5, needs="hill farmland", discount="hill farmland"),
     Pillaging("pillaging", "BP14", 5),
-    Seafaring("seafaring", "BP15", 5, needs="water", holds="sea lake"),
+    Seafaring("seafaring", "BP15", 5, needs="water", holds="water"),
     Spirit("spirit", "BP16", 5),
     Stout("stout", "BP17", 4),
     Power("swamp", "BP18", 4, needs="swamp", income="swamp"),
