@@ -68,7 +68,8 @@ def abandon(s: State, r: i64) -> None:
 def to_tray(s: State, r: i64) -> None:
     """A region is emptied; its tokens go to the tray without being lost in a fight."""
     army = s.army_at[r]
-    s.tray[army] += vacate(s, r)
+    tokens = vacate(s, r)  # before the sum: it may itself send tokens to the tray
+    s.tray[army] += tokens
     pieces_leave(s, r, ABANDONED)
 
 

@@ -47,7 +47,8 @@ def thaw(s: State, seat: i64) -> None:
         while must_leave(s, army):
             r = lowest(must_leave(s, army))
             if survives(s, army):
-                s.fled = put(s.fled, army, s.fled[army] + vacate(s, r))
+                tokens = vacate(s, r)
+                s.fled = put(s.fled, army, s.fled[army] + tokens)
                 pieces_leave(s, r, ABANDONED)
             else:
                 to_tray(s, r)
