@@ -311,9 +311,8 @@ class Loader:
         army = self.races[_known("army", named, "race", list(self.races))]
         if s.seat_of[army] != s.seat:
             raise PositionError(f"army: {named} do not belong to seat {s.seat}, who has to decide")
-        if not s.is_active(army) and not (
-            PHASES[s.phase] in ("turn", "conquer", "redeploy", "retreat") and s.race(army).stays_whole()
-        ):
+        fights = decision in ("turn", "conquer", "redeploy") and s.race(army).fights_declined()
+        if not s.is_active(army) and not fights and s.phase != RETREATING:
             raise PositionError(f"army: {named} have declined and have no part in the decision '{decision}'")
         return army
 

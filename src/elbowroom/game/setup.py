@@ -80,19 +80,18 @@ def known_board(id: str) -> Board:
 
 
 def _table_of(setup: Setup) -> Table:
+    boxes = _check_numbers(setup)
     if isinstance(setup.board, Board):
-        return _build(setup, setup.board)
+        return _build(setup, setup.board, boxes)
     key = (setup.players, setup.boxes, setup.board or "", setup.without)
     table = _tables.get(key)
     if table is None:
-        _check_numbers(setup)
-        table = _build(setup, known_board(setup.board_id()))
+        table = _build(setup, known_board(setup.board_id()), boxes)
         _tables[key] = table
     return table
 
 
-def _build(setup: Setup, board: Board) -> Table:
-    boxes = _check_numbers(setup)
+def _build(setup: Setup, board: Board, boxes: list[Box]) -> Table:
     if board.players != setup.players:
         raise SetupError(f"board {board.id} is for {board.players} players, not {setup.players}")
     races = [race for box in boxes for race in box.races]
