@@ -81,7 +81,7 @@ class Loader:
         s.urn = int(shape.urn)
         s.round, s.first, s.turn = self._within("round", shape.round), shape.first, self._seat("turn", shape.turn)
         progress = ProgressShape() if isinstance(shape.progress, UnsetType) else shape.progress
-        s.draws = progress.draws
+        s.rolls, s.draws = progress.rolls, progress.draws
         self._load_column()
         self._load_course()
         self._load_progress(progress)

@@ -118,6 +118,7 @@ def _progress_shape(s: State) -> ProgressShape:
         attacked=members(s.attacked),
         placed=int(s.placed),
         acted=acted,
+        rolls=int(s.rolls),
         draws=int(s.draws),
         notes={trait.id: int(s.turn_note[trait.slot]) for trait in s.table.traits() if s.turn_note[trait.slot]},
     )
