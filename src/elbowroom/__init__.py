@@ -8,9 +8,8 @@
 
 from elbowroom.game.costs import Cost, CostLine
 from elbowroom.game.game import Game, IllegalAction, Outcome, Standing
-from elbowroom.game.loader import PositionError
 from elbowroom.game.reader import Army, Combo, Player, RegionState
-from elbowroom.game.setup import Setup, SetupError, board_files, known_board
+from elbowroom.game.setup import PositionError, Setup, SetupError, board_files, known_board
 from elbowroom.game.view import View
 from elbowroom.rules.actions import SPACE, Action
 from elbowroom.rules.board import Board, BoardError, load_board

@@ -7,7 +7,6 @@ from random import Random
 from typing import Any, Final
 
 from elbowroom.game.costs import cost_of
-from elbowroom.game.position import from_position, to_position
 from elbowroom.game.reader import Reader
 from elbowroom.game.setup import Setup, stack_numbers
 from elbowroom.game.view import View, redacted, redealt
@@ -214,12 +213,16 @@ class Game(Reader):
 
     def to_position(self) -> dict[str, Any]:
         """The position as data for JSON, without the history; `from_position` makes an equal game of it."""
+        from elbowroom.game.position import to_position  # not at the top: a simulation starts without it
+
         return to_position(self.setup, self._state)
 
     @staticmethod
     def from_position(data: object) -> Game:
         """A game that goes on from a position, also one written by hand (see `elbowroom.formats.position`); a
         `PositionError` names what is wrong with it."""
+        from elbowroom.game.position import from_position
+
         setup, state = from_position(data)
         return Game(setup, state, None)
 

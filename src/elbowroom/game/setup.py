@@ -19,6 +19,10 @@ class SetupError(ValueError):
     """A setup that cannot be played; the message says what is wrong and what would be right."""
 
 
+class PositionError(ValueError):
+    """A position that cannot be; the message names the place in the data and what would be right."""
+
+
 @dataclass(frozen=True)
 class Setup:
     """Everything that is settled before the first turn.
