@@ -28,7 +28,7 @@ def rows(number: str, ids: str) -> list[list[str]]:
 
 def name_id(cell: str) -> str:
     """The id of a race or power from its table cell, such as ``Dragon Master / ...``."""
-    return cell.split(" / ")[0].lower().replace(" ", "_")
+    return cell.split(" / ", maxsplit=1)[0].lower().replace(" ", "_")
 
 
 def numbers(cell: str) -> tuple[int, int]:

@@ -247,7 +247,7 @@ def test_the_ghouls_conquests_count_for_no_other_race(combo: str) -> None:
     game = scene("base-2", f"A: {combo} 20 / declined ghouls 1:9", decision="turn", army="ghouls", tribes=[6, 2])
     play(game, "ready", "conquer 6", "conquer 2")
     assert lines(finish(game)) == {"regions": 4, "total": 4}
-    race = combo.split("+")[0]
+    race = combo.split("+", maxsplit=1)[0]
     assert tokens(game, 20) == (race, 1)
 
 

@@ -1,4 +1,4 @@
-"""The powers of the base game that change coins, costs or reach (BP1, BP2, BP4, BP7, BP8, BP11 to BP14, BP18 to BP20)."""
+"""The powers of the base game that change coins, costs or reach: BP1, BP2, BP4, BP7, BP8, BP11-BP14, BP18-BP20."""
 
 import pytest
 

@@ -59,7 +59,9 @@ def test_an_encampment_protects() -> None:
 
 @pytest.mark.rule("BR11")
 @pytest.mark.rule("W7")
-@pytest.mark.parametrize("who", ["halflings 2 6 hole@2 hole=0", "orcs+heroic 2 6 hero@2", "orcs+dragon_master 2 6 dragon@2"])
+@pytest.mark.parametrize(
+    "who", ["halflings 2 6 hole@2 hole=0", "orcs+heroic 2 6 hero@2", "orcs+dragon_master 2 6 dragon@2"]
+)
 def test_immunity_protects(who: str) -> None:
     game = scene("base-2", "A: sorcerers 1", f"B: {who}", decision="conquer")
     assert regions_of(game, "conquer", "sorcery") == {6}
