@@ -1,4 +1,4 @@
-"""The powers of the base game that bring pieces: Bivouacking, Dragon Master, Fortified, Heroic (BP3, BP6, BP9, BP10)."""
+"""The base game's powers that bring pieces: Bivouacking, Dragon Master, Fortified, Heroic (BP3, BP6, BP9, BP10)."""
 
 import pytest
 
