@@ -58,9 +58,9 @@ class _Parser:
         if not 2 <= players <= 5:
             raise self.error("players", f"a game has 2 to 5 players, not {players}")
         boxes = tuple(self.rest("boxes").split())
-        for box in boxes:
-            if box not in BOXES:
-                raise self.error("boxes", f"there is no box {box!r}; known boxes: {', '.join(BOXES)}")
+        if not boxes or any(box not in BOXES for box in boxes):
+            named = shown(" ".join(boxes))
+            raise self.error("boxes", f"known boxes must be named here, of {', '.join(BOXES)}; not {named}")
         self.mark("board")
         self.settle("board", Setup(players, boxes, board=self.read_board()))
         if self.lines.is_field("names"):
