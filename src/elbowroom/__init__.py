@@ -8,6 +8,7 @@
 
 from elbowroom.game.costs import Cost, CostLine
 from elbowroom.game.game import Game, IllegalAction, Outcome, Standing
+from elbowroom.game.loader import PositionError
 from elbowroom.game.reader import Army, Combo, Player, RegionState
 from elbowroom.game.record import Record
 from elbowroom.game.record_lines import RecordError
@@ -32,6 +33,7 @@ __all__ = [
     "IllegalAction",
     "Outcome",
     "Player",
+    "PositionError",
     "Record",
     "RecordError",
     "RegionState",

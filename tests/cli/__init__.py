@@ -1,1 +1,1 @@
-"""Tests of elbowroom.cli."""
+"""Tests of the command line."""

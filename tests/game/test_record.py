@@ -145,10 +145,55 @@ def test_a_known_board_is_recorded_by_its_id() -> None:
     assert "board base-2\n" in str(game.record())
 
 
-def test_a_game_that_was_never_begun_has_no_record() -> None:
-    imagined = Game.new(Setup(seed=1)).determinize(0, Random(1))
-    with pytest.raises(ValueError, match="no known beginning"):
-        imagined.record()
+# --- games that began with a position ---
+@pytest.mark.parametrize("setup", [*SETUPS[::2], ODD_SETUPS[1]], ids=repr)
+def test_a_game_begun_with_a_position_is_recorded_with_it(setup: Setup) -> None:
+    for begin in (0, 40, 81):
+        position = random_game(setup, steps=begin).to_position()
+        game = Game.from_position(position)
+        rng = Random(begin)
+        for _ in range(70):
+            if not game.over:
+                game.apply(rng.choice(game.legal_actions()))
+        text = str(game.record())
+        assert str(Record.parse(text)) == text
+        assert text.count("\nstart {") == 1
+        assert "seed" not in text
+        again = replayed(text)
+        assert again == game
+        assert str(again.record()) == text
+        assert Record.parse(text).replay(upto=0) == Game.from_position(position)
+
+
+def test_an_own_board_travels_in_the_position() -> None:
+    start = random_game(Setup(players=2, seed=8, board=own_board(id="my own", rounds=3)), steps=9)
+    game = Game.from_position(start.to_position())
+    game.apply(game.legal_actions()[0])
+    assert board_to_data(replayed(str(game.record())).board) == board_to_data(start.board)
+
+
+def test_an_imagined_game_begins_with_a_position() -> None:
+    imagined = random_game(SETUPS[0], steps=30).determinize(0, Random(1))
+    assert replayed(str(imagined.record())) == imagined
+    imagined.apply(imagined.legal_actions()[0])
+    assert replayed(str(imagined.record())) == imagined
+
+
+def test_a_game_begun_with_a_position_cannot_be_sealed() -> None:
+    game = Game.from_position(random_game(SETUPS[0], steps=30).to_position())
+    with pytest.raises(ValueError, match="cannot be sealed"):
+        game.record().text(sealed=True)
+
+
+def test_forced_outcomes_of_a_game_begun_with_a_position() -> None:
+    game = Game.new(Setup(players=2, seed=7, banners=("elves", "orcs"), badges=("commando", "hill")))
+    for step in ("pick 2", "conquer 5", "conquer 1", "conquer 6"):
+        game.apply(step)
+    for pips in range(4):
+        begun = Game.from_position(game.to_position())
+        begun.apply("last 12", outcome=pips)
+        assert f"1 A last 12 -> {pips} forced\n" in str(begun.record())
+        assert replayed(str(begun.record())) == begun
 
 
 # --- sealed records ---

@@ -22,7 +22,11 @@ TEXT = str(GAME.record())
 OWN_BOARD = board_from_data(board_to_data(known_board("base-2")) | {"id": "own", "rounds": 2}, "own board")
 SAVED = random_game(Setup(players=4, seed=12, without=("hill",), first=None), steps=90)
 SHORT = random_game(Setup(players=2, seed=13, board=OWN_BOARD, banners=("elves",)))
-TEXTS = [TEXT, str(SAVED.record()), SAVED.record().text(sealed=True), str(SHORT.record())]
+FROM_POSITION = Game.from_position(random_game(Setup(players=3, seed=14), steps=60).to_position())
+while len(FROM_POSITION.steps) < 30:
+    FROM_POSITION.apply(FROM_POSITION.legal_actions()[0])
+POSITION_TEXT = str(FROM_POSITION.record())
+TEXTS = [TEXT, str(SAVED.record()), SAVED.record().text(sealed=True), str(SHORT.record()), POSITION_TEXT]
 
 
 def swapped(text: str, old: str, new: str) -> str:
@@ -190,6 +194,26 @@ def test_wrong_lines_are_named(old: str, new: str, message: str) -> None:
     assert re.search(message, str(error))
     begin = TEXT.index(old) + old.count("\n")
     assert str(error).startswith(f"line {TEXT[:begin].count(chr(10)) + 1}: ")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("start {", "start [", "not JSON"),
+        ("start {", "start 5\n {", "not JSON"),
+        ('"format": "elbowroom-position-1"', '"format": "x"', "format: "),
+        ('"round": ', '"round": -', "round: "),
+        ('"turn": ', f'"turn": {10**30}', "turn: "),
+        ('"first": ', f'"first": {10**30}', "first: |the first seat"),
+        ('"coins": ', '"coins": null, "cents": ', "seats"),
+        ('"players": 3', '"players": 2', "seats: 3 are given for 2 players"),
+        ("position ", "seed 11\nposition ", "'position ...' must come here"),
+    ],
+)
+def test_wrong_positions_are_named(old: str, new: str, message: str) -> None:
+    error = refusal(swapped(POSITION_TEXT, old, new))
+    assert re.search(message, str(error))
+    assert error.line == (POSITION_TEXT[: POSITION_TEXT.index(old)].count("\n") + 1 if "seed" in new else 3)
 
 
 def test_json_nested_too_deep_is_refused() -> None:

@@ -70,6 +70,14 @@ def test_a_dishonest_die_is_told() -> None:
             assert f"the record says 'A last 12 -> {pips}'" in str(verdict)
 
 
+def test_a_game_begun_with_a_position_proves_nothing() -> None:
+    game = Game.from_position(random_game(Setup(seed=31), steps=20).to_position())
+    verdict = verify(str(game.record()))
+    assert verdict.ok
+    assert not verdict.fair
+    assert "It began with a given position" in str(verdict)
+
+
 def test_what_cannot_be_read() -> None:
     verdict = verify("Dear Ann,\n")
     assert not verdict.ok
