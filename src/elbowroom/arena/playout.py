@@ -24,12 +24,11 @@ def finish(s: State, moves: Moves, luck: i64, luck2: i64) -> i64:
 def playout(table: Table, games: int, seed: int) -> tuple[int, list[int]]:
     """Play that many random games; returns the number of decisions, and each seat's coins over all games."""
     moves = Moves()
-    start = blank(table)
     coins = [0] * int(table.players)
     decisions: i64 = 0
     luck, luck2 = luck_of(seed)
     for game in range(games):
-        s = start.copy()
+        s = blank(table)
         key: i64 = mix(luck, luck2, game)
         key2: i64 = mix(luck2, luck, game)
         deal(s, key, key2)

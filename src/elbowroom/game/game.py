@@ -17,7 +17,7 @@ from elbowroom.rules.decisions import apply_code
 from elbowroom.rules.door import DIE, Door, OutcomeError
 from elbowroom.rules.events import Event
 from elbowroom.rules.scoring import tokens_of, winners
-from elbowroom.rules.state import CONQUERING, OVER, State, Table
+from elbowroom.rules.state import CONQUERING, OVER, State
 
 DIE_ODDS: Final = ((0, 1 / 2), (1, 1 / 6), (2, 1 / 6), (3, 1 / 6))
 
@@ -269,7 +269,7 @@ class View(Reader):
 def opening(setup: Setup, seed: int) -> State:
     """The position before the first decision."""
     table = setup.table()
-    state = blank_of(table).copy()
+    state = blank(table)
     luck, luck2 = luck_of(seed)
     deal(state, luck, luck2)
     if setup.banners is not None or setup.badges is not None:
@@ -288,18 +288,6 @@ def _stack_as_told(state: State, setup: Setup) -> None:
     if setup.badges is not None:
         badges = stack_numbers(setup.badges, powers, "badges")
     stack_up(state, banners, badges)
-
-
-_blanks: dict[int, State] = {}
-
-
-def blank_of(table: Table) -> State:
-    """The blank state of a table, made once; copy it before use."""
-    found = _blanks.get(id(table))
-    if found is None or found.table is not table:
-        found = blank(table)
-        _blanks[id(table)] = found
-    return found
 
 
 def standings(state: State) -> Outcome:

@@ -9,7 +9,6 @@ from typing import Final
 
 from elbowroom.boxes.catalog import BOXES
 from elbowroom.rules.board import Board, load_board
-from elbowroom.rules.box import Box
 from elbowroom.rules.state import Table
 from elbowroom.rules.traits import Power, Race, Trait
 
@@ -84,19 +83,19 @@ def known_board(id: str) -> Board:
 
 
 def _table_of(setup: Setup) -> Table:
+    _check(setup)
     if isinstance(setup.board, Board):
         return _build(setup, setup.board)
     key = (setup.players, setup.boxes, setup.board or "", setup.without)
     table = _tables.get(key)
     if table is None:
-        _check_numbers(setup)
         table = _build(setup, known_board(setup.board_id()))
         _tables[key] = table
     return table
 
 
 def _build(setup: Setup, board: Board) -> Table:
-    boxes = _check_numbers(setup)
+    boxes = [BOXES[id] for id in BOXES if id in setup.boxes]
     if board.players != setup.players:
         raise SetupError(f"board {board.id} is for {board.players} players, not {setup.players}")
     races = [race for box in boxes for race in box.races]
@@ -111,7 +110,7 @@ def _build(setup: Setup, board: Board) -> Table:
     return Table(board, setup.players, board.rounds, kept_races, kept_powers)
 
 
-def _check_numbers(setup: Setup) -> list[Box]:
+def _check(setup: Setup) -> None:
     if not 2 <= setup.players <= 5:
         raise SetupError(f"a game has 2 to 5 players, not {setup.players}")
     if not setup.boxes:
@@ -125,7 +124,6 @@ def _check_numbers(setup: Setup) -> list[Box]:
         raise SetupError(f"the first seat must be 0 to {setup.players - 1}, not {setup.first}")
     if setup.seed is not None and not 0 <= setup.seed <= MAX_SEED:
         raise SetupError("a seed is a number from 0 to 2**256 - 1")
-    return [BOXES[id] for id in BOXES if id in setup.boxes]
 
 
 def _plays(trait: Trait, setup: Setup, board: Board) -> bool:

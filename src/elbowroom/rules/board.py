@@ -156,6 +156,8 @@ def _region(row: Any, i: int, size: int, name: str) -> Region:
     missing = sorted(_REGION_KEYS - set(row))
     if unknown or missing:
         raise BoardError(f"{where}: unknown keys {unknown}, missing keys {missing}")
+    if not isinstance(row["marks"], list) or not isinstance(row["adjacent"], list):
+        raise BoardError(f"{where}: 'marks' and 'adjacent' must be lists")
     if row["terrain"] not in TERRAINS:
         raise BoardError(f"{where}: unknown terrain {row['terrain']!r}; known: {', '.join(TERRAINS)}")
     for mark in row["marks"]:
@@ -164,11 +166,21 @@ def _region(row: Any, i: int, size: int, name: str) -> Region:
     for other in row["adjacent"]:
         if not isinstance(other, int) or not 0 <= other < size or other == i:
             raise BoardError(f"{where}: {other!r} in 'adjacent' is no other region of this board")
-    center = row["center"]
+    for flag in ("edge", "border"):
+        if not isinstance(row[flag], bool):
+            raise BoardError(f"{where}: '{flag}' must be true or false, not {row[flag]!r}")
     return Region(
-        i, row["terrain"], tuple(row["marks"]), bool(row["edge"]), bool(row["border"]),
-        (float(center[0]), float(center[1])), tuple(sorted(row["adjacent"])),
+        i, row["terrain"], tuple(row["marks"]), row["edge"], row["border"], _center(row["center"], where),
+        tuple(sorted(row["adjacent"])),
     )  # fmt: skip
+
+
+def _center(value: Any, where: str) -> tuple[float, float]:
+    if isinstance(value, list) and len(value) == 2 and all(isinstance(x, (int, float)) for x in value):
+        x, y = float(value[0]), float(value[1])
+        if 0 <= x <= 1 and 0 <= y <= 1:
+            return x, y
+    raise BoardError(f"{where}: 'center' must be two numbers from 0 to 1, not {value!r:.60}")
 
 
 def _check_graph(regions: list[Region], name: str) -> None:
@@ -181,9 +193,20 @@ def _check_graph(regions: list[Region], name: str) -> None:
                     f"{name}: region {region.id} lists {other} as adjacent, but {other} does not list {region.id}: "
                     f"add {region.id} to region {other} or remove {other} from region {region.id}"
                 )
+        _check_border(region, regions, name)
     _check_connected(regions, name)
     if not any(r.border and r.terrain not in NOT_LAND for r in regions):
         raise BoardError(f"{name}: no land region is a border region, so nobody could enter (C1)")
+
+
+def _check_border(region: Region, regions: list[Region], name: str) -> None:
+    """A border region touches the edge, or is land on the shore of a sea that does (W8); a chasm never is one."""
+    by_sea = any(regions[other].terrain == "sea" and regions[other].edge for other in region.adjacent)
+    expected = region.edge or (by_sea and region.terrain not in NOT_LAND)
+    if region.terrain == "chasm":
+        expected = False
+    if region.border != expected:
+        raise BoardError(f"{name}: region {region.id}: 'border' must be {str(expected).lower()} by rule W8")
 
 
 def _check_connected(regions: list[Region], name: str) -> None:

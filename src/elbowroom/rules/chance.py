@@ -45,21 +45,21 @@ def mix(luck: i64, luck2: i64, key: i64) -> i64:
     return x ^ (x >> 32)
 
 
-def _next(s: State) -> i64:
-    key = (s.round * 8 + s.turn) * 1024 + s.draws
-    s.draws += 1
-    return mix(s.luck, s.luck2, key)
+def _chance(s: State, n: i64) -> i64:
+    return mix(s.luck, s.luck2, (s.round * 8 + s.turn) * 1024 + n)
 
 
 def roll(s: State) -> i64:
     """Roll the die: 0, 0, 0, 1, 2 or 3."""
-    pips = FACES[_next(s) % 6]
+    pips = FACES[_chance(s, s.rolls) % 6]
+    s.rolls += 1
     return pips if s.door is None else s.door.settle(DIE, pips)
 
 
 def draw(s: State, among: i64) -> i64:
-    """One of so many equal chances."""
-    number = _next(s) % among
+    """One of so many equal chances. Draws are counted apart from rolls, so that they do not shift the dice."""
+    number = _chance(s, 512 + s.draws) % among
+    s.draws += 1
     return number if s.door is None else s.door.settle(among, number)
 
 

@@ -19,6 +19,12 @@ _FIRST = 3
 
 def blank(table: Table) -> State:
     """The empty table: Lost Tribes and mountains on the board (U3), coins before the players (U4), full trays."""
+    if table.opening is None:
+        table.opening = _lay_out(table)
+    return table.opening.copy()
+
+
+def _lay_out(table: Table) -> State:
     s = State(table)
     board = table.board
     s.tribes = board.tribes

@@ -48,6 +48,7 @@ class Table:
             if piece.stacks:
                 self.stack_start[piece.slot] = self.stack_room
                 self.stack_room += board.size
+        self.opening: State | None = None  # the table before the deal, kept to be copied
         self.blank_note: vec[i64] = vec[i64]([0] * trait_count())
         self.income_masks: vec[i64] = vec[i64]([0] * trait_count())
         self.declined_income_masks: vec[i64] = vec[i64]([0] * trait_count())
@@ -154,7 +155,8 @@ class State:
             self.attacked: i64 = 0  # seats whose active race it attacked this turn
             self.placed: i64 = 0  # a piece was placed: no more lifting; 2: nothing but the end
             self.acted: i64 = 0  # declined armies that have had their own conquests this turn
-            self.draws: i64 = 0  # dice and draws so far in this turn
+            self.rolls: i64 = 0  # dice rolled so far in this turn
+            self.draws: i64 = 0  # and other draws
             # the two halves of the key all chance comes from
             self.luck: i64 = 0
             self.luck2: i64 = 0
@@ -203,6 +205,7 @@ class State:
             self.attacked = source.attacked
             self.placed = source.placed
             self.acted = source.acted
+            self.rolls = source.rolls
             self.draws = source.draws
             self.luck = source.luck
             self.luck2 = source.luck2
@@ -264,5 +267,5 @@ VECTORS: Final = (
 )  # fmt: skip
 NUMBERS: Final = (
     "occupied", "tribes", "immune", "pieced", "discards", "urn", "round", "first", "turn", "seat", "phase", "army",
-    "ready", "picked", "fought", "prey", "attacked", "placed", "acted", "draws", "luck", "luck2",
+    "ready", "picked", "fought", "prey", "attacked", "placed", "acted", "rolls", "draws", "luck", "luck2",
 )  # fmt: skip

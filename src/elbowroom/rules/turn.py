@@ -45,6 +45,7 @@ def start_turn(s: State, seat: i64) -> None:
     """O2: the peace the player gave ends; what is counted by turns starts anew."""
     s.turn = seat
     s.seat = seat
+    s.rolls = 0
     s.draws = 0
     s.ready = 0
     s.picked = 0
