@@ -13,7 +13,7 @@ from elbowroom.bots.thinking.worth import Weights
 from elbowroom.game.game import View
 from elbowroom.game.hidden import redealt
 from elbowroom.rules.actions import ACTIONS, READY, ROLL, Action, Moves
-from elbowroom.rules.decisions import apply_code
+from elbowroom.rules.decisions import apply_code, list_legal
 from elbowroom.rules.state import CHOOSING, CONQUERING, ENDING, PICKING, PLACING, State
 
 
@@ -58,10 +58,16 @@ class GreedyBot:
 
     def _conquest(self, s: State, legal: list[Action], weights: Weights) -> int:
         if ACTIONS[ROLL] in legal:
+            self._steps = []  # the die changes the prices
             return ROLL
         if not self._steps or not self._ahead or not _alike(self._ahead, s):
             self._plan(s, weights)
         return self._follow(s)
+
+    def _may_roll(self, s: State) -> bool:
+        """Whether the die may be rolled before the next conquest: always worth it, and to be waited for."""
+        list_legal(s, self._moves)
+        return any(self._moves.codes[i] == ROLL for i in range(self._moves.n))
 
     def _plan(self, s: State, weights: Weights) -> None:
         start = redealt(s, int(s.seat), self._rng)
@@ -81,7 +87,8 @@ class GreedyBot:
         if s.phase == CHOOSING:
             ready = redealt(s, seat, self._rng)
             apply_code(ready, READY)
-            if ready.phase == CONQUERING:
+            self._steps = []
+            if ready.phase == CONQUERING and not self._may_roll(ready):
                 self._plan(ready, weights)
                 self._ahead = ready
         totals = [0.0] * len(legal)
@@ -90,7 +97,7 @@ class GreedyBot:
             for i, action in enumerate(legal):
                 trial = imagined.copy()
                 apply_code(trial, action.code)
-                if action.code == READY and trial.phase == CONQUERING:
+                if action.code == READY:
                     for code in self._steps:
                         apply_code(trial, code)
                 totals[i] += outlook(trial, seat, self._rounds, self._moves, weights)
