@@ -34,6 +34,7 @@ class Report:
     number: int
     steps: int = 0
     finding: str | None = None
+    actions: list[str] = field(default_factory=list)
     picked: set[Pair] = field(default_factory=set)
     played: set[Pair] = field(default_factory=set)
     declined: set[Pair] = field(default_factory=set)
@@ -93,19 +94,16 @@ def choose(plan: Plan, game: Game, legal: Sequence[Action]) -> Action:
 def fuzz_game(seed: int, number: int, players: Sequence[int] = (2, 3, 4, 5), deep: int = 40) -> Report:
     """Play one game and check everything; each `deep`-th position on average gets the expensive checks too."""
     report = Report(number)
-    steps: list[Action] = []
     try:
-        _play(plan(seed, number, players), report, steps, deep)
+        _play(plan(seed, number, players), Random(f"checks {seed}/{number}"), report, deep)
     except Finding as finding:
-        report.finding = f"{finding}"
+        report.finding = str(finding)
     except Exception:
         report.finding = traceback.format_exc()
-    if report.finding is not None:
-        report.finding += f"\n  after: {', '.join(str(action) for action in steps[-8:])}"
     return report
 
 
-def _play(plan: Plan, report: Report, steps: list[Action], deep: int) -> None:
+def _play(plan: Plan, rng: Random, report: Report, deep: int) -> None:
     game = Game.new(plan.setup)
     opening, witness = game.copy(), Witness(game)
     while not game.over:
@@ -114,17 +112,17 @@ def _play(plan: Plan, report: Report, steps: list[Action], deep: int) -> None:
         report.decisions[game.decision] = report.decisions.get(game.decision, 0) + 1
         invariants.check_position(game, legal)
         witness.check_decision(game, legal)
-        if plan.rng.random() * deep < 1:
-            check_deeply(game, plan.rng)
+        if rng.random() * deep < 1:
+            check_deeply(game, rng)
         action, before = choose(plan, game, legal), game.copy()
-        steps.append(action)
+        report.actions.append(str(action))
         events = game.apply(action)
         report.steps += 1
         witness.follow(game, action, events)
         invariants.undo_goes_back(before, game, events)
         _cover(report, witness, events)
     invariants.check_position(game, game.legal_actions())
-    check_deeply(game, plan.rng)
+    check_deeply(game, rng)
     invariants.game_ended_well(opening, game)
 
 

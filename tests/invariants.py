@@ -122,13 +122,14 @@ def board_agrees_with_itself(s: State) -> None:
     regions = [0] * len(s.table.races)
     defence = [0] * int(board.size)
     for r, (army, tokens) in enumerate(zip(s.army_at, s.tokens, strict=True)):
-        holds((army >= 0) == (tokens > 0), f"region {r} has tokens without a race or a race without tokens")
+        if (army >= 0) != (tokens > 0):
+            raise Finding(f"region {r} has {tokens} tokens of race {army}")
         tribe = int(s.tribes) >> r & 1
         defence[r] = tribe + (board.regions[r].terrain == "mountain")
         if army >= 0:
             regions[army] += 2**r
-            holds(s.seat_of[army] >= 0, f"region {r} belongs to a race that is not in play")
-            holds(not tribe, f"a Lost Tribe and a race in region {r}")
+            if tribe or s.seat_of[army] < 0:
+                raise Finding(f"region {r} is held by a race that is not in play, or beside a Lost Tribe")
     same("regions of the races", [int(mask) for mask in s.regions], regions)
     same("occupied regions", int(s.occupied), sum(regions))
     immune = pieced = 0
@@ -161,10 +162,11 @@ def decision_is_consistent(s: State) -> None:
 
 
 def _armies_are_consistent(s: State, players: int) -> None:
+    all_declined = [int(armies) for armies in s.declined]
     for army, seat in enumerate(s.seat_of):
         race, number = s.table.races[army], int(s.power[army])
         active = seat >= 0 and s.active[seat] == army
-        declined = [i for i in range(players) if int(s.declined[i]) >> army & 1]
+        declined = [i for i, armies in enumerate(all_declined) if armies >> army & 1]
         same(f"seats where {race.id} are declined", declined, [int(seat)] if seat >= 0 and not active else [])
         traits: list[Trait] = [race] if active else []
         if active and number >= 0:
@@ -172,10 +174,8 @@ def _armies_are_consistent(s: State, players: int) -> None:
         same(f"traits of {race.id}", [t.id for t in s.traits[army]], [t.id for t in traits])
         if seat < 0:
             same(f"power of {race.id}, not in play", number, -1)
-        elif not active:
-            holds(s.aside[army] == 0, f"declined {race.id} have tokens aside")
-            waits = s.hand[army] == 0 or race.fights_declined()
-            holds(waits, f"declined {race.id} have tokens in hand")
+        elif not active and (s.aside[army] or (s.hand[army] and not race.fights_declined())):
+            raise Finding(f"declined {race.id} have tokens in hand or aside")
     for seat in range(players):
         holds(s.peace[seat] != seat and s.peace[seat] < players, "peace with nobody at the table")
         holds(s.active[seat] < 0 or s.seat_of[s.active[seat]] == seat, "an active race of another seat")

@@ -53,6 +53,17 @@ class Effects:
         """All events of the step have been seen."""
         same("Skeletons still to come", self.due, 0)
 
+    def check_seat(self, event: Event) -> None:
+        """Whoever an event names is the one who plays that race, or whose turn it is."""
+        seat, race = getattr(event, "seat", None), getattr(event, "race", None)
+        if seat is None or isinstance(event, TurnStarted):
+            return
+        if race is None or isinstance(event, Picked):
+            owner = self.replica.turn if not isinstance(event, PiecePlaced) else seat
+        else:
+            owner = self.replica.owner(race)
+        same(f"seat of {event}", seat, owner)
+
     @singledispatchmethod
     def check(self, event: Event) -> None:
         """Some events can say nothing wrong."""
@@ -97,6 +108,7 @@ class Effects:
     def _repelled(self, event: Repelled) -> None:
         army = self.before.army(event.race)
         cost = price(self.before, self.memory, army, event.region)
+        same("region of the last conquest", event.region, self.action.region)
         same("tokens short", event.short, cost - army.hand - self.pips)
         holds(event.short > 0, "repelled though the die sufficed (C10)")
 

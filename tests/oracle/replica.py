@@ -26,7 +26,7 @@ from elbowroom.rules.events import (
     SetAside,
     TurnStarted,
 )
-from tests.oracle.finding import same
+from tests.oracle.finding import Finding, same
 from tests.oracle.snapshot import Snapshot
 
 
@@ -37,7 +37,7 @@ class Replica:
         self.holder: dict[int, str] = {r.region: r.race for r in s.regions if r.race}
         self.tokens: dict[int, int] = {r.region: r.tokens for r in s.regions if r.race}
         self.tribes: set[int] = {r.region for r in s.regions if r.lost_tribe}
-        self.pieces: dict[int, Counter[str]] = {r.region: Counter(dict(r.pieces)) for r in s.regions}
+        self.pieces: dict[int, dict[str, int]] = {r.region: dict(r.pieces) for r in s.regions}
         self.hand: Counter[str] = Counter({race: army.hand for race, army in s.armies.items()})
         self.aside: Counter[str] = Counter({race: army.aside for race, army in s.armies.items()})
         self.fled: Counter[str] = Counter({race: army.fled for race, army in s.armies.items()})
@@ -55,7 +55,10 @@ class Replica:
 
     def owner(self, race: str) -> int:
         """The seat that plays a race."""
-        return next(s for s in range(len(self.coins)) if self.active.get(s) == race or race in self.declined[s])
+        for seat, declined in enumerate(self.declined):
+            if race in declined or self.active.get(seat) == race:
+                return seat
+        raise Finding(f"{race} are not in play")
 
     @singledispatchmethod
     def take(self, event: Event) -> None:
@@ -100,8 +103,8 @@ class Replica:
 
     @take.register
     def _abandoned(self, event: Abandoned) -> None:
-        same(f"race in abandoned region {event.region}", event.race, self.holder.pop(event.region))
-        same(f"tokens in abandoned region {event.region}", event.tokens, self.tokens.pop(event.region))
+        same(f"race in abandoned region {event.region}", event.race, self.holder.pop(event.region, None))
+        same(f"tokens in abandoned region {event.region}", event.tokens, self.tokens.pop(event.region, None))
         self.hand[event.race] += event.tokens
 
     @take.register
@@ -142,11 +145,15 @@ class Replica:
 
     @take.register
     def _piece_placed(self, event: PiecePlaced) -> None:
-        self.pieces[event.region][event.piece] += 1
+        here = self.pieces[event.region]
+        here[event.piece] = here.get(event.piece, 0) + 1
 
     @take.register
     def _piece_left(self, event: PieceLeft) -> None:
-        self.pieces[event.region][event.piece] -= event.number
+        here = self.pieces[event.region]
+        here[event.piece] = here.get(event.piece, 0) - event.number
+        if here[event.piece] == 0:
+            del here[event.piece]
 
     @take.register
     def _peace_made(self, event: PeaceMade) -> None:
@@ -184,15 +191,15 @@ class Replica:
         """The table as it is must be the table that was described."""
         for region in s.regions:
             r = region.region
-            same(f"race in region {r}", region.race, self.holder.get(r))
-            same(f"tokens in region {r}", region.tokens, self.tokens.get(r, 0))
-            same(f"Lost Tribe in region {r}", region.lost_tribe, r in self.tribes)
-            same(f"pieces in region {r}", dict(region.pieces), dict(+self.pieces[r]))
+            found = (region.race, region.tokens, region.lost_tribe, dict(region.pieces))
+            described = (self.holder.get(r), self.tokens.get(r, 0), r in self.tribes, self.pieces[r])
+            if found != described:
+                raise Finding(f"region {r} holds {found}, the events said {described}")
         for race, army in s.armies.items():
-            found, known = (army.hand, army.fled), (self.hand[race], self.fled[race])
+            waiting, known = (army.hand, army.fled), (self.hand[race], self.fled[race])
             if not army.regions:  # with nowhere to retreat to they come back to the hand, unheard (T6)
-                found, known = (sum(found), 0), (sum(known), 0)
-            same(f"{race} in hand and on the run", found, known)
+                waiting, known = (sum(waiting), 0), (sum(known), 0)
+            same(f"{race} in hand and on the run", waiting, known)
             same(f"{race} aside", army.aside, self.aside[race])
         for player in s.players:
             seat = player.seat

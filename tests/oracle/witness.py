@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from elbowroom import Action, Event, Game
+from elbowroom.rules.events import Rolled
 from tests.oracle.conquest import price, targets
 from tests.oracle.effects import Effects
 from tests.oracle.finding import Finding, same
@@ -55,7 +56,11 @@ class Witness:
         before, after = self.now, snapshot(game)
         self.memory.begin_step(before, action)
         self.effects.begin_step(before, after, action, self.trays)
+        rolled = [event.pips for event in events if isinstance(event, Rolled)]
+        if rolled:
+            same("dice in the history", list(game.steps[-1].outcome[: len(rolled)]), rolled)
         for event in events:
+            self.effects.check_seat(event)
             self.effects.check(event)
             self.replica.take(event)
             self.memory.take(event)
