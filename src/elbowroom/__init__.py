@@ -10,7 +10,10 @@ from elbowroom.game.costs import Cost, CostLine
 from elbowroom.game.game import Game, IllegalAction, Outcome, Standing
 from elbowroom.game.loader import PositionError
 from elbowroom.game.reader import Army, Combo, Player, RegionState
+from elbowroom.game.record import Record
+from elbowroom.game.record_lines import RecordError
 from elbowroom.game.setup import Setup, SetupError, board_files, known_board
+from elbowroom.game.verify import Verification, verify
 from elbowroom.game.view import View
 from elbowroom.rules.actions import SPACE, Action
 from elbowroom.rules.board import Board, BoardError, load_board
@@ -31,12 +34,16 @@ __all__ = [
     "Outcome",
     "Player",
     "PositionError",
+    "Record",
+    "RecordError",
     "RegionState",
     "Setup",
     "SetupError",
     "Standing",
+    "Verification",
     "View",
     "board_files",
     "known_board",
     "load_board",
+    "verify",
 ]

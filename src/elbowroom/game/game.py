@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from elbowroom.game.costs import cost_of
 from elbowroom.game.position import from_position, to_position
@@ -19,6 +19,9 @@ from elbowroom.rules.door import DIE, Door, OutcomeError
 from elbowroom.rules.events import Event
 from elbowroom.rules.scoring import tokens_of, winners
 from elbowroom.rules.state import CONQUERING, OVER, State
+
+if TYPE_CHECKING:
+    from elbowroom.game.record import Record
 
 DIE_ODDS: Final = ((0, 1 / 2), (1, 1 / 6), (2, 1 / 6), (3, 1 / 6))
 
@@ -54,25 +57,29 @@ class Outcome:
 
 
 class Step:
-    """One step of a game's history: who did what, what chance added. Steps are linked backwards and never change, so
-    that copies of a game share them."""
+    """One step of a game's history: who did what, what chance added, how much of that was forced. Steps are linked
+    backwards and never change, so that copies of a game share them."""
 
-    def __init__(self, before: Step | None, seat: int, code: int, outcome: tuple[int, ...]) -> None:
+    def __init__(self, before: Step | None, seat: int, code: int, outcome: tuple[int, ...], forced: int) -> None:
         self.before: Final = before
         self.seat: Final = seat
         self.code: Final = code
         self.outcome: Final = outcome
+        self.forced: Final = forced  # so many outcomes, from the first on, were given by the caller
         self.number: Final[int] = 1 if before is None else before.number + 1
 
 
 class Game(Reader):
     """A game in progress. `Game.new` starts one; see `Reader` for all that can be read off it."""
 
-    def __init__(self, setup: Setup, state: State, seed: int | None) -> None:
+    def __init__(self, setup: Setup, state: State, seed: int | None, promise: str | None = None) -> None:
+        """For `new` and its like; `promise` is the commitment of a seed that is not known here."""
         super().__init__(setup, state)
         self._seed: int | None = seed
+        self._promise: str | None = promise
         self._public: Setup | None = None
         self._last: Step | None = None
+        self._start: State | None = None  # the position before the first step, if there was one
         # where `undo` cannot go beyond: the last reveal, or the last decision of somebody else
         self._base: State | None = None
         self._base_last: Step | None = None
@@ -94,22 +101,30 @@ class Game(Reader):
         `IllegalAction` and changes nothing.
         """
         step = self.parse(action) if isinstance(action, str) else action
-        self._check_legal(step)
-        s = self._state
         if outcome is None:
-            door = Door()
-        else:
-            door = Door([outcome] if isinstance(outcome, int) else outcome)
-            self._check_outcome(step, door.forced)
+            return self.apply_recorded(step, [], 0)
+        given = [outcome] if isinstance(outcome, int) else outcome
+        return self.apply_recorded(step, given, len(given))
+
+    def apply_recorded(self, action: Action, outcome: list[int], forced: int) -> list[Event]:
+        """Carry out a step with the outcomes that a record gives for it, of which the first `forced` were forced when
+        the step was played; chance settles whatever is not given."""
+        self._check_legal(action)
+        s = self._state
+        door = Door(outcome)
+        if door.forced:
+            self._check_outcome(action, door.forced)
         seat = int(s.seat)
         last = self._last
         if last is None or last.seat != seat:
             self._base, self._base_last = s.copy(), last
+        if last is None:
+            self._start = self._base
         s.door = door
-        apply_code(s, step.code)
+        apply_code(s, action.code)
         s.door = None
         self._moves_fit = False
-        self._last = Step(last, seat, step.code, tuple(door.drawn))
+        self._last = Step(last, seat, action.code, tuple(door.drawn), forced)
         if door.revealed:
             self._base, self._base_last = s.copy(), self._last
         return door.events
@@ -202,7 +217,8 @@ class Game(Reader):
     # --- value ---
     def copy(self) -> Game:
         """An independent copy; it shares the history, which never changes."""
-        game = Game(self.setup, self._state.copy(), self._seed)
+        game = Game(self.setup, self._state.copy(), self._seed, self._promise)
+        game._start = self._start
         game._last = self._last
         game._base = self._base
         game._base_last = self._base_last
@@ -226,6 +242,8 @@ class Game(Reader):
     # --- what a player may know ---
     def view(self, seat: int) -> View:
         """The position as one seat sees it (12c): nothing hidden from that seat is in it."""
+        if not 0 <= seat < self.setup.players:
+            raise ValueError(f"there is no seat {seat}; the seats are 0 to {self.setup.players - 1}")
         if self._public is None:
             self._public = replace(self.setup, seed=None, banners=None, badges=None)
         return View(self._public, redacted(self._state, seat), seat)
@@ -243,7 +261,23 @@ class Game(Reader):
     @property
     def seed_commitment(self) -> str | None:
         """The SHA-256 that promises the seed without telling it; None for a position that never had a seed."""
-        return None if self._seed is None else commitment(self._seed)
+        return self._promise if self._seed is None else commitment(self._seed)
+
+    def record(self) -> Record:
+        """The game so far as a record: a text that replays to this very position."""
+        from elbowroom.game.record import Record
+
+        return Record.of(self)
+
+    @property
+    def last_step(self) -> Step | None:
+        """The latest step of the history."""
+        return self._last
+
+    @property
+    def start(self) -> State:
+        """A copy of the position in which the history begins."""
+        return (self._state if self._last is None or self._start is None else self._start).copy()
 
     @property
     def steps(self) -> list[Step]:
