@@ -132,6 +132,8 @@ def check_deeply(game: Game, rng: Random) -> None:
     invariants.copies_are_independent(game, rng)
     invariants.views_hide(game, rng)
     invariants.undo_reaches_the_base(game)
+    invariants.position_round_trips(game)
+    invariants.record_replays(game)
     if not game.over:
         invariants.chances_are_complete(game, rng.choice(game.legal_actions()))
 

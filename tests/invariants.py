@@ -6,15 +6,16 @@ compare is kept twice there for speed; what the rules say is the business of `te
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Sequence
 from random import Random
 
-from elbowroom import SPACE, Action, Event, Game
+from elbowroom import SPACE, Action, Event, Game, Record
 from elbowroom.rules.actions import ACTIONS, Moves
 from elbowroom.rules.bits import members
 from elbowroom.rules.decisions import apply_code, list_legal
-from elbowroom.rules.events import Revealed, Rolled
+from elbowroom.rules.events import GameEnded, Revealed, Rolled
 from elbowroom.rules.state import COLUMN, OVER, PHASES, PICKING, PLACING, RETREATING, State
 from elbowroom.rules.traits import STAYS, Trait
 from tests.oracle.finding import Finding, holds, same
@@ -232,7 +233,7 @@ def play_silently(s: State, rng: Random, steps: int) -> None:
 
 def undo_goes_back(before: Game, game: Game, events: Sequence[Event]) -> None:
     """T9: a step that revealed nothing can be taken back, and only such a step."""
-    revealed = any(isinstance(event, Revealed | Rolled) for event in events)
+    revealed = any(isinstance(event, Revealed | Rolled | GameEnded) for event in events)
     same("whether a step can be taken back", game.can_undo(), not revealed)
     if not revealed:
         copy = game.copy()
@@ -278,6 +279,28 @@ def views_hide(game: Game, rng: Random) -> None:
         shown = [p.coins for p in view.players if p.coins is not None]
         known = [p.coins for p in game.players] if game.over else [player.coins]
         same(f"coins that seat {player.seat} sees", shown, known)
+
+
+# --- texts and data ---
+def position_round_trips(game: Game) -> None:
+    """The position as JSON and back is equal, offers the same actions, and is written alike again."""
+    text = json.dumps(game.to_position())
+    again = Game.from_position(json.loads(text))
+    holds(again == game and hash(again) == hash(game), "from_position differs from to_position")
+    same("actions after from_position", again.legal_actions(), game.legal_actions())
+    same("position written again", json.dumps(again.to_position()), text)
+
+
+def record_replays(game: Game) -> None:
+    """The record as text and back leads to the same position; the sealed one to the same views."""
+    record = game.record()
+    text = record.text()
+    again = Record.parse(text).replay()
+    holds(again == game, "the record leads elsewhere")
+    same("record written again", again.record().text(), text)
+    sealed = Record.parse(record.text(sealed=True)).replay()
+    for seat in range(game.setup.players):
+        holds(sealed.view(seat) == game.view(seat), f"seat {seat} sees something else after a sealed record")
 
 
 # --- whole games ---

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 
 from elbowroom import Army, Board
@@ -39,20 +40,25 @@ def works(army: Army, trait: str) -> bool:
     return army.active and trait in (army.race, army.power)
 
 
+def adjacent(s: Snapshot, army: Army, regions: Iterable[int]) -> set[int]:
+    """UG9: borders, and for Underworld (BP19) the other caverns too."""
+    near = {other for r in regions for other in s.board.regions[r].adjacent}
+    caverns = {region.id for region in s.board.regions if "cavern" in region.marks}
+    if works(army, "underworld") and not caverns.isdisjoint(regions):
+        near |= caverns
+    return near
+
+
 def reach(s: Snapshot, army: Army) -> set[int]:
     """C1, C2 and what widens them."""
     everywhere = set(range(len(s.board.regions)))
     land = {r for r in everywhere if not is_water(s.board, r)}
     if works(army, "flying"):  # BP7
         return land
-    if not army.regions:
-        border = {r for r in everywhere if is_border(s.board, r)}
-        return border | land if works(army, "halflings") else border  # BR6
-    near = {other for r in army.regions for other in s.board.regions[r].adjacent}
-    caverns = {r for r in everywhere if "cavern" in s.board.regions[r].marks}
-    if works(army, "underworld") and caverns & set(army.regions):  # BP19
-        near |= caverns
-    return near
+    if army.regions:
+        return adjacent(s, army, army.regions)
+    border = {r for r in everywhere if is_border(s.board, r)}
+    return border | land if works(army, "halflings") else border  # BR6
 
 
 def forbidden(s: Snapshot, army: Army, region: int) -> bool:
@@ -84,9 +90,8 @@ def price(s: Snapshot, m: Memory, army: Army, region: int) -> int:
     cost -= works(army, "mounted") and printed.terrain in ("hill", "farmland")  # BP13
     cost -= works(army, "underworld") and "cavern" in printed.marks  # BP19
     cost -= works(army, "tritons") and is_coastal(s.board, region)  # BR12
-    cost -= works(army, "giants") and any(  # BR5
-        s.board.regions[other].terrain == "mountain" and other in army.regions for other in printed.adjacent
-    )
+    if works(army, "giants"):  # BR5
+        cost -= region in adjacent(s, army, [r for r in army.regions if s.board.regions[r].terrain == "mountain"])
     cost -= m.rolled or 0  # BP2
     return max(1, cost)
 
