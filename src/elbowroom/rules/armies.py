@@ -153,6 +153,8 @@ def leave_table(s: State, army: i64) -> None:
         discard_badge(s, army)
     dismiss(s, army)
     s.seat_of = put(s.seat_of, army, -1)
+    if s.former[army] >= 0:
+        s.former = put(s.former, army, -1)
     s.declined = put(s.declined, seat, s.declined[seat] & ~BIT[army])
     if s.door is not None:
         s.door.events.append(RaceGone(seat, race.id))

@@ -54,6 +54,10 @@ class Region:
         self.center: Final = center
         self.adjacent: Final = adjacent
 
+    def __reduce__(self) -> tuple[type[Region], tuple[object, ...]]:
+        """Pickle by the constructor: fields that are Final are not set again."""
+        return Region, (self.id, self.terrain, self.marks, self.edge, self.border, self.center, self.adjacent)
+
 
 class Board:
     """The board of one game. Sets of regions are words, see `elbowroom.rules.bits`; the board never changes."""
@@ -92,6 +96,10 @@ class Board:
         self.coastal: i64 = self.land & self.neighbours(self.water)
         self.chasm_side: i64 = self.neighbours(self.chasm) & ~self.chasm
         self.open: i64 = self.land | self.river  # what anybody may conquer (C3)
+
+    def __reduce__(self) -> tuple[type[Board], tuple[object, ...]]:
+        """Pickle by the constructor, as regions are."""
+        return Board, (self.id, self.box, self.players, self.rounds, self.regions)
 
     def _terrain(self, name: str) -> int:
         return sum(2**r.id for r in self.regions if TERRAINS[r.terrain] == name)
@@ -230,3 +238,25 @@ def _check_connected(regions: list[Region], name: str) -> None:
     if len(seen) < len(regions):
         apart = min(set(range(len(regions))) - seen)
         raise BoardError(f"{name}: region {apart} cannot be reached from region 0; the board must be connected")
+
+
+def board_to_data(board: Board) -> dict[str, Any]:
+    """A board as its file would hold it; the inverse of `board_from_data`."""
+    return {
+        "id": board.id,
+        "box": board.box,
+        "players": board.players,
+        "rounds": board.rounds,
+        "regions": [
+            {
+                "id": region.id,
+                "terrain": region.terrain,
+                "marks": list(region.marks),
+                "edge": region.edge,
+                "border": region.border,
+                "center": list(region.center),
+                "adjacent": list(region.adjacent),
+            }
+            for region in board.regions
+        ],
+    }

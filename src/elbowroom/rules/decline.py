@@ -70,7 +70,8 @@ def decline(s: State) -> None:
         _vanish(s, seat, army)
     whole = any_stays_whole(serving)
     last_move = any(trait.redeploys_at_decline() for trait in serving)
-    s.former = put(s.former, army, s.power[army])
+    if s.table.revives:
+        s.former = put(s.former, army, s.power[army])
     _turn_over(s, seat, army, serving)
     _leave_water(s, army)
     if not whole:

@@ -86,6 +86,7 @@ def revive(s: State) -> None:
     if number < 0 and s.former[army] >= 0 and s.discards & BIT[s.former[army]]:
         number = s.former[army]
         s.discards &= ~BIT[number]
+    s.former = put(s.former, army, -1)
     for trait in s.remains[army]:
         if trait is not s.race(army) and trait is not s.badge(army):
             clear_pieces(s, trait)

@@ -101,10 +101,10 @@ def turn_weather(s: State) -> None:
     """O1: the last event ends, this round's event happens."""
     if len(s.forecast) == 0:
         return
-    before = _river_price(s)
+    before = river_price(s)
     s.weather = s.forecast[s.round - 1]
     s.foreseen = 0
-    change = _river_price(s) - before
+    change = river_price(s) - before
     rest = s.board.river
     while rest:
         r = lowest(rest)
@@ -115,7 +115,8 @@ def turn_weather(s: State) -> None:
         s.door.events.append(WeatherCame(s.round, s.table.weathers[s.weather].id))
 
 
-def _river_price(s: State) -> i64:
+def river_price(s: State) -> i64:
+    """What a river region costs this round, before what stands there is counted (RW1, RW6, RW8)."""
     return 1 if s.weather < 0 else s.table.weathers[s.weather].river
 
 

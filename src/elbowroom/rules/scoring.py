@@ -13,6 +13,18 @@ BANK = -1
 
 def score(s: State, seat: i64) -> None:
     """Pay a player for the regions of his races and all bonuses; then players pay (T7b)."""
+    total = earnings(s, seat)
+    s.coins = put(s.coins, seat, s.coins[seat] + total)
+    door = s.door
+    if door is not None:
+        door.events.append(Scored(seat, tuple(door.lines), total))
+        door.lines = []
+    if s.active[seat] >= 0:
+        _rob(s, seat, s.active[seat])
+
+
+def earnings(s: State, seat: i64) -> i64:
+    """What the bank pays a player if he scores now."""
     total: i64 = 0
     army = s.active[seat]
     if army >= 0:
@@ -22,14 +34,7 @@ def score(s: State, seat: i64) -> None:
         declined = lowest(rest)
         rest ^= BIT[declined]
         total += _army_coins(s, declined, False)
-    total += _harbour_coins(s, seat)
-    s.coins = put(s.coins, seat, s.coins[seat] + total)
-    door = s.door
-    if door is not None:
-        door.events.append(Scored(seat, tuple(door.lines), total))
-        door.lines = []
-    if army >= 0:
-        _rob(s, seat, army)
+    return total + _harbour_coins(s, seat)
 
 
 def _army_coins(s: State, army: i64, active: bool) -> i64:

@@ -32,6 +32,11 @@ def serve(s: State, army: i64) -> None:
 def serve_declined(s: State, army: i64) -> None:
     """The army has just turned: what still serves it goes on, without beginning anew."""
     dismiss(s, army)
+    install(s, army)
+
+
+def install(s: State, army: i64) -> None:
+    """Say which traits serve an army, without anything beginning or ending by that."""
     _store(s, army, _due(s, army))
 
 

@@ -57,6 +57,8 @@ class Table:
         self.lairs: i64 = lairs  # where the host wants the Monsters (M4); 0: as printed, or drawn
         self.watchers: Final = [trait for trait in self.traits() if trait.watches()]
         self.wary: bool = any(trait.is_wary() for trait in self.traits())
+        self.opens: bool = any(trait.has_openings() for trait in self.traits())
+        self.revives: bool = any(trait.revives() for trait in self.traits())
         self.pieces: Final = _pieces_of(self.traits())
         self.piece_room: i64 = 1 + max([int(p.slot) for p in self.pieces], default=-1)
         # where the counts by region of each stacking kind of piece begin in `State.stacked`

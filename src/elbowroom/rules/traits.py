@@ -197,7 +197,7 @@ class Trait:
 
     # --- what works for everybody or against everybody, whoever holds the trait ---
     def watches(self) -> bool:
-        """Whether the following four hooks are to be called at all."""
+        """Whether the following hooks are to be called at all."""
         return False
 
     def turn_began(self, s: State, seat: i64) -> None:
@@ -213,6 +213,12 @@ class Trait:
     def penalty(self, s: State, army: i64) -> i64:
         """The regions of an army that yield one coin less (T7a)."""
         return 0
+
+    def conceal(self, s: State, seat: i64) -> None:
+        """Take out of a state what a seat may not know of this trait."""
+
+    def deal_anew(self, s: State, seat: i64, luck: i64, luck2: i64) -> None:
+        """Fill in what was concealed from a seat, by a key."""
 
     def passed_over(self, s: State) -> None:
         """Somebody picked a combo below this one in the column."""
@@ -232,6 +238,10 @@ class Trait:
 
     def settles(self, s: State, army: i64, out: Moves) -> None:
         """The ways to place it."""
+
+    def has_openings(self) -> bool:
+        """Whether the following two hooks are to be called at all."""
+        return False
 
     def opened(self, s: State, army: i64) -> None:
         """O6: what comes by itself at the start of the turn."""

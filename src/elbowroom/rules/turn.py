@@ -115,7 +115,7 @@ def _open_choice(s: State, army: i64) -> None:
 
 def begin_benefits(s: State, army: i64) -> None:
     """O6: what comes by itself at the start of the active race's turn."""
-    if s.opening == 0:
+    if s.table.opens and s.opening == 0:
         s.opening = 1
         for trait in s.traits[army]:
             trait.opened(s, army)
@@ -322,6 +322,8 @@ def list_closings(s: State, out: Moves) -> None:
 def end_turn(s: State) -> None:
     """O19: the next player, the next round, or the end of the game (E1)."""
     army = s.active[s.turn]
+    s.late = 0
+    s.vanishing = 0
     if army >= 0:
         for trait in s.traits[army]:
             trait.turn_ended(s, army)
@@ -343,4 +345,5 @@ def _end_game(s: State) -> None:
     s.phase = OVER
     s.army = -1
     if s.door is not None:
+        s.door.revealed = True  # all coins are shown now (H1)
         s.door.events.append(GameEnded(tuple(s.coins), tuple(winners(s))))

@@ -104,6 +104,9 @@ class Imperial(Power):
 class Copycat(Power):
     """SP4: one of the visible badges is its own too."""
 
+    def has_openings(self) -> bool:
+        return True
+
     def openings(self, s: State, army: i64, out: Moves) -> None:
         if s.turn_note[self.slot]:
             return

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from elbowroom.rules.actions import PLACE, PLACES, Moves
 from elbowroom.rules.bits import BIT, count, lowest, put
-from elbowroom.rules.chance import draw, roll
+from elbowroom.rules.chance import draw, roll, shuffled
 from elbowroom.rules.events import Noted, Rolled
 from elbowroom.rules.pieces import place_piece, remove_pieces
 from elbowroom.rules.scoring import BANK, move_coins
@@ -85,6 +86,7 @@ class Homunculi(Race):
 
 ATTACK: Final = -1
 LOOT: Final = [ATTACK, ATTACK, ATTACK, 0, 0, 1, 1, 2, 2, 3]
+UNKNOWN: Final = 99  # a marker that a viewer may not know
 _OWNER: Final = 4096  # the note: the markers not on the board as a set, plus this times (owner's seat + 1)
 
 
@@ -131,6 +133,32 @@ class Skags(Race):
         if value > 0:
             move_coins(s, BANK, seat, value, self.id)
         return value
+
+    def conceal(self, s: State, seat: i64) -> None:
+        """Others see that markers lie there, not which (H3); which ones are out is known to all."""
+        note = s.note[self.slot]
+        if seat == self.owner(s):
+            return
+        out: i64 = 0
+        for marker in s.hidden:
+            if marker >= 0:
+                out |= BIT[marker]
+        s.hidden = vec[i64]([UNKNOWN if marker >= 0 else -1 for marker in s.hidden])
+        s.note = put(s.note, self.slot, note | out)
+
+    def deal_anew(self, s: State, seat: i64, luck: i64, luck2: i64) -> None:
+        note = s.note[self.slot]
+        left = [i for i in range(len(LOOT)) if note & BIT[i]]
+        order = shuffled(luck, luck2, len(left), 1)
+        hidden = s.hidden[:]
+        dealt = 0
+        for r in range(s.board.size):
+            if hidden[r] == UNKNOWN:
+                hidden[r] = left[order[dealt]]
+                note &= ~BIT[hidden[r]]
+                dealt += 1
+        s.hidden = hidden
+        s.note = put(s.note, self.slot, note)
 
     def declining(self, s: State, army: i64) -> None:
         """Loot in regions they occupy is cashed."""

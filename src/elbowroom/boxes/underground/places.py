@@ -109,6 +109,9 @@ class Pipe(Place):
 class Fountain(Place):
     """UL11: a new token each turn."""
 
+    def has_openings(self) -> bool:
+        return True
+
     def opened(self, s: State, army: i64) -> None:
         add_recruits(s, army, 1)
 

@@ -105,6 +105,9 @@ class Quarreling(Power):
 class Reborn(KeptPower):
     """UP12: declined tokens rise again as the active race, two a turn. The turn's note counts them."""
 
+    def has_openings(self) -> bool:
+        return True
+
     def openings(self, s: State, army: i64, out: Moves) -> None:
         active = s.active[s.turn]
         if s.is_active(army) or active < 0 or s.turn_note[self.slot] == 2:

@@ -18,6 +18,9 @@ from elbowroom.rules.traits import STAYS, Piece, Race
 class Cultists(Race):
     """UR1: the Great Ancient stands by them."""
 
+    def has_openings(self) -> bool:
+        return True
+
     def cheaper(self, s: State, army: i64) -> i64:
         return adjacency(s, army, s.piece_on[ANCIENT.slot])
 
