@@ -360,7 +360,7 @@ class Loader:
             s.acted = union([self.races[_known("progress.acted", id, "race", known)] for id in shape.acted])
         s.opening = usual_opening(s) if isinstance(shape.opening, UnsetType) else int(shape.opening)
         s.barred = union([self._region("progress.barred", r) for r in shape.barred])
-        s.last, s.late, s.vanishing = int(shape.last), int(shape.late), int(shape.vanishing)
+        s.last, s.late, s.leaving = int(shape.last), int(shape.late), int(shape.vanishing)
         s.declining, s.paid, s.collected = int(shape.declining), shape.paid, shape.collected
         s.target = -1 if shape.target is None else shape.target
         slots = {trait.id: int(trait.slot) for trait in noting(s)}

@@ -133,7 +133,7 @@ def _progress_shape(s: State) -> ProgressShape:
         paid=int(s.paid),
         collected=int(s.collected),
         late=s.late != 0,
-        vanishing=s.vanishing != 0,
+        vanishing=s.leaving != 0,
         declining=s.declining != 0,
     )
 

@@ -68,7 +68,7 @@ def conquerable(s: State, army: i64) -> i64:
 
 
 def shielded(s: State, army: i64) -> i64:
-    """The regions that immunity (W7), peace (BP5), lava, Balrog, loot or a refusal closes to an army."""
+    """The regions that immunity (W7), peace (BP5), what closes a region, or a refusal closes to an army."""
     seat = s.seat_of[army]
     mask = s.closed | s.barred
     if s.immune:

@@ -94,10 +94,10 @@ class Choosing(Decision):
         if not s.is_active(s.army):
             out.add(STOP)
         elif not s.fought:
-            vanishing = may_vanish(s, s.army)
-            if vanishing < 2:
+            leaves = may_vanish(s, s.army)
+            if leaves < 2:
                 out.add(DECLINE)
-            if vanishing > 0:
+            if leaves > 0:
                 out.add(VANISH)
         list_side_steps(s, out)
 
@@ -117,19 +117,17 @@ class Conquering(Decision):
 
     def legal(self, s: State, out: Moves) -> None:
         army = s.army
-        list_conquests(s, army, out)
-        bound = False
-        for trait in s.traits[army]:
-            trait.steps(s, army, out)
-            bound = bound or trait.must_attack(s, army)
-        if bound:
-            return
-        if s.ready:
+        bound = any(trait.must_attack(s, army) for trait in s.traits[army])
+        if s.ready and not bound:
             out.add_all(ABANDON, s.regions[army])
             if any(trait.stands_still() for trait in s.traits[army]):
                 _add_deployments(s.regions[army], s.hand[army], out)
-        list_side_steps(s, out)
-        out.add(STOP)
+        list_conquests(s, army, out)
+        for trait in s.traits[army]:
+            trait.steps(s, army, out)
+        if not bound:
+            list_side_steps(s, out)
+            out.add(STOP)
 
     def apply(self, s: State, code: i64) -> None:
         army = s.army
@@ -325,10 +323,10 @@ class Ending(Decision):
         if army >= 0:
             for trait in s.traits[army]:
                 if trait.declines_late():
-                    vanishing = may_vanish(s, army)
-                    if vanishing < 2:
+                    leaves = may_vanish(s, army)
+                    if leaves < 2:
                         out.add(DECLINE)
-                    if vanishing > 0:
+                    if leaves > 0:
                         out.add(VANISH)
         list_closings(s, out)
 

@@ -20,7 +20,7 @@ def begin_decline(s: State, late: bool, vanish: bool) -> None:
     """The player whose turn it is declines; `late`: after scoring (BP17). If he may revive one of several declined
     races he names it first (SP1a)."""
     s.late = 1 if late else 0
-    s.vanishing = 1 if vanish else 0
+    s.leaving = 1 if vanish else 0
     seat = s.turn
     army = s.active[seat]
     s.army = army
@@ -66,7 +66,7 @@ def decline(s: State) -> None:
     for trait in serving:
         trait.declining(s, army)
     return_tokens(s, army)
-    if s.vanishing:
+    if s.leaving:
         _vanish(s, seat, army)
     whole = any_stays_whole(serving)
     last_move = any(trait.redeploys_at_decline() for trait in serving)
@@ -126,13 +126,14 @@ def _turn_over(s: State, seat: i64, army: i64, serving: list[Trait]) -> None:
 def _vanish(s: State, seat: i64, army: i64) -> None:
     """All tokens leave the board for two coins a region instead of one (UP19), one more each after scoring (Q26)."""
     coins: i64 = 0
+    source = next(trait.id for trait in s.traits[army] if trait.vanishes())
     while s.regions[army]:
         r = lowest(s.regions[army])
         coins += 1 if s.late else max(0, 2 - penalty_at(s, army, r))
         to_tray(s, r)
     if s.door is not None:
-        s.door.events.append(Noted(seat, "vanishing", "vanished", -1))
-    move_coins(s, BANK, seat, coins, "vanishing")
+        s.door.events.append(Noted(seat, source, "vanished", -1))
+    move_coins(s, BANK, seat, coins, source)
 
 
 def _one_each(s: State, army: i64) -> None:

@@ -34,7 +34,7 @@ CALLING: Final = 12
 SHIPPING: Final = 13
 NAMING: Final = 14
 PHASES: Final = (
-    "over", "pick", "turn", "conquer", "redeploy", "give_up", "place", "retreat", "end_turn", "swap", "settle", "pay",
+    "over", "pick", "turn", "conquer", "redeploy", "give_up", "place", "retreat", "late_decline", "swap", "settle", "pay",
     "call", "ships", "name",
 )  # fmt: skip
 SHIPS: Final = 12
@@ -180,7 +180,7 @@ class State:
             self.monsters: i64 = 0
             self.unfound: i64 = 0  # monster regions whose marker is not drawn yet
             self.ships: i64 = 0
-            self.closed: i64 = 0  # nobody may enter: lava, Balrog
+            self.closed: i64 = 0  # nobody may enter
             self.barred: i64 = 0  # not to be attacked again this turn (SR5)
             self.haunted: i64 = 0  # immune by a piece that may stand anywhere (UL8), but for one seat, or nobody
             self.haunter: i64 = -1
@@ -214,7 +214,7 @@ class State:
             self.paid: i64 = 0  # for the combo being picked
             self.collected: i64 = 0
             self.late: i64 = 0  # the decline at hand comes after scoring (BP17)
-            self.vanishing: i64 = 0  # and takes the race off the board (UP19)
+            self.leaving: i64 = 0  # and takes the race off the board (UP19)
             self.declining: i64 = 0  # a race that has just declined redeploys one last time (UP17)
             # the two halves of the key all chance comes from
             self.luck: i64 = 0
@@ -293,7 +293,7 @@ class State:
             self.paid = source.paid
             self.collected = source.collected
             self.late = source.late
-            self.vanishing = source.vanishing
+            self.leaving = source.leaving
             self.declining = source.declining
             self.luck = source.luck
             self.luck2 = source.luck2
@@ -366,5 +366,5 @@ NUMBERS: Final = (
     "occupied", "tribes", "immune", "pieced", "monsters", "unfound", "ships", "closed", "barred", "haunted",
     "haunter", "found", "discards", "urn", "round", "first", "turn", "seat", "phase", "army", "ready", "picked",
     "fought", "prey", "attacked", "placed", "acted", "rolls", "draws", "weather", "foreseen", "caravel", "copied",
-    "copier", "opening", "last", "target", "paid", "collected", "late", "vanishing", "declining", "luck", "luck2",
+    "copier", "opening", "last", "target", "paid", "collected", "late", "leaving", "declining", "luck", "luck2",
 )  # fmt: skip

@@ -323,7 +323,7 @@ def end_turn(s: State) -> None:
     """O19: the next player, the next round, or the end of the game (E1)."""
     army = s.active[s.turn]
     s.late = 0
-    s.vanishing = 0
+    s.leaving = 0
     if army >= 0:
         for trait in s.traits[army]:
             trait.turn_ended(s, army)

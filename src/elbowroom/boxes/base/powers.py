@@ -35,6 +35,7 @@ class Berserk(Power):
         if code != ROLL:
             return
         pips = roll(s)
+        s.ready = 0
         s.turn_note = put(s.turn_note, self.slot, pips + 1)
         if s.door is not None:
             s.door.events.append(Rolled(s.turn, pips))
