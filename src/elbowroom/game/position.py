@@ -36,7 +36,7 @@ def to_position(setup: Setup, s: State) -> dict[str, Any]:
     shape = PositionShape(
         players=setup.players,
         boxes=list(setup.boxes),
-        board=_board_name(table.board),
+        board=board_name(table.board),
         without=list(setup.without),
         names=list(setup.names),
         round=int(s.round),
@@ -59,13 +59,14 @@ def to_position(setup: Setup, s: State) -> dict[str, Any]:
     return write_shape(shape)
 
 
-def _board_name(board: Board) -> str | dict[str, Any]:
-    """A board of a box by its id; a board of one's own goes along whole."""
+def board_name(board: Board) -> str | dict[str, Any]:
+    """A board of a box by its id; a board of one's own as the data of the whole."""
+    data = board_to_data(board)
     try:
-        known: Board | None = known_board(board.id)
+        known = board_to_data(known_board(board.id)) == data
     except ValueError:
-        known = None
-    return board.id if known is board else board_to_data(board)
+        known = False
+    return board.id if known else data
 
 
 def _seat_shape(s: State, seat: int) -> SeatShape:
