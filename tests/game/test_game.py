@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from elbowroom import Game, IllegalAction, Setup
-from elbowroom.game.record_lines import RecordError
+from elbowroom import Game, IllegalAction, Setup, known_board
 from elbowroom.rules.bits import put
+from elbowroom.rules.board import board_from_data, board_to_data
 from elbowroom.rules.events import Revealed, Rolled
 from elbowroom.rules.state import NUMBERS, VECTORS
 from tests.random_play import positions, random_game
@@ -193,10 +193,21 @@ def test_every_field_of_the_position_counts_in_comparisons() -> None:
         assert hash(other) != hash(game), name
 
 
+def test_games_on_different_boards_of_one_name_differ() -> None:
+    def begun(rounds: int) -> Game:
+        data = board_to_data(known_board("base-2")) | {"rounds": rounds}
+        return Game.new(Setup(seed=1, board=board_from_data(data, "own board")))
+
+    assert begun(9) == begun(9)
+    assert hash(begun(9)) == hash(begun(9))
+    assert begun(9) != begun(8)
+    assert begun(9).setup == begun(9).setup
+    assert begun(10) == Game.new(Setup(seed=1))
+
+
 def test_games_differ_from_other_things() -> None:
     game = Game.new(Setup(seed=1))
     assert game != "a game"
     assert game != game.view(0)
     assert game != Game.new(Setup(seed=2))
     assert game != Game.new(Setup(seed=1, players=3))
-    assert isinstance(RecordError("wrong"), ValueError)
