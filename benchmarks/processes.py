@@ -8,9 +8,8 @@ import subprocess
 import sys
 import tempfile
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
-from statistics import median
 
 from tests.engines import ROOT, SOURCES, interpreted_copy, run
 
@@ -23,28 +22,26 @@ while not game.over:
 """
 
 
-@dataclass(frozen=True)
-class Start:
-    """The whole life of a process that imports Elbow Room and plays one game: CPU seconds, and seconds on the clock."""
+@dataclass
+class Starts:
+    """Whole lives of processes that import Elbow Room and play a game: CPU seconds, and seconds on the clock."""
 
-    cpu: float
-    clock: float
-
-
-def fresh_start(times: int) -> Start:
-    """Import and first random game: the median of several processes (of the clock: the best)."""
-    _started()  # the first one may have to write byte code
-    starts = [_started() for _ in range(times)]
-    return Start(median(start.cpu for start in starts), min(start.clock for start in starts))
+    cpu: list[float] = field(default_factory=list)
+    clock: list[float] = field(default_factory=list)
 
 
-def _started() -> Start:
+def fresh_start(times: int) -> Starts:
+    """Import and first random game, in several processes one after the other."""
     environment = os.environ | {"PYTHONPATH": str(SOURCES)}
-    before, start = os.times(), time.perf_counter()
-    subprocess.run([sys.executable, "-c", FIRST_GAME], check=True, env=environment, cwd=ROOT)
-    after, clock = os.times(), time.perf_counter() - start
-    spent = after.children_user + after.children_system - before.children_user - before.children_system
-    return Start(spent, clock)
+    starts = Starts()
+    for _ in range(times + 1):
+        before, clock = os.times(), time.perf_counter()
+        subprocess.run([sys.executable, "-c", FIRST_GAME], check=True, env=environment, cwd=ROOT)
+        after = os.times()
+        starts.clock.append(time.perf_counter() - clock)
+        user, system = after.children_user - before.children_user, after.children_system - before.children_system
+        starts.cpu.append(user + system)
+    return Starts(starts.cpu[1:], starts.clock[1:])  # the first one may have to write byte code
 
 
 def measured_interpreted(rounds: int) -> dict[str, dict[str, list[float]]]:
