@@ -1,4 +1,4 @@
-"""A game: play it, copy it, take steps back."""
+"""A game: play it, copy it, take steps back; and what one seat sees of it."""
 
 from __future__ import annotations
 
@@ -7,10 +7,9 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from elbowroom.game.costs import cost_of
-from elbowroom.game.position import from_position, to_position
+from elbowroom.game.hidden import redacted, redealt
 from elbowroom.game.reader import Reader
 from elbowroom.game.setup import Setup, stack_numbers
-from elbowroom.game.view import View, redacted, redealt
 from elbowroom.rules.actions import ABANDON, CONQUER, MEANS, PLACES, Action
 from elbowroom.rules.chance import commitment, luck_of
 from elbowroom.rules.deal import begin, blank, deal, drawn_first_seat, stack_up
@@ -230,12 +229,16 @@ class Game(Reader):
 
     def to_position(self) -> dict[str, Any]:
         """The position as data for JSON, without the history; `from_position` makes an equal game of it."""
+        from elbowroom.game.position import to_position  # not at the top: a simulation starts without it
+
         return to_position(self.setup, self._state)
 
     @staticmethod
     def from_position(data: object) -> Game:
         """A game that goes on from a position, also one written by hand (see `elbowroom.formats.position`); a
         `PositionError` names what is wrong with it."""
+        from elbowroom.game.position import from_position
+
         setup, state = from_position(data)
         return Game(setup, state, None)
 
@@ -250,8 +253,7 @@ class Game(Reader):
 
     def determinize(self, seat: int, rng: Random) -> Game:
         """A whole game consistent with what one seat knows: what is hidden is dealt anew."""
-        view = self.view(seat)
-        return Game(view.setup, redealt(view._state, seat, rng), None)
+        return self.view(seat).imagine(rng)
 
     # --- result ---
     def outcome(self) -> Outcome | None:
@@ -289,6 +291,28 @@ class Game(Reader):
             step = step.before
         found.reverse()
         return found
+
+
+class View(Reader):
+    """A position as one seat sees it: other players' coins, the order of the stacks and the seed are not in it."""
+
+    def __init__(self, setup: Setup, state: State, seat: int) -> None:
+        super().__init__(setup, state)
+        self.seat: int = seat
+
+    def legal_actions(self) -> list[Action]:
+        """The legal actions of this seat; none while somebody else decides."""
+        return super().legal_actions() if self.to_move == self.seat else []
+
+    def imagine(self, rng: Random) -> Game:
+        """A whole game that fits this view, to try things out: what is hidden is dealt anew by `rng`."""
+        return Game(self.setup, redealt(self._state, self.seat, rng), None)
+
+    def _coins(self, seat: int) -> int | None:
+        return int(self._state.coins[seat]) if seat == self.seat or self.over else None
+
+    def __repr__(self) -> str:
+        return f"<View of seat {self.seat}: {self.board.id} round {self.round}/{self.rounds}, {self.decision}>"
 
 
 def opening(setup: Setup, seed: int) -> State:

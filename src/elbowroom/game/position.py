@@ -18,8 +18,8 @@ from elbowroom.formats.position import (
     read_shape,
     write_shape,
 )
-from elbowroom.game.loader import Loader, PositionError, kinds_of, usual_acted
-from elbowroom.game.setup import Setup, known_board
+from elbowroom.game.loader import Loader, kinds_of, usual_acted
+from elbowroom.game.setup import PositionError, Setup, known_board
 from elbowroom.rules.bits import members
 from elbowroom.rules.board import Board, board_from_data, board_to_data
 from elbowroom.rules.column import length

@@ -170,12 +170,20 @@ def _simple_text(code: int, place: int) -> str:
     return f"{word} {place + offset}"
 
 
+def _is_number(word: str) -> bool:
+    return word.isascii() and word.isdigit()
+
+
+def _numbers_in(words: list[str]) -> list[int]:
+    return [int(word) for word in words if _is_number(word)]
+
+
 def _code_of(text: str) -> int:
     words = text.split()
     if len(words) == 1 and words[0] in PLAIN:
         return PLAIN.index(words[0])
-    numbers = [int(w) for w in words if w.isdigit()]
-    shape = " ".join("#" if w.isdigit() else w for w in words)
+    numbers = _numbers_in(words)
+    shape = " ".join("#" if _is_number(w) else w.replace("#", "?") for w in words)
     if shape == "deploy # #" and 1 <= numbers[0] <= MAX_DEPLOY:
         return DEPLOY + numbers[0] * PLACES + numbers[1]
     for base, (word, offset) in _SIMPLE.items():
@@ -196,7 +204,7 @@ def _code_of(text: str) -> int:
 def parse_action(text: str) -> Action:
     """The action a text names; the inverse of ``str(action)``."""
     code = _code_of(text)
-    numbers = [int(w) for w in text.split() if w.isdigit()]
+    numbers = _numbers_in(text.split())
     if (numbers and numbers[-1] > PLACES) or not 0 <= code < SPACE or str(ACTIONS[code]) != " ".join(text.split()):
         raise ValueError(f"{text!r} names a place that no board has")
     return ACTIONS[code]

@@ -3,7 +3,7 @@
 import pytest
 
 from elbowroom import Game
-from elbowroom.rules.events import Scored
+from elbowroom.rules.events import PeaceMade, Scored
 from tests.boxes.base.helpers import army, finish, in_play, lines
 from tests.scene import coins, happened, legal, play, regions_of, scene, tokens
 
@@ -19,7 +19,7 @@ def declined(game: Game, seat: int) -> set[str]:
 def test_the_diplomat_may_name_one_opponent_or_none() -> None:
     game = scene("base-3", "A: orcs+diplomat 1", "B: elves 2", "C: trolls 3 lair@3", decision="place")
     assert legal(game) == ["peace 2", "peace 3", "end"]
-    play(game, "peace 3")
+    assert play(game, "peace 3") == [PeaceMade(0, 2)]
     assert legal(game) == ["end"]
     assert game.players[0].peace_with == 2
 

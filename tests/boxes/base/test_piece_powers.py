@@ -1,4 +1,4 @@
-"""The powers of the base game that bring pieces: Bivouacking, Dragon Master, Fortified, Heroic (BP3, BP6, BP9, BP10)."""
+"""The base game's powers that bring pieces: Bivouacking, Dragon Master, Fortified, Heroic (BP3, BP6, BP9, BP10)."""
 
 import pytest
 
@@ -227,11 +227,11 @@ def test_the_dragon_goes_in_decline() -> None:
 @pytest.mark.rule("BP9")
 @pytest.mark.rule("O14")
 def test_one_fortress_a_turn_in_an_own_region_pays_and_defends() -> None:
-    game = scene("base-2", "A: orcs+fortified 1 2 fortress@1", "B: elves 3:5", decision="place")
-    assert legal(game) == ["place fortress 2", "end"]  # one in each region
+    game = scene("base-2", "A: orcs+fortified 1 2 5 fortress@1", "B: elves 3:5", decision="place")
+    assert legal(game) == ["place fortress 2", "place fortress 5", "end"]  # one in each region
     play(game, "place fortress 2")
     assert legal(game) == ["end"]
-    assert lines(play(game, "end")) == {"regions": 2, "fortified": 2, "total": 4}
+    assert lines(play(game, "end")) == {"regions": 3, "fortified": 2, "total": 5}
     play(game, "ready")
     assert str(game.cost(2)) == "2 + fortress 1 + tokens 1 = 4"
 

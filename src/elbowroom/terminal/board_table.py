@@ -1,0 +1,94 @@
+"""The board as a table: a line for each region."""
+
+from __future__ import annotations
+
+from rich.style import Style
+from rich.table import Table
+from rich.text import Text
+
+from elbowroom.game.reader import RegionState
+from elbowroom.terminal import look
+from elbowroom.terminal.scene import Scene
+
+
+def board_table(scene: Scene, regions: list[int], width: int) -> Table:
+    """The regions asked for; while conquering with their costs, what they are made of, or why they cannot be had."""
+    text = scene.texts.text
+    table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style=look.DIM, width=width)
+    table.add_column("#", justify="right", no_wrap=True)
+    table.add_column(text("table-terrain"), no_wrap=True)
+    table.add_column(text("table-marks"))
+    table.add_column(text("table-holder"))
+    if scene.prices:
+        table.add_column(text("table-cost"))
+    table.add_column(text("table-neighbours"))
+    for number in regions:
+        table.add_row(*_row(scene, scene.view.region(number)))
+    return table
+
+
+def near_regions(scene: Scene) -> list[int]:
+    """The regions that matter for the decision: those of the army it is about, and those within its reach."""
+    army = scene.acting
+    own = set() if army is None else set(army.regions)
+    reachable = {r for r, price in scene.prices.items() if price.reachable}
+    return sorted(own | reachable | scene.targets | scene.gambles)
+
+
+def _row(scene: Scene, region: RegionState) -> list[Text]:
+    number = region.region
+    lit = number in scene.targets or number in scene.gambles
+    style = Style() if lit or not scene.prices else look.DIM
+    texts = scene.texts
+    marks = " ".join(texts.mark(mark) for mark in region.marks if mark != "lost_tribe")
+    cells = [
+        Text(str(number), style + look.HEADING),
+        Text(texts.terrain(region.terrain), style),
+        Text(marks, style),
+        holder_text(scene, region, style),
+    ]
+    if scene.prices:
+        cells.append(price_text(scene, number))
+    cells.append(_neighbours(scene, number, style))
+    return cells
+
+
+def holder_text(scene: Scene, region: RegionState, style: Style) -> Text:
+    """Who stands in a region, with what."""
+    text = Text(style=style)
+    if region.lost_tribe:
+        text.append(f"{look.TRIBE_SIGN} {scene.texts.mark('lost_tribe')}")
+    if region.seat is not None and region.race is not None:
+        letter = scene.letter(region.seat)
+        name = f"{letter} {scene.texts.race(region.race)}"
+        text.append(name if scene.is_active(region) else f"({name})", look.player(region.seat))
+        text.append(f" ×{region.tokens}")
+    for piece, number in region.pieces:
+        text.append(f", {scene.texts.piece(piece)}" + (f" ×{number}" if number > 1 else ""))
+    return text
+
+
+def price_text(scene: Scene, region: int) -> Text:
+    """The cost of a region, lit up if it can be paid; else the reason, dim."""
+    price = scene.prices[region]
+    if region in scene.targets and price.reason is None and price.pips == 0:
+        return Text(f"{look.CAN_TAKE} {scene.texts.cost(price)}", look.GOOD)
+    if region in scene.targets:
+        means = {scene.texts.text(f"means-{a.means}") for a in scene.actions if a.place == region and a.means}
+        return Text(f"{look.CAN_TAKE} {', '.join(sorted(means))}; {scene.texts.cost(price)}", look.GOOD)
+    if region in scene.gambles:
+        return Text(f"{look.WITH_DIE} {scene.texts.cost(price)}", look.MAYBE)
+    reason = scene.texts.text(f"reason-{price.reason}.short")
+    return Text(f"{price.total} · {reason}" if price.reachable else reason, look.DIM)
+
+
+def _neighbours(scene: Scene, region: int, style: Style) -> Text:
+    text = Text(style=style)
+    for other in scene.view.board.regions[region].adjacent:
+        text.append(f"{other}")
+        seat = scene.view.region(other).seat
+        if seat is not None:
+            text.append(scene.letter(seat), look.player(seat))
+        text.append(" ")
+    text.rstrip()
+    return text
