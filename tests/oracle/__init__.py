@@ -9,6 +9,7 @@ public readers, the actions, the events) and shares no code with the engine:
 - `course`: what must have been asked before the turn goes on;
 - `scoring`: what a turn pays;
 - `replica`: the table as the events alone describe it;
+- `pieces`: what becomes of pieces;
 - `effects`: what each event must say by the rules;
 - `witness`: all of them together, following a game step by step.
 """
