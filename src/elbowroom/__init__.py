@@ -8,6 +8,7 @@
 
 from elbowroom.game.costs import Cost, CostLine
 from elbowroom.game.game import Game, IllegalAction, Outcome, Standing
+from elbowroom.game.loader import PositionError
 from elbowroom.game.reader import Army, Combo, Player, RegionState
 from elbowroom.game.setup import Setup, SetupError, board_files, known_board
 from elbowroom.game.view import View
@@ -29,6 +30,7 @@ __all__ = [
     "IllegalAction",
     "Outcome",
     "Player",
+    "PositionError",
     "RegionState",
     "Setup",
     "SetupError",

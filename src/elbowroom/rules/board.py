@@ -212,3 +212,25 @@ def _check_connected(regions: list[Region], name: str) -> None:
     if len(seen) < len(regions):
         apart = min(set(range(len(regions))) - seen)
         raise BoardError(f"{name}: region {apart} cannot be reached from region 0; the board must be connected")
+
+
+def board_to_data(board: Board) -> dict[str, Any]:
+    """A board as its file would hold it; the inverse of `board_from_data`."""
+    return {
+        "id": board.id,
+        "box": board.box,
+        "players": board.players,
+        "rounds": board.rounds,
+        "regions": [
+            {
+                "id": region.id,
+                "terrain": region.terrain,
+                "marks": list(region.marks),
+                "edge": region.edge,
+                "border": region.border,
+                "center": list(region.center),
+                "adjacent": list(region.adjacent),
+            }
+            for region in board.regions
+        ],
+    }
