@@ -1,0 +1,141 @@
+"""Our own signs for the terrains, drawn in ink: trees, peaks, furrows, reeds, hills, crystals, mushrooms, waves.
+
+Each stands on the point (0, 0) and reaches upward. Parts are of class `lit` and `shade` (coloured by terrain), `snow`,
+`ink` (filled) or `line` (stroked).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+
+def _lit(path: str) -> str:
+    return f'<path class="lit" d="{path}"/>'
+
+
+def _shade(path: str) -> str:
+    return f'<path class="shade" d="{path}"/>'
+
+
+def _line(path: str, width: float = 1.3) -> str:
+    return f'<path class="line" stroke-width="{width}" d="{path}"/>'
+
+
+def _ink(path: str) -> str:
+    return f'<path class="ink" d="{path}"/>'
+
+
+def _snow(path: str) -> str:
+    return f'<path class="snow" d="{path}"/>'
+
+
+_OAK = "M-8-7C-12-10-10-15-7-16C-7-21 0-24 4-20C9-20 11-14 8-11C9-7 5-5 2-6C-1-4-6-4-8-7Z"
+_FIR = "M0-27L4.5-18L3-18.3L7-11L5-11.3L9-4Q0-2-9-4L-5-11.3L-7-11L-3-18.3L-4.5-18Z"
+_PEAK = "M-20 0C-15-7-10-17-6-22L-2-18L5-31C10-21 15-10 21 0Q0 3-20 0Z"
+_ROCK = "M-19 0L-12-19L-7-13L-1-34L5-19L9-24L19 0Q0 3-19 0Z"
+_HILL = "M-21 0C-17-10-9-16 0-16C9-16 17-10 21 0Q0 2.5-21 0Z"
+_CAP = "M-9-8C-9-16-4-19 0-19C5-19 9-15 9-8Q0-5.500-9-8Z"
+
+# Variants of a sign, each a list of parts; scattered signs choose among them.
+SIGNS: Final[dict[str, list[str]]] = {
+    "forest": [
+        _ink("M-1.500-6L-1 0.500L1.800 0.500L1.500-6Z") + _lit(_OAK)
+        + _shade("M4-20C9-20 11-14 8-11C9-7 5-5 2-6C0-5-3-5-5-5C1-7 5-12 4-20Z") + _line(_OAK, 1.2),
+        _ink("M-1.200-4L-1 0.500L1.200 0.500L1.200-4Z") + _lit(_FIR)
+        + _shade("M0-27L4.500-18L3-18.300L7-11L5-11.300L9-4Q5-3 1-3Q3-14 0-27Z") + _line(_FIR, 1.2),
+    ],
+    "mountain": [
+        _lit(_PEAK) + _shade("M5-31C10-21 15-10 21 0Q14 1 6 1.200L10-7L5-12L9-18Z")
+        + _snow("M5-31L-0.500-20.500L2-21L4-17L6-21L9.500-19.500Z") + _line(_PEAK, 1.5)
+        + _line("M-7-15L-10-9M-3-12L-5-7", 1.0),
+        _lit("M-15 0C-10-8-5-18-1-26C5-18 10-8 15 0Q0 2-15 0Z") + _shade("M-1-26C5-18 10-8 15 0Q9 1 3 1.200L6-7L1-13L3-18Z")
+        + _line("M-15 0C-10-8-5-18-1-26C5-18 10-8 15 0Q0 2-15 0Z", 1.5) + _line("M-5-12L-8-6", 1.0),
+    ],
+    "black_mountain": [
+        _lit(_ROCK) + _shade("M-1-34L5-19L9-24L19 0Q12 1 5 1.200L8-9L2-15Z") + _line(_ROCK, 1.6)
+        + _line("M-11-11L-13-5M-4-16L-6-9", 1.0),
+        _lit("M-12 0L-6-15L-3-12L2-25L12 0Q0 2-12 0Z") + _shade("M2-25L12 0Q8 1 4 1L5-8L1-13Z")
+        + _line("M-12 0L-6-15L-3-12L2-25L12 0Q0 2-12 0Z", 1.5),
+    ],
+    "hill": [
+        _lit(_HILL) + _shade("M5-15.500C12-14 18-9 21 0Q15 1.200 8 1.500C12-4 11-11 5-15.500Z") + _line(_HILL, 1.3)
+        + _line("M-12-4Q-10-8-7-10M-6-3Q-4-7-1-9", 0.9),
+        _lit("M-14 0C-11-7-6-10.500 0-10.500C6-10.500 11-7 14 0Q0 2-14 0Z")
+        + _shade("M4-10C9-9 12-5 14 0Q10 1 6 1C8-3 8-7 4-10Z")
+        + _line("M-14 0C-11-7-6-10.500 0-10.500C6-10.500 11-7 14 0Q0 2-14 0Z", 1.2),
+    ],
+    "farmland": [
+        _lit("M-22-2L-12-17L22-14L14 2Z")
+        + "".join(_line(f"M{-22 + 2.3 * i:.1f} {-2 - 3.4 * i:.1f}Q{-4 + 2.2 * i:.1f} {1.5 - 3.6 * i:.1f} {14 + 1.8 * i:.1f} {2 - 3.6 * i:.1f}", 1.0) for i in range(5)),
+        _lit("M-16 0L-20-13L14-17L19-3Z")
+        + "".join(_line(f"M{-14 + 7 * i:.1f} {-0.4 * i:.1f}L{-18 + 7.2 * i:.1f} {-13.3 - 0.7 * i:.1f}", 1.0) for i in range(5)),
+        _line("M0 0C0-6 0-10 1-15M-5 0C-5-5-6-8-7-12M5 0C5-5 6-8 8-12", 1.1)
+        + _shade("M1-21Q4-17 1-13Q-2-17 1-21ZM-8-18Q-4-14.500-6.500-11Q-9.500-14-8-18ZM9-18Q10.500-14 7.500-11Q5-14.500 9-18Z"),
+    ],
+    "swamp": [
+        _line("M-11 2H-4M2 3H12M-6 5H3", 1.1) + _line("M0 0C-1-7-2-11-4-16M1 0L2-19M2 0C4-6 6-9 10-12M-1 0C-3-4-6-6-9-7", 1.2)
+        + _shade("M0.700-21H3.300V-14H0.700ZM-5.500-18L-3-18.500L-2-12.500L-4.300-12Z"),
+        _line("M-12 0H-3M1-3H11M-6 4H6", 1.2) + _line("M-2-1C-3-5-5-7-8-9M-2-1L-2-10M-2-1C-1-5 1-6 4-8", 1.1),
+    ],
+    "sea": [_line("M-16 0q4-5.500 8 0t8 0t8 0t8 0", 1.4), _line("M-9 0q4.500-5 9 0t9 0", 1.3)],
+    "lake": [_line("M-13 0q3.250-4.500 6.500 0t6.500 0t6.500 0t6.500 0", 1.2), _line("M-7 0q3.500-4 7 0t7 0", 1.1)],
+    "river": [_line("M-14 0Q-5-4 2-1T16-3", 1.3), _line("M-9 0Q-2-3 9-1.500", 1.1)],
+    "chasm": [_line("M-9-10L-3-5L-6 0M7-12L3-6L6-1", 1.2)],
+    "crystal": [
+        _lit("M-3 0L-6-20L-1-27L5-19L4 0Z") + _shade("M-1-27L5-19L4 0H0Z") + _lit("M-4 0L-13-10L-11-15L-6-13L-2 0Z")
+        + _shade("M3 0L6-11L12-13L13-8L6 0Z") + _line("M-3 0L-6-20L-1-27L5-19L4 0ZM-1-27L0-1M-4 0L-13-10L-11-15L-6-13M4 0L6-11L12-13L13-8L6 0", 1.2),
+        _lit("M-3 0L-5-10L0-16L4-10L3 0Z") + _shade("M0-16L4-10L3 0H0Z") + _line("M-3 0L-5-10L0-16L4-10L3 0ZM0-16V-1", 1.1),
+    ],
+    "mushroom": [
+        _snow("M-2.500-8C-2-4-3-2-3.500 0H3.500C3-2 2-4 2.500-8Z") + _line("M-2.500-8C-2-4-3-2-3.500 0H3.500C3-2 2-4 2.500-8", 1.1)
+        + _lit(_CAP) + _shade("M3-18.500C7-17 9-13 9-8Q6-7 3-6.800C6-11 6-15 3-18.500Z") + _snow("M-5-13a1.600 1.600 0 1 0 3.200 0a1.600 1.600 0 1 0-3.200 0M1-11a1.300 1.300 0 1 0 2.600 0a1.300 1.300 0 1 0-2.600 0")
+        + _line(_CAP, 1.3),
+        _snow("M-1.500-5L-1.800 0H1.800L1.500-5Z") + _lit("M-6-5C-5-11-2-12.500 0-12.500C3-12.500 5-10 6-5Q0-3.500-6-5Z")
+        + _line("M-6-5C-5-11-2-12.500 0-12.500C3-12.500 5-10 6-5Q0-3.500-6-5ZM-1.500-5L-1.800 0H1.800L1.500-5", 1.1),
+    ],
+    "mud": [
+        _shade("M-14-2C-12-7 10-8 14-3C15 1-13 3-14-2Z") + _lit("M-6-3a4.500 4 0 1 1 9 0Q-2-1-6-3ZM5-3a2.600 2.400 0 1 1 5.200 0Q7-2 5-3Z")
+        + _line("M-6-3a4.500 4 0 1 1 9 0M5-3a2.600 2.400 0 1 1 5.200 0M-17 0Q-14 3-8 3M9 2.500Q15 2 17-1", 1.1),
+        _line("M-10 0Q-4-4 1-1T11-1M-6 4Q-1 1 5 3", 1.2),
+    ],
+    "mine": [
+        _lit("M-12 0L-10-9L-3-13L5-11L9-4L8 0Z") + _shade("M5-11L9-4L8 0H1L3-6Z") + _line("M-12 0L-10-9L-3-13L5-11L9-4L8 0ZM-10-9L-4-6L3-6L5-11M-4-6L-5 0", 1.2)
+        + _ink("M12-2L14-5L17-3.500L16 0H12.500Z"),
+        _lit("M-7 0L-6-5L0-8L6-5L6 0Z") + _line("M-7 0L-6-5L0-8L6-5L6 0ZM-6-5L0-3L6-5M0-3V0", 1.1),
+    ],
+}  # fmt: skip
+
+# The distance between scattered signs, and their size there.
+SCATTER: Final[dict[str, tuple[float, float]]] = {
+    "forest": (25.0, 0.92), "mountain": (40.0, 0.82), "black_mountain": (38.0, 0.82), "hill": (40.0, 0.8),
+    "farmland": (43.0, 0.8), "swamp": (33.0, 0.85), "sea": (50.0, 0.9), "lake": (42.0, 0.9), "river": (44.0, 0.9),
+    "chasm": (60.0, 0.8), "crystal": (34.0, 0.8), "mushroom": (28.0, 0.85), "mud": (36.0, 0.9), "mine": (34.0, 0.9),
+}  # fmt: skip
+
+# The large symbol of a terrain: signs (variant, x, y, size) in a box 62 wide and 48 high, standing on its lower edge.
+GROUPS: Final[dict[str, list[tuple[int, float, float, float]]]] = {
+    "forest": [(1, -15, -14, 1.1), (0, 10, -15, 1.15), (0, -20, -2, 1.15), (1, 18, -3, 1.25), (1, -1, 0, 1.45)],
+    "mountain": [(1, 16, -3, 1.0), (0, -5, 0, 1.45)],
+    "black_mountain": [(1, 17, -2, 1.1), (0, -5, 0, 1.35)],
+    "hill": [(1, 13, -12, 1.15), (0, -8, -4, 1.15), (0, 11, 0, 0.9)],
+    "farmland": [(1, 8, -18, 1.0), (0, -6, -4, 1.1), (2, 21, 0, 1.1), (2, -23, -14, 0.9)],
+    "swamp": [(0, -15, -6, 1.25), (0, 14, -13, 1.1), (0, 8, -5, 1.35)],
+    "sea": [(0, -6, -30, 1.2), (0, 6, -17, 1.3), (0, -8, -5, 1.2)],
+    "lake": [(0, 5, -26, 1.1), (0, -4, -13, 1.3), (1, 8, -3, 1.1)],
+    "river": [(0, 2, -26, 1.3), (0, -6, -14, 1.4), (0, 6, -4, 1.3)],
+    "chasm": [(0, -12, -16, 1.4), (0, 12, -8, 1.5)],
+    "crystal": [(0, 14, -6, 1.1), (1, -20, -6, 1.4), (0, -4, 0, 1.55)],
+    "mushroom": [(0, 15, -8, 1.25), (1, -21, -8, 1.5), (0, -5, 0, 1.8), (1, 23, 0, 1.2)],
+    "mud": [(0, 8, -24, 1.1), (0, -9, -12, 1.2), (0, 11, -4, 1.2)],
+    "mine": [(1, 18, -16, 1.3), (0, -6, -10, 1.6), (1, 16, 0, 1.5), (1, -20, 0, 1.2)],
+}  # fmt: skip
+
+
+def sign_defs(terrain: str) -> str:
+    """The definitions of a terrain's signs: `#g-forest-0` and so on, and the large symbol `#g-forest`."""
+    out = [f'<g id="@g-{terrain}-{i}">{parts}</g>' for i, parts in enumerate(SIGNS[terrain])]
+    group = "".join(
+        f'<use href="#@g-{terrain}-{variant}" transform="translate({x} {y}) scale({size})"/>'
+        for variant, x, y, size in GROUPS[terrain]
+    )
+    return "".join(out) + f'<g id="@g-{terrain}">{group}</g>'
