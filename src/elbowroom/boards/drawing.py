@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 WATER = ("sea", "lake", "river")
 MARGIN = 38.0
+# The rims of a terrain, as watercolour dries: width and strength. A chasm falls off in steps.
+RIMS = (((34, 0.13), (18, 0.16), (8, 0.2)), ((64, 0.14), (42, 0.2), (24, 0.28), (10, 0.4)))
 COMPACT = 560  # a drawing narrower than this, in pixels, shows less and larger
 
 
@@ -108,12 +110,12 @@ class _Drawing:
             )
         for region in self.board.regions:
             clip = f'clip-path="url(#@c{region.id})"'
-            for width, opacity in ((34, 0.13), (18, 0.16), (8, 0.2)):
-                if region.terrain not in ("sea", "lake", "river"):
-                    yield (
-                        f'<use href="#@s{region.id}" class="wash {region.terrain}" {clip} stroke-width="{width}" '
-                        f'stroke-opacity="{opacity}"/>'
-                    )
+            if region.terrain not in WATER:
+                rims = "".join(
+                    f'<use href="#@s{region.id}" stroke-width="{width}" stroke-opacity="{opacity}"/>'
+                    for width, opacity in RIMS[region.terrain == "chasm"]
+                )
+                yield f'<g class="wash {region.terrain}" {clip}>{rims}</g>'
             if region.terrain in WATER:
                 yield self._shore(region, clip)
         yield f'<rect width="{g.width:g}" height="{g.height:g}" fill="url(#@grain)" opacity="{self.palette.grain}"/>'
@@ -130,9 +132,13 @@ class _Drawing:
         if region.terrain == "river":
             rows = rows[2:]
         for outer, inner, opacity in rows:
-            lines.append(f'<use href="#@k{region.id}" stroke="{p.ripple}" stroke-opacity="{opacity}" stroke-width="{outer}"/>')
+            lines.append(
+                f'<use href="#@k{region.id}" stroke="{p.ripple}" stroke-opacity="{opacity}" stroke-width="{outer}"/>'
+            )
             lines.append(f'<use href="#@k{region.id}" stroke="{p.terrain[region.terrain]}" stroke-width="{inner}"/>')
-        lines.append(f'<use href="#@k{region.id}" stroke="{p.wash[region.terrain]}" stroke-opacity=".45" stroke-width="7"/>')
+        lines.append(
+            f'<use href="#@k{region.id}" stroke="{p.wash[region.terrain]}" stroke-opacity=".45" stroke-width="7"/>'
+        )
         head = f'<defs><path id="@k{region.id}" d="{coast}"/></defs>'
         return f'{head}<g {clip} fill="none" stroke-linejoin="round">{"".join(lines)}</g>\n'
 
@@ -165,8 +171,10 @@ class _Drawing:
     def _cliffs(self, region: Region, rng: Random) -> str:
         out = []
         for stretch, way in self.geometry.rings[region.id]:
-            out.append(ink.ticks(self.geometry.stretches[stretch].points, way, 9, 24, rng))
-        return f'<path class="line" stroke-width="1.5" clip-path="url(#@c{region.id})" d="{"".join(out)}"/>'
+            line = self.geometry.stretches[stretch]
+            if line.right != OUT:
+                out.append(ink.ticks(line.points, way, 9, 24, rng))
+        return f'<path class="cliff" clip-path="url(#@c{region.id})" d="{"".join(out)}"/>'
 
     def _borders(self) -> Iterable[str]:
         for stretch in self.geometry.stretches:
@@ -194,7 +202,9 @@ class _Drawing:
             ]
             for mark, spot in zip(region.marks, places.marks, strict=True):
                 gone = mark == "lost_tribe" and not self.bare and not (held is not None and held.lost_tribe)
-                body.append(f'<g opacity=".4">{tokens.medallion(spot, mark)}</g>' if gone else tokens.medallion(spot, mark))
+                body.append(
+                    f'<g opacity=".4">{tokens.medallion(spot, mark)}</g>' if gone else tokens.medallion(spot, mark)
+                )
             yield f'<g data-region="{region.id}">{"".join(body)}</g>\n'
 
     def _plates(self) -> Iterable[str]:

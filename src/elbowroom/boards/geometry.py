@@ -9,6 +9,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from elbowroom.boards.ink import simplified
 from elbowroom.rules.board import Board
 
 if TYPE_CHECKING:
@@ -52,6 +53,11 @@ class Geometry:
 
         return [Polygon(self.outline(r)) for r in range(len(self.rings))]
 
+    def exact(self) -> bool:
+        """Whether the regions are simple polygons that fill the frame: with shared borders they cannot overlap then."""
+        whole = sum(polygon.area for polygon in self.polygons)
+        return all(p.is_valid for p in self.polygons) and abs(whole - self.width * self.height) < 0.01
+
     def borders(self, region: int, others: set[int]) -> list[Stretch]:
         """The stretches a region shares with any of some others."""
         found = [self.stretches[number] for number, _ in self.rings[region]]
@@ -79,7 +85,7 @@ def fingerprint(board: Board) -> str:
 def compute(board: Board) -> Geometry:
     """Compute the map of a board from its graph and hints; the same board always gives the same map."""
     from elbowroom.boards.borders import make_organic
-    from elbowroom.boards.planar import plane_map
+    from elbowroom.boards.planar import DrawingError, plane_map
     from elbowroom.boards.relax import first_mesh, frame_size, relax
 
     mesh = first_mesh(board, plane_map(board))
@@ -87,11 +93,17 @@ def compute(board: Board) -> Geometry:
     make_organic(board, mesh)
     width, height = frame_size(board)
     points = [(round(float(x), 1), round(float(y), 1)) for x, y in mesh.points]
-    stretches = tuple(
-        Stretch(left, right, tuple(points[i] for i in chain))
-        for (left, right), chain in zip(mesh.sides, mesh.chains, strict=True)
-    )
-    return Geometry(board.id, width, height, stretches, tuple(tuple(ring) for ring in mesh.rings))
+    lines = [[points[i] for i in chain] for chain in mesh.chains]
+    rings = tuple(tuple(ring) for ring in mesh.rings)
+    for tolerance in (0.25, 0.0):
+        stretches = tuple(
+            Stretch(left, right, tuple(simplified(line, tolerance)))
+            for (left, right), line in zip(mesh.sides, lines, strict=True)
+        )
+        made = Geometry(board.id, width, height, stretches, rings)
+        if made.exact():
+            return made
+    raise DrawingError(f"{board.id}: the regions came out too narrow to be drawn apart")
 
 
 def store(board: Board, folder: Path = STORE) -> Path:
@@ -99,7 +111,9 @@ def store(board: Board, folder: Path = STORE) -> Path:
     made = compute(board)
     path = folder / f"{board.id}.json"
     folder.mkdir(exist_ok=True)
-    rows = [json.dumps([s.left, s.right, [x for p in s.points for x in p]], separators=(",", ":")) for s in made.stretches]
+    rows = [
+        json.dumps([s.left, s.right, [x for p in s.points for x in p]], separators=(",", ":")) for s in made.stretches
+    ]
     head = json.dumps({"of": fingerprint(board), "size": [made.width, made.height], "rings": made.rings})
     path.write_text(head[:-1] + ', "stretches": [\n' + ",\n".join(rows) + "\n]}\n", encoding="utf-8")
     return path

@@ -119,7 +119,12 @@ def grain(size: int = 112) -> str:
             value = soft * 11 + rng.gauss(0, 5.5)
             rows += bytes((0 if value > 0 else 255, min(int(abs(value)), 40)))
     head = struct.pack(">IIBBBBB", size, size, 8, 4, 0, 0, 0)
-    body = b"\x89PNG\r\n\x1a\n" + _chunk(b"IHDR", head) + _chunk(b"IDAT", zlib.compress(bytes(rows), 9)) + _chunk(b"IEND", b"")
+    body = (
+        b"\x89PNG\r\n\x1a\n"
+        + _chunk(b"IHDR", head)
+        + _chunk(b"IDAT", zlib.compress(bytes(rows), 9))
+        + _chunk(b"IEND", b"")
+    )
     return "data:image/png;base64," + base64.b64encode(body).decode()
 
 

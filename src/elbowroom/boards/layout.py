@@ -165,10 +165,18 @@ class _Room:
         count = PIECES + marks + 3
         side = int(count**0.5) + 1
         size = self.radius * 1.3 / side
-        spots = [(x + (i % side - (side - 1) / 2) * size, y + (i // side - (side - 1) / 2) * size) for i in range(count)]
+        spots = [
+            (x + (i % side - (side - 1) / 2) * size, y + (i // side - (side - 1) / 2) * size) for i in range(count)
+        ]
         boxes = [Box(a, b, size * 0.9, size * 0.9) for a, b in spots]
         return Places(
-            size / TOKEN, self.pole, boxes[0], tuple(boxes[1 : 1 + PIECES]), boxes[-1], tuple(boxes[1 + PIECES : -2]), boxes[-2]
+            size / TOKEN,
+            self.pole,
+            boxes[0],
+            tuple(boxes[1 : 1 + PIECES]),
+            boxes[-1],
+            tuple(boxes[1 + PIECES : -2]),
+            boxes[-2],
         )
 
 

@@ -35,18 +35,18 @@ LIGHT: Final = Palette(
     name="light",
     paper="#f1e6cc", plate="#fbf4e2", ink="#33261c", faint="#5b4a38", snow="#fdf8ea",
     terrain={
-        "mountain": "#bdb3aa", "hill": "#c9a45c", "forest": "#7fa163", "swamp": "#93a39c", "farmland": "#f0dc93",
-        "sea": "#8dbfd6", "lake": "#a5d3e0", "river": "#86bcd8", "chasm": "#231a22", "crystal": "#c9b7e6",
+        "mountain": "#bdb3aa", "hill": "#c9a45c", "forest": "#7fa163", "swamp": "#9c8ba3", "farmland": "#f0dc93",
+        "sea": "#8dbfd6", "lake": "#a5d3e0", "river": "#86bcd8", "chasm": "#1f161e", "crystal": "#c9b7e6",
         "mushroom": "#dba99b", "mud": "#9c7650", "mine": "#d8c9a4", "black_mountain": "#7c7a82",
     },
     wash={
-        "mountain": "#7d6f66", "hill": "#9a6f2c", "forest": "#48703a", "swamp": "#5a6d6d", "farmland": "#c79f3f",
-        "sea": "#4e8fb3", "lake": "#5f9fb9", "river": "#4a8ab2", "chasm": "#6b5560", "crystal": "#8b6cc0",
+        "mountain": "#7d6f66", "hill": "#9a6f2c", "forest": "#48703a", "swamp": "#63506c", "farmland": "#c79f3f",
+        "sea": "#4e8fb3", "lake": "#5f9fb9", "river": "#4a8ab2", "chasm": "#8f7280", "crystal": "#8b6cc0",
         "mushroom": "#a8604f", "mud": "#644529", "mine": "#a58a52", "black_mountain": "#3e3d46",
     },
     sign={
         "mountain": ("#ece5dc", "#8d8078"), "hill": ("#dcbd7c", "#9f7737"), "forest": ("#6c9553", "#456b38"),
-        "swamp": ("#5f7469", "#45574f"), "farmland": ("#f8ebb8", "#cda548"), "sea": ("#e4f3f8", "#5d9dbd"),
+        "swamp": ("#6d7a55", "#4a5a3a"), "farmland": ("#f8ebb8", "#cda548"), "sea": ("#e4f3f8", "#5d9dbd"),
         "lake": ("#eaf7fa", "#62a3bd"), "river": ("#e2f2f9", "#5396bd"), "chasm": ("#8c6f7d", "#0f0a0f"),
         "crystal": ("#efe6fb", "#9473cb"), "mushroom": ("#c9533f", "#8f3a2c"), "mud": ("#bb9468", "#6b4a2c"),
         "mine": ("#efe5ca", "#a08a5c"), "black_mountain": ("#5b5962", "#2b2a31"),
@@ -67,18 +67,18 @@ DARK: Final = Palette(
     name="dark",
     paper="#1d1a1f", plate="#d9ccb0", ink="#0e0b10", faint="#15121a", snow="#d8d3cc",
     terrain={
-        "mountain": "#716a6b", "hill": "#84673a", "forest": "#3a5a3b", "swamp": "#4b5f60", "farmland": "#b39a55",
+        "mountain": "#716a6b", "hill": "#84673a", "forest": "#3a5a3b", "swamp": "#5b4c63", "farmland": "#b39a55",
         "sea": "#23506b", "lake": "#35708a", "river": "#2b6384", "chasm": "#0c080c", "crystal": "#6d5a93",
         "mushroom": "#8a5149", "mud": "#59422d", "mine": "#8c7c5c", "black_mountain": "#3c3b45",
     },
     wash={
-        "mountain": "#3d3739", "hill": "#4a3517", "forest": "#1c3322", "swamp": "#27383b", "farmland": "#75602a",
-        "sea": "#123349", "lake": "#1a475c", "river": "#153f59", "chasm": "#4a3540", "crystal": "#42316b",
+        "mountain": "#3d3739", "hill": "#4a3517", "forest": "#1c3322", "swamp": "#31263a", "farmland": "#75602a",
+        "sea": "#123349", "lake": "#1a475c", "river": "#153f59", "chasm": "#6b4c5c", "crystal": "#42316b",
         "mushroom": "#54261f", "mud": "#2f1f12", "mine": "#594a2c", "black_mountain": "#1c1b22",
     },
     sign={
         "mountain": ("#b5adab", "#4b4547"), "hill": ("#a5854f", "#5b431f"), "forest": ("#52784b", "#284329"),
-        "swamp": ("#8fa39b", "#2d4040"), "farmland": ("#cfb970", "#806a30"), "sea": ("#7fb0c8", "#173e56"),
+        "swamp": ("#98a083", "#7d8a60"), "farmland": ("#cfb970", "#806a30"), "sea": ("#7fb0c8", "#173e56"),
         "lake": ("#94c3d4", "#225468"), "river": ("#86b7d0", "#1b4a66"), "chasm": ("#6b4f5d", "#000000"),
         "crystal": ("#c5b2ea", "#4d3a7d"), "mushroom": ("#d6705a", "#6b2a20"), "mud": ("#80623f", "#33220f"),
         "mine": ("#b5a47e", "#5d4e2f"), "black_mountain": ("#5e5d69", "#17161c"),
@@ -104,26 +104,30 @@ def style_sheet(p: Palette) -> str:
         ".region{stroke:none}.owner{fill:none;stroke:none}.state{fill:none;stroke:none}",
         ".state.selectable{fill:%s;fill-opacity:.16;stroke:%s;stroke-width:15}" % (p.glow, p.glow),
         ".state.dimmed{fill:%s;fill-opacity:.55}" % p.paper,
-        ".state.immune{stroke:%s;stroke-width:9;stroke-dasharray:3 9}" % p.snow,
+        ".state.immune{stroke:%s;stroke-width:9;stroke-dasharray:2 11;stroke-linecap:round}" % p.snow,
     ]
     for name, colour in p.terrain.items():
         lit, shade = p.sign[name]
         rules.append(f".{name}{{fill:{colour}}}.wash.{name}{{fill:none;stroke:{p.wash[name]}}}")
         rules.append(f".s-{name} .lit{{fill:{lit}}}.s-{name} .shade{{fill:{shade}}}")
+    rules.append(".s-chasm .line{stroke:%s}" % p.sign["chasm"][0])
     for seat, (colour, sign) in enumerate(p.seats):
         rules.append(f".owner.seat-{seat}{{fill:{colour};stroke:{colour}}}.token.seat-{seat} .face{{fill:{colour}}}")
         rules.append(f".token.seat-{seat} .emblem{{fill:{sign}}}")
     light = p.name == "light"
     rules += [
-        ".border{fill:%s}.ford{fill:none;stroke:%s;stroke-width:2.4;stroke-dasharray:7 6;stroke-opacity:.75}" % (p.ink, p.ink),
-        ".token .face{stroke:%s;stroke-width:4.5}.token .worn{fill:%s;fill-opacity:.5}" % (p.ink, "#d8d2c6" if light else "#4a464c"),
+        ".border{fill:%s}.ford{fill:none;stroke:%s;stroke-width:2.4;stroke-dasharray:7 6;stroke-opacity:.75}"
+        % (p.ink, p.ink),
+        ".token .face{stroke:%s;stroke-width:4.5}.token .worn{fill:%s;fill-opacity:.5}"
+        % (p.ink, "#d8d2c6" if light else "#4a464c"),
         ".token.declined .face{stroke-dasharray:9 6}.token.declined .emblem{opacity:.75}",
         ".tribe .face{fill:#a9743c;stroke-width:1.8}.tribe .emblem{fill:#fff3dc}",
         ".count,.chip{fill:%s;stroke:%s;stroke-width:1.6}.piece .emblem{fill:#2b2018}" % (p.plate, p.ink),
+        ".cliff{fill:none;stroke:%s;stroke-width:1.7;stroke-linecap:round}" % p.sign["chasm"][1],
         ".mark .rim{fill:none;stroke:%s;stroke-width:1.8}" % p.ink,
     ]
-    rules.append(".owner{fill-opacity:.2;stroke-opacity:.9;stroke-width:17}")
-    rules.append(".owner.declined{fill-opacity:.09;stroke-opacity:.72;stroke-dasharray:9 8}")
+    rules.append(".owner{fill-opacity:.1;stroke-opacity:.9;stroke-width:17}")
+    rules.append(".owner.declined{fill-opacity:.05;stroke-opacity:.72;stroke-dasharray:9 8}")
     for mark, (colour, sign) in p.marks.items():
         rules.append(f".m-{mark} .face{{fill:{colour}}}.m-{mark} .emblem{{fill:{sign}}}")
     return "\n".join(_scoped(rule, f".elbowroom-{p.name}") for rule in rules)

@@ -78,7 +78,9 @@ def _embed(board: Board) -> tuple[list[int], list[int]]:
         raise DrawingError(f"{board.id}: no region lies at the edge; at least one must have 'edge': true")
     planar, embedding = nx.check_planarity(graph)
     if not planar:
-        raise DrawingError(f"{board.id}: the regions cannot lie in a plane without crossing: check 'adjacent' and 'edge'")
+        raise DrawingError(
+            f"{board.id}: the regions cannot lie in a plane without crossing: check 'adjacent' and 'edge'"
+        )
     number: dict[tuple[int, int], int] = {}
     origin: list[int] = []
     for u, v in sorted(tuple(sorted(edge)) for edge in graph.edges):
@@ -139,9 +141,7 @@ def _mirrored(board: Board, origin: list[int], after: list[int]) -> bool:
         if OUT in corners:
             continue
         points = [board.regions[r].center for r in corners]
-        area = sum(
-            a[0] * b[1] - b[0] * a[1] for a, b in zip(points, points[1:] + points[:1], strict=True)
-        )
+        area = sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(points, points[1:] + points[:1], strict=True))
         balance += math.copysign(1.0, area) if area else 0.0
     return balance > 0
 

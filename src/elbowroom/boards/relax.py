@@ -256,7 +256,10 @@ class _Foam:
         self.next = np.concatenate([np.roll(ring, -1) for ring in self.rings])
         self.start, self.end = mesh.segments
         self.tension = self._tensions(board)
-        self.least = [SHORTEST if t[0] < 2 else NECK for t in np.split(self.tension, np.cumsum([len(c) - 1 for c in mesh.chains])[:-1])]
+        self.least = [
+            SHORTEST if t[0] < 2 else NECK
+            for t in np.split(self.tension, np.cumsum([len(c) - 1 for c in mesh.chains])[:-1])
+        ]
         self.chain_of = np.full(len(mesh.points), -1)
         for k, chain in enumerate(mesh.chains):
             self.chain_of[chain[1:-1]] = k

@@ -44,7 +44,13 @@ def held_in(position: Reader) -> list[Held]:
     active = {player.active.race for player in position.players if player.active is not None}
     return [
         Held(
-            r.region, r.seat, r.race, r.tokens, r.race is not None and r.race not in active, r.lost_tribe, r.immune,
+            r.region,
+            r.seat,
+            r.race,
+            r.tokens,
+            r.race is not None and r.race not in active,
+            r.lost_tribe,
+            r.immune,
             r.pieces,
         )  # fmt: skip
         for r in position.regions
@@ -84,7 +90,9 @@ def digits(value: int, x: float, y: float, height: float) -> str:
     left = x - sum(widths) * scale / 2
     out = []
     for d, width in zip(str(value), widths, strict=True):
-        out.append(f'<path transform="translate({number(left)} {number(y + height / 2)}) scale({scale:.4f})" d="{glyphs[d][1]}"/>')
+        out.append(
+            f'<path transform="translate({number(left)} {number(y + height / 2)}) scale({scale:.4f})" d="{glyphs[d][1]}"/>'
+        )
         left += width * scale
     return f'<g class="number">{"".join(out)}</g>'
 
@@ -129,7 +137,9 @@ def token(places: Places, held: Held, compact: bool) -> str:
         at = f"translate({number(left + i * size * 0.035)} {number(top - i * size * 0.055)}) scale({scale:.3f})"
         pile.append(f'<path class="face" transform="{at}" d="{shape}"/>')
     if held.declined:
-        pile.append(f'<path class="worn" transform="translate({number(left)} {number(top)}) scale({scale:.3f})" d="{shape}"/>')
+        pile.append(
+            f'<path class="worn" transform="translate({number(left)} {number(top)}) scale({scale:.3f})" d="{shape}"/>'
+        )
     classes = f"token seat-{held.seat}" + (" declined" if held.declined else "")
     head = f'<g class="{classes}" data-region="{held.region}" data-race="{held.race}" data-tokens="{held.tokens}">'
     if compact:
@@ -151,7 +161,9 @@ def tribe(box: Box, region: int) -> str:
         f'<rect class="face" x="{number(box.x - r)}" y="{number(box.y - r)}" width="{number(2 * r)}" '
         f'height="{number(2 * r)}" rx="{number(r * 0.3)}"/>'
     )
-    return f'<g class="token tribe" data-region="{region}">{face}{sign("lost_tribe", box.x, box.y, box.width * 0.8)}</g>'
+    return (
+        f'<g class="token tribe" data-region="{region}">{face}{sign("lost_tribe", box.x, box.y, box.width * 0.8)}</g>'
+    )
 
 
 def pieces(places: Places, held: Held) -> str:
@@ -169,6 +181,6 @@ def pieces(places: Places, held: Held) -> str:
             f'height="{number(size)}" rx="{number(size * 0.22)}"/>'
         )
         many = _count(count, x + size * 0.38, y + size * 0.36, size * 0.3) if count > 1 else ""
-        body = f'{face}{sign(kind, x, y, size * 0.82)}{many}'
+        body = f"{face}{sign(kind, x, y, size * 0.82)}{many}"
         out.append(f'<g class="piece" data-region="{held.region}" data-piece="{kind}" data-count="{count}">{body}</g>')
     return "".join(out)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from zlib import crc32
 
 from elbowroom.game.costs import Cost, cost_of
 from elbowroom.game.setup import Setup
@@ -214,6 +215,13 @@ class Reader:
 
     def __hash__(self) -> int:
         return hash(self.key())
+
+    # --- picture ---
+    def _repr_svg_(self) -> str:
+        """The board with all that stands on it, as notebooks show it."""
+        from elbowroom.boards.drawing import draw_position
+
+        return draw_position(self, prefix=f"b{crc32(repr(self.key()).encode()):08x}-")
 
     # --- helpers ---
     def _power_id(self, power: int) -> str | None:
