@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from zlib import crc32
+
 import numpy as np
 
 from elbowroom.boards.mesh import Floats, Mesh
@@ -14,8 +16,8 @@ PASSES = 14
 
 def make_organic(board: Board, mesh: Mesh) -> None:
     """Give every border the character of what it divides."""
-    mesh.reach = 16.0
     mesh.refine(FINE)
+    mesh.reach = 16.0
     rng = np.random.default_rng(_seed(board))
     goal = mesh.points.copy()
     for k, chain in enumerate(mesh.chains):
@@ -28,7 +30,7 @@ def make_organic(board: Board, mesh: Mesh) -> None:
 
 
 def _seed(board: Board) -> int:
-    return sum(ord(letter) * 31**i for i, letter in enumerate(board.id)) % 2**32
+    return crc32(board.id.encode())
 
 
 def _smooth(chain: Floats) -> Floats:

@@ -29,7 +29,8 @@ class Mesh:
     sides: list[tuple[int, int]]  # the two regions of each stretch; OUT for the frame
     rings: list[list[tuple[int, int]]]
     reach: float = 60.0  # clearances above this count as this
-    _near: tuple[Ints, Ints] | None = field(default=None, repr=False)
+    _near: tuple[Ints, Ints, Ints] | None = field(default=None, repr=False)
+    _gaps: tuple[Ints, Ints, Ints, Floats, Floats] | None = field(default=None, repr=False)
     _drift: float = 0.0
 
     def ring(self, region: int) -> Ints:
@@ -40,7 +41,6 @@ class Mesh:
             parts.append(chain[:-1])
         return np.concatenate(parts)
 
-    @property
     def segments(self) -> tuple[Ints, Ints]:
         """The ends of all segments."""
         return np.concatenate([c[:-1] for c in self.chains]), np.concatenate([c[1:] for c in self.chains])
@@ -69,7 +69,7 @@ class Mesh:
             self.chains[k] = np.array([*new, int(chain[-1])])
         self.points = np.concatenate(fresh)
         self.bound = np.concatenate(bound)
-        self._near = None
+        self._near = self._gaps = None
 
     def coarsen(self, shortest: float) -> None:
         """Drop points that stand too close to their neighbours on the chain, wherever nothing lies between the old and
@@ -107,35 +107,39 @@ class Mesh:
         number[used] = np.arange(len(used))
         self.points, self.bound = self.points[used], self.bound[used]
         self.chains = [number[chain] for chain in self.chains]
-        self._near = None
+        self._near = self._gaps = None
 
-    def gaps(self) -> tuple[Ints, Ints, Ints, Floats]:
+    def gaps(self) -> tuple[Ints, Ints, Ints, Floats, Floats]:
         """All pairs of a point and a segment near each other: the point, the segment's ends, the way from it to the
-        point."""
-        start, end = self.segments
-        who, what = self._candidates(start, end)
-        p, a, b = self.points[who], self.points[start[what]], self.points[end[what]]
-        d = b - a
-        share = np.clip(((p - a) * d).sum(1) / np.maximum((d * d).sum(1), 1e-12), 0, 1)
-        return who, start[what], end[what], p - a - share[:, None] * d
+        point and the length of that way."""
+        if self._gaps is None:
+            who, start, end = self._candidates()
+            a = self.points[start]
+            d = self.points[end] - a
+            p = self.points[who] - a
+            share = (p[:, 0] * d[:, 0] + p[:, 1] * d[:, 1]) / np.maximum(d[:, 0] ** 2 + d[:, 1] ** 2, 1e-12)
+            way = p - np.clip(share, 0, 1)[:, None] * d
+            self._gaps = who, start, end, way, np.hypot(way[:, 0], way[:, 1])
+        return self._gaps
 
     def clearance(self) -> Floats:
         """For each point, the distance within which it may move so that nothing touches: as the end of a segment and by
         itself."""
-        who, start, end, way = self.gaps()
-        gap = np.linalg.norm(way, axis=1)
+        who, start, end, _, gap = self.gaps()
         room = np.full(len(self.points), self.reach)
         for index in (who, start, end):
             np.minimum.at(room, index, gap)
         return room
 
-    def _candidates(self, start: Ints, end: Ints) -> tuple[Ints, Ints]:
+    def _candidates(self) -> tuple[Ints, Ints, Ints]:
+        """The pairs that can be within reach: looked up anew only when the points have moved far enough to matter."""
         if self._near is None or self._drift > self.reach / 4:
+            start, end = self.segments()
             lines = shapely.linestrings(np.stack([self.points[start], self.points[end]], axis=1))
             tree = shapely.STRtree(lines)
             who, what = tree.query(shapely.points(self.points), predicate="dwithin", distance=self.reach * 1.5)
             apart = (start[what] != who) & (end[what] != who)
-            self._near = who[apart], what[apart]
+            self._near = who[apart], start[what[apart]], end[what[apart]]
             self._drift = 0.0
         return self._near
 
@@ -148,18 +152,10 @@ class Mesh:
         size = np.maximum(np.linalg.norm(wish, axis=1), 1e-12)
         wish *= (limit / np.maximum(size, limit))[:, None]
         self.points += wish
+        self._gaps = None
         gone = float(np.linalg.norm(wish, axis=1).max())
         self._drift += gone
         return gone
-
-    def areas(self) -> Floats:
-        """The area of each region."""
-        return np.array([_area(self.points[self.ring(r)]) for r in range(len(self.rings))])
-
-
-def _area(ring: Floats) -> float:
-    x, y = ring[:, 0], ring[:, 1]
-    return float(x @ np.roll(y, -1) - y @ np.roll(x, -1)) / 2
 
 
 def _turn(a: Floats, b: Floats, c: Floats) -> float:

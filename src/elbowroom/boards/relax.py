@@ -18,7 +18,7 @@ CLOSEST = 14.0  # between borders
 NECK = 84.0  # where one stretch of river ends and the next begins
 SHORTEST = 62.0  # a stretch of border shorter than this is hard to see
 NARROWEST = 92.0  # across a region
-STEPS = 420
+STEPS = 360
 
 
 def frame_size(board: Board) -> tuple[float, float]:
@@ -200,8 +200,7 @@ class _Net:
             matrix[node] = 0.0
             matrix[node, node] = 1.0
             right[node] = place
-        solution: Floats = np.linalg.solve(matrix, right)
-        return solution
+        return np.asarray(np.linalg.solve(matrix, right), dtype=np.float64)
 
     def upright(self, points: Floats) -> bool:
         """Whether every triangle lies as it should, none turned over or flat."""
@@ -233,6 +232,7 @@ def relax(board: Board, mesh: Mesh) -> None:
     width, height = frame_size(board)
     share = np.array(_share(board))
     target = share / share.sum() * width * height
+    mesh.reach = 28.0
     for step in range(STEPS):
         if step % 20 == 0:
             fine = 56.0 if step < STEPS * 0.5 else 28.0
@@ -254,12 +254,12 @@ class _Foam:
         self.flat = np.concatenate(self.rings)
         self.owner = np.concatenate([np.full(len(ring), r) for r, ring in enumerate(self.rings)])
         self.next = np.concatenate([np.roll(ring, -1) for ring in self.rings])
-        self.start, self.end = mesh.segments
+        self.start, self.end = mesh.segments()
         self.tension = self._tensions(board)
-        self.least = [
-            SHORTEST if t[0] < 2 else NECK
-            for t in np.split(self.tension, np.cumsum([len(c) - 1 for c in mesh.chains])[:-1])
-        ]
+        self.first = np.array([chain[0] for chain in mesh.chains])
+        self.last = np.array([chain[-1] for chain in mesh.chains])
+        self.offsets = np.cumsum([0, *(len(chain) - 1 for chain in mesh.chains[:-1])])
+        self.least = np.where(self.tension[self.offsets] < 2, SHORTEST, NECK)
         self.chain_of = np.full(len(mesh.points), -1)
         for k, chain in enumerate(mesh.chains):
             self.chain_of[chain[1:-1]] = k
@@ -309,18 +309,16 @@ class _Foam:
         np.add.at(force, self.end, -pull)
 
     def _lengthen(self, force: Floats, pts: Floats) -> None:
-        for chain, least in zip(self.mesh.chains, self.least, strict=True):
-            along = pts[chain[-1]] - pts[chain[0]]
-            length = float(np.linalg.norm(np.diff(pts[chain], axis=0), axis=1).sum())
-            if length < least:
-                push = along / max(float(np.linalg.norm(along)), 1e-9) * (1 - length / least) * 16
-                force[chain[-1]] += push
-                force[chain[0]] -= push
+        pieces = np.linalg.norm(pts[self.end] - pts[self.start], axis=1)
+        lack = np.maximum(1 - np.add.reduceat(pieces, self.offsets) / self.least, 0)
+        along = pts[self.last] - pts[self.first]
+        push = along * (16 * lack / np.maximum(np.linalg.norm(along, axis=1), 1e-9))[:, None]
+        np.add.at(force, self.last, push)
+        np.add.at(force, self.first, -push)
 
     def _part(self, force: Floats) -> None:
         """Keep borders that are not one and the same from closing up, at narrow angles above all."""
-        who, start, end, way = self.mesh.gaps()
-        gap = np.linalg.norm(way, axis=1)
+        who, start, end, way, gap = self.mesh.gaps()
         chain = self.chain_of
         alike = (chain[who] >= 0) & ((chain[who] == chain[start]) | (chain[who] == chain[end]))
         near = (gap < CLOSEST) & (gap > 1e-9) & ~alike
