@@ -11,12 +11,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from random import Random
 from typing import TYPE_CHECKING
+from zlib import crc32
 
 from elbowroom.boards import ink, tokens
 from elbowroom.boards.geometry import Geometry, geometry_of
 from elbowroom.boards.glyphs import SCATTER, SIGNS, sign_defs
 from elbowroom.boards.ink import number
-from elbowroom.boards.layout import Box, Places, layout_of
+from elbowroom.boards.layout import COMPACT, USUAL, Box, Places, layout_of
 from elbowroom.boards.palette import THEMES, Palette, style_sheet
 from elbowroom.boards.planar import OUT
 from elbowroom.boards.tokens import Held, held_in
@@ -31,32 +32,33 @@ WATER = ("sea", "lake", "river")
 MARGIN = 38.0
 # The rims of a terrain, as watercolour dries: width and strength. A chasm falls off in steps.
 RIMS = (((34, 0.13), (18, 0.16), (8, 0.2)), ((64, 0.14), (42, 0.2), (24, 0.28), (10, 0.4)))
-COMPACT = 560  # a drawing narrower than this, in pixels, shows less and larger
+NARROW = 560  # a drawing narrower than this, in pixels, shows less and larger
 
 
-def draw_position(position: Reader, theme: str = "light", width: int | None = None, prefix: str = "") -> str:
+def draw_position(position: Reader, theme: str = "light", width: int | None = None, prefix: str | None = "") -> str:
     """The SVG of a game's or view's board with all that stands on it."""
     return draw_board(position.board, theme, width, held_in(position), prefix)
 
 
 def draw_board(
-    board: Board, theme: str = "light", width: int | None = None, held: Sequence[Held] = (), prefix: str = ""
+    board: Board, theme: str = "light", width: int | None = None, held: Sequence[Held] = (), prefix: str | None = ""
 ) -> str:
     """The SVG of a board. `width` is in pixels, None lets the page decide; `prefix` goes before all ids, for pages with
-    several boards."""
+    several boards; None makes one up from what is drawn."""
     if theme not in THEMES:
         raise ValueError(f"there is no theme {theme!r}; known: {', '.join(THEMES)}")
-    return _Drawing(board, THEMES[theme], width, held).svg().replace("@", prefix)
+    svg = _Drawing(board, THEMES[theme], width, held).svg()
+    return svg.replace("@", f"b{crc32(svg.encode()):08x}-" if prefix is None else prefix)
 
 
 class _Drawing:
     def __init__(self, board: Board, palette: Palette, width: int | None, held: Sequence[Held]) -> None:
         self.board, self.palette, self.width = board, palette, width
         self.geometry: Geometry = geometry_of(board)
-        self.layout: list[Places] = layout_of(board)
         self.held = {h.region: h for h in held}
         self.bare = not held
-        self.compact = width is not None and width < COMPACT
+        self.compact = width is not None and width < NARROW
+        self.layout: list[Places] = layout_of(board, COMPACT if self.compact else USUAL)
         self.rng = Random(board.id)
 
     def svg(self) -> str:
@@ -194,11 +196,11 @@ class _Drawing:
         for region in self.board.regions:
             places = self.layout[region.id]
             box = places.symbol
-            foot = box.y + box.height / 2 - 3 * places.scale
+            foot = box.y + box.height / 2 - 2.0
             held = self.held.get(region.id)
             body = [
                 f'<use class="symbol" href="#@g-{region.terrain}" '
-                f'transform="translate({number(box.x)} {number(foot)}) scale({places.scale:.2f})"/>'
+                f'transform="translate({number(box.x)} {number(foot)}) scale({box.width / USUAL.symbol[0]:.2f})"/>'
             ]
             for mark, spot in zip(region.marks, places.marks, strict=True):
                 gone = mark == "lost_tribe" and not self.bare and not (held is not None and held.lost_tribe)

@@ -143,7 +143,8 @@ class _Draft:
         home = {cell: i for i, group in enumerate(self.groups) for cell in group}
         self.kinds = [self.terrain.get(group[0], "") for group in self.groups]
         self.near = [
-            {home[other] for cell in group for other in self.cells.near[cell]} - {i} for i, group in enumerate(self.groups)
+            {home[other] for cell in group for other in self.cells.near[cell]} - {i}
+            for i, group in enumerate(self.groups)
         ]
         self.marks = [[] for _ in self.groups]
         return True
@@ -325,7 +326,9 @@ class _Draft:
 
     def _strain(self, kinds: list[str]) -> float:
         alike = sum(kinds[i] == kinds[n] and kinds[i] not in _NOT_LAND for i in range(len(kinds)) for n in self.near[i])
-        return alike / 2 + 0.5 * sum(self._crowding([i for i, k in enumerate(kinds) if k == t]) for t in self.recipe.lands)
+        return alike / 2 + 0.5 * sum(
+            self._crowding([i for i, k in enumerate(kinds) if k == t]) for t in self.recipe.lands
+        )
 
     def _crowding(self, regions: list[int]) -> float:
         """How unevenly some regions lie over the quarters of the board."""

@@ -13,15 +13,25 @@ from elbowroom.rules.board import Board
 if TYPE_CHECKING:
     from shapely import Polygon
 
-TOKEN = 54.0
-PIECE = 27.0
-PLATE = (34.0, 23.0)
-SYMBOL = (62.0, 48.0)
-MARK = 34.0
 GAP = 3.0
 MARGIN = 7.0  # between a border and what lies in the region
 SCALES = (1.12, 1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52, 0.44, 0.36)
 PIECES = 3  # kinds of pieces that find room beside the tokens
+
+
+@dataclass(frozen=True)
+class Sizes:
+    """How large things are meant to be."""
+
+    token: float = 54.0
+    piece: float = 27.0
+    plate: tuple[float, float] = (34.0, 23.0)
+    symbol: tuple[float, float] = (62.0, 48.0)
+    mark: float = 34.0
+
+
+USUAL = Sizes()
+COMPACT = Sizes(84.0, 33.0, (42.0, 29.0), (49.6, 38.4), 38.0)  # for a small screen: what changes in play is larger
 
 
 @dataclass(frozen=True)
@@ -56,21 +66,21 @@ class Places:
         return [self.token, *self.pieces, self.symbol, *self.marks, self.plate]
 
 
-_made: dict[str, list[Places]] = {}
+_made: dict[tuple[str, Sizes], list[Places]] = {}
 
 
-def layout_of(board: Board) -> list[Places]:
+def layout_of(board: Board, sizes: Sizes = USUAL) -> list[Places]:
     """The places in every region of a board."""
-    key = fingerprint(board)
+    key = fingerprint(board), sizes
     if key not in _made:
         geometry = geometry_of(board)
-        _made[key] = [place(geometry, r.id, len(r.marks)) for r in board.regions]
+        _made[key] = [place(geometry, r.id, len(r.marks), sizes) for r in board.regions]
     return _made[key]
 
 
-def place(geometry: Geometry, region: int, marks: int) -> Places:
+def place(geometry: Geometry, region: int, marks: int, sizes: Sizes = USUAL) -> Places:
     """Find the places in a region, as large as all of them fit in."""
-    room = _Room(geometry.polygons[region])
+    room = _Room(geometry.polygons[region], sizes)
     for scale in SCALES[:-1]:
         found = room.arrange(scale, marks)
         if found is not None:
@@ -81,12 +91,12 @@ def place(geometry: Geometry, region: int, marks: int) -> Places:
 class _Room:
     """A region with the grid of points where something could be put."""
 
-    def __init__(self, outline: Polygon) -> None:
+    def __init__(self, outline: Polygon, sizes: Sizes) -> None:
         import numpy as np
         import shapely
 
         self.np, self.shapely = np, shapely
-        self.outline = outline
+        self.sizes = sizes
         self.inner = outline.buffer(-MARGIN)
         shapely.prepare(self.inner)
         circle = shapely.maximum_inscribed_circle(outline, tolerance=0.5)
@@ -102,7 +112,7 @@ class _Room:
     def arrange(self, scale: float, marks: int) -> Places | None:
         """All places at a scale, or None if they do not fit."""
         best: tuple[float, Places] | None = None
-        for width, height, token, pieces in _clusters(scale):
+        for width, height, token, pieces in _clusters(self.sizes, scale):
             start = self._spot(width, height, [], self.pole, calm=0.5)
             if start is None:
                 continue
@@ -122,7 +132,8 @@ class _Room:
         found: list[Box] = []
         total = 0.0
         middle = taken[0]
-        sizes = [SYMBOL, PLATE, *[(MARK, MARK)] * marks]
+        s = self.sizes
+        sizes = [s.symbol, s.plate, *[(s.mark, s.mark)] * marks]
         # the symbol first, it is the largest; then marks; the plate finds room anywhere
         for i in (0, *range(2, len(sizes)), 1):
             width, height = sizes[i][0] * scale, sizes[i][1] * scale
@@ -170,7 +181,7 @@ class _Room:
         ]
         boxes = [Box(a, b, size * 0.9, size * 0.9) for a, b in spots]
         return Places(
-            size / TOKEN,
+            size / self.sizes.token,
             self.pole,
             boxes[0],
             tuple(boxes[1 : 1 + PIECES]),
@@ -183,9 +194,9 @@ class _Room:
 _Spot = tuple[float, float, float]
 
 
-def _clusters(scale: float) -> Iterator[tuple[float, float, _Spot, list[_Spot]]]:
+def _clusters(sizes: Sizes, scale: float) -> Iterator[tuple[float, float, _Spot, list[_Spot]]]:
     """Tokens with pieces below, or at the right, or in one row: width, height, and the squares in it."""
-    t, p, g = TOKEN * scale, PIECE * scale, GAP * scale
+    t, p, g = sizes.token * scale, sizes.piece * scale, GAP * scale
     row = PIECES * p + (PIECES - 1) * g
     steps = [(i - (PIECES - 1) / 2) * (p + g) for i in range(PIECES)]
     across, along = max(t, row), t + g + p

@@ -104,7 +104,7 @@ def style_sheet(p: Palette) -> str:
         ".region{stroke:none}.owner{fill:none;stroke:none}.state{fill:none;stroke:none}",
         ".state.selectable{fill:%s;fill-opacity:.16;stroke:%s;stroke-width:15}" % (p.glow, p.glow),
         ".state.dimmed{fill:%s;fill-opacity:.55}" % p.paper,
-        ".state.immune{stroke:%s;stroke-width:9;stroke-dasharray:2 11;stroke-linecap:round}" % p.snow,
+        ".state.immune{stroke:%s;stroke-width:8;stroke-dasharray:.1 13;stroke-linecap:round}" % p.snow,
     ]
     for name, colour in p.terrain.items():
         lit, shade = p.sign[name]
@@ -113,7 +113,7 @@ def style_sheet(p: Palette) -> str:
     rules.append(".s-chasm .line{stroke:%s}" % p.sign["chasm"][0])
     for seat, (colour, sign) in enumerate(p.seats):
         rules.append(f".owner.seat-{seat}{{fill:{colour};stroke:{colour}}}.token.seat-{seat} .face{{fill:{colour}}}")
-        rules.append(f".token.seat-{seat} .emblem{{fill:{sign}}}")
+        rules.append(f".token.seat-{seat} .emblem,.compact .token.seat-{seat} .number{{fill:{sign}}}")
     light = p.name == "light"
     rules += [
         ".border{fill:%s}.ford{fill:none;stroke:%s;stroke-width:2.4;stroke-dasharray:7 6;stroke-opacity:.75}"
@@ -124,6 +124,7 @@ def style_sheet(p: Palette) -> str:
         ".tribe .face{fill:#a9743c;stroke-width:1.8}.tribe .emblem{fill:#fff3dc}",
         ".count,.chip{fill:%s;stroke:%s;stroke-width:1.6}.piece .emblem{fill:#2b2018}" % (p.plate, p.ink),
         ".cliff{fill:none;stroke:%s;stroke-width:1.7;stroke-linecap:round}" % p.sign["chasm"][1],
+        ".compact .border{stroke:%s;stroke-width:2.500}.compact .owner{stroke-width:24}" % p.ink,
         ".mark .rim{fill:none;stroke:%s;stroke-width:1.8}" % p.ink,
     ]
     rules.append(".owner{fill-opacity:.1;stroke-opacity:.9;stroke-width:17}")
@@ -138,5 +139,10 @@ def _scoped(rules: str, scope: str) -> str:
     for rule in rules.split("}"):
         if rule:
             names, body = rule.split("{", 1)
-            out.append(",".join(f"{scope} {name}" for name in names.split(",")) + "{" + body + "}")
+            out.append(",".join(_inside(scope, name) for name in names.split(",")) + "{" + body + "}")
     return "".join(out)
+
+
+def _inside(scope: str, name: str) -> str:
+    """A selector within the drawing; `.compact` is a class of the drawing itself."""
+    return f"{scope}{name}" if name.startswith(".compact ") else f"{scope} {name}"

@@ -31,7 +31,7 @@ def _share(board: Board) -> list[float]:
     """The area each region should have, in ordinary regions."""
     shares = []
     for region in board.regions:
-        wide = {"sea": 1.5, "lake": 1.15, "river": 0.82, "chasm": 0.8}.get(region.terrain, 0.92)
+        wide = {"sea": 1.5, "lake": 1.15, "river": 0.7, "chasm": 0.8}.get(region.terrain, 0.92)
         sides = len(region.adjacent) + (1 if region.edge else 0)
         shares.append(wide + 0.05 * (sides - 5) + 0.05 * len(region.marks))
     return shares

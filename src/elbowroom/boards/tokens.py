@@ -13,16 +13,18 @@ from elbowroom.boards.ink import number
 from elbowroom.boards.layout import Box, Places
 
 if TYPE_CHECKING:
-    from elbowroom.game.reader import Reader
+    from elbowroom.game.reader import Reader, RegionState
 
 # The faces of the seats' tokens in a square of 100: disc, square, hexagon, lozenge, shield.
 SHAPES: Final = (
     "M50 3A47 47 0 1 1 49.900 3Z",
     "M14 5H86Q95 5 95 14V86Q95 95 86 95H14Q5 95 5 86V14Q5 5 14 5Z",
     "M28 5H72L98 50L72 95H28L2 50Z",
-    "M50-2L102 50L50 102L-2 50Z",
+    "M50 0L100 50L50 100L0 50Z",
     "M6 8Q28 14 50 3Q72 14 94 8Q100 62 50 100Q0 62 6 8Z",
 )
+
+PILE: Final = 4  # tokens shown one above the other, at most
 
 
 @dataclass(frozen=True)
@@ -42,37 +44,33 @@ class Held:
 def held_in(position: Reader) -> list[Held]:
     """What stands in each region of a position."""
     active = {player.active.race for player in position.players if player.active is not None}
-    return [
-        Held(
-            r.region,
-            r.seat,
-            r.race,
-            r.tokens,
-            r.race is not None and r.race not in active,
-            r.lost_tribe,
-            r.immune,
-            r.pieces,
-        )  # fmt: skip
-        for r in position.regions
-    ]
+    return [_held(r, active) for r in position.regions]
+
+
+def _held(r: RegionState, active: set[str]) -> Held:
+    declined = r.race is not None and r.race not in active
+    return Held(r.region, r.seat, r.race, r.tokens, declined, r.lost_tribe, r.immune, r.pieces)
 
 
 @cache
-def _emblems() -> dict[str, dict[str, list[object]]]:
-    text = (Path(__file__).parent / "emblems.json").read_text(encoding="utf-8")
-    found: dict[str, dict[str, list[object]]] = json.loads(text)
-    return found
+def _emblems() -> tuple[dict[str, str], dict[str, tuple[int, str]]]:
+    """The paths of the emblems, and of the digits with their widths."""
+    data = json.loads((Path(__file__).parent / "emblems.json").read_text(encoding="utf-8"))
+    return (
+        {name: path for name, (_, path) in data["icons"].items()},
+        {digit: (width, path) for digit, (width, path) in data["digits"].items()},
+    )
 
 
 def emblem(name: str) -> str:
     """The name of the emblem that stands for a race, piece or mark; there is one for what is not known, too."""
-    return name if name in _emblems()["icons"] else "unknown"
+    return name if name in _emblems()[0] else "unknown"
 
 
 def emblem_defs(names: Iterable[str]) -> str:
     """The definitions of emblems, each in a square of 512."""
-    icons = _emblems()["icons"]
-    return "".join(f'<path id="@e-{name}" d="{icons[name][1]}"/>' for name in sorted({emblem(n) for n in names}))
+    icons, _ = _emblems()
+    return "".join(f'<path id="@e-{name}" d="{icons[name]}"/>' for name in sorted({emblem(n) for n in names}))
 
 
 def sign(name: str, x: float, y: float, size: float) -> str:
@@ -84,15 +82,13 @@ def sign(name: str, x: float, y: float, size: float) -> str:
 
 def digits(value: int, x: float, y: float, height: float) -> str:
     """A number as outlines around a point, so that no font is needed."""
-    glyphs = _emblems()["digits"]
-    widths = [int(str(glyphs[d][0])) for d in str(value)]
+    _, glyphs = _emblems()
     scale = height / 1000
-    left = x - sum(widths) * scale / 2
+    left = x - sum(glyphs[d][0] for d in str(value)) * scale / 2
     out = []
-    for d, width in zip(str(value), widths, strict=True):
-        out.append(
-            f'<path transform="translate({number(left)} {number(y + height / 2)}) scale({scale:.4f})" d="{glyphs[d][1]}"/>'
-        )
+    for width, path in (glyphs[d] for d in str(value)):
+        at = f"translate({number(left)} {number(y + height / 2)}) scale({scale:.4f})"
+        out.append(f'<path transform="{at}" d="{path}"/>')
         left += width * scale
     return f'<g class="number">{"".join(out)}</g>'
 
@@ -122,31 +118,33 @@ def medallion(box: Box, mark: str) -> str:
 
 
 def token(places: Places, held: Held, compact: bool) -> str:
-    """The tokens of a race in a region: its emblem, the seat's colour and shape, how many."""
+    """The tokens of a race in a region: its emblem, the seat's colour and shape, how many; all within its place."""
     assert held.seat is not None
     assert held.race is not None
     box = places.token
-    size = box.width
-    if compact:
-        size *= 1.3
-    left, top = box.x - size / 2, box.y - size / 2
-    scale = size / 100
+    size = box.width * (0.86 if held.tokens > 1 else 0.92)
+    left, top = box.bounds[0], box.bounds[3] - size
     shape = SHAPES[held.seat % len(SHAPES)]
-    pile = []
-    for i in range(min(held.tokens, 4) - 1, -1, -1):
-        at = f"translate({number(left + i * size * 0.035)} {number(top - i * size * 0.055)}) scale({scale:.3f})"
-        pile.append(f'<path class="face" transform="{at}" d="{shape}"/>')
+    layers = min(held.tokens, PILE)
+    lift = (box.height - size) / (PILE - 1)
+    pile = [_face("face", shape, left + i * lift / 2, top - i * lift, size) for i in range(layers - 1, -1, -1)]
     if held.declined:
-        pile.append(
-            f'<path class="worn" transform="translate({number(left)} {number(top)}) scale({scale:.3f})" d="{shape}"/>'
-        )
-    classes = f"token seat-{held.seat}" + (" declined" if held.declined else "")
-    head = f'<g class="{classes}" data-region="{held.region}" data-race="{held.race}" data-tokens="{held.tokens}">'
+        pile.append(_face("worn", shape, left, top, size))
+    x, y = left + size / 2, top + size / 2
     if compact:
-        return head + "".join(pile) + _count(held.tokens, box.x, box.y, size * 0.36) + "</g>"
-    pile.append(sign(held.race, box.x, box.y - size * 0.04, size * 0.66))
-    pile.append(_count(held.tokens, box.x + size * 0.36, box.y + size * 0.34, size * 0.22))
-    return head + "".join(pile) + "</g>"
+        pile.append(digits(held.tokens, x, y, size * 0.56))
+    else:
+        pile.append(sign(held.race, x, y - size * 0.03, size * 0.66))
+        r = box.width * 0.215
+        pile.append(_count(held.tokens, box.bounds[2] - r - 1, box.bounds[3] - r - 1, r))
+    classes = f"token seat-{held.seat}" + (" declined" if held.declined else "")
+    data = f'data-region="{held.region}" data-race="{held.race}" data-tokens="{held.tokens}"'
+    return f'<g class="{classes}" {data}>{"".join(pile)}</g>'
+
+
+def _face(kind: str, shape: str, left: float, top: float, size: float) -> str:
+    at = f"translate({number(left)} {number(top)}) scale({size / 100:.3f})"
+    return f'<path class="{kind}" transform="{at}" d="{shape}"/>'
 
 
 def _count(value: int, x: float, y: float, r: float) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from zlib import crc32
 
 from elbowroom.game.costs import Cost, cost_of
 from elbowroom.game.setup import Setup
@@ -221,7 +220,7 @@ class Reader:
         """The board with all that stands on it, as notebooks show it."""
         from elbowroom.boards.drawing import draw_position
 
-        return draw_position(self, prefix=f"b{crc32(repr(self.key()).encode()):08x}-")
+        return draw_position(self, prefix=None)
 
     # --- helpers ---
     def _power_id(self, power: int) -> str | None:
