@@ -47,7 +47,7 @@ def _wander(chain: Floats, kinds: set[str], rng: np.random.Generator) -> Floats:
     tangent = np.gradient(chain, axis=0)
     tangent /= np.maximum(np.linalg.norm(tangent, axis=1, keepdims=True), 1e-9)
     normal = np.column_stack([-tangent[:, 1], tangent[:, 0]])
-    fade = np.clip(np.minimum(along, along[-1] - along) / 26.0, 0, 1)
+    fade = np.clip(np.minimum(along, along[-1] - along) / 22.0, 0, 1)
     shift = _noise(along, kinds, rng) * fade
     out: Floats = chain + normal * shift[:, None]
     return out
@@ -61,8 +61,8 @@ def _noise(along: Floats, kinds: set[str], rng: np.random.Generator) -> Floats:
     if "river" in kinds:
         return _octave(along, 85, 9.0, rng) + _octave(along, 34, 2.6, rng)
     if kinds & {"sea", "lake"}:
-        return _octave(along, 74, 9.0, rng) + _octave(along, 31, 4.6, rng) + _octave(along, 13, 2.2, rng)
-    return _octave(along, 80, 6.5, rng) + _octave(along, 30, 2.8, rng) + _octave(along, 12, 0.9, rng)
+        return _octave(along, 74, 10.0, rng) + _octave(along, 31, 5.5, rng) + _octave(along, 13, 2.4, rng)
+    return _octave(along, 80, 8.5, rng) + _octave(along, 33, 3.6, rng) + _octave(along, 13, 1.1, rng)
 
 
 def _octave(along: Floats, wave: float, height: float, rng: np.random.Generator) -> Floats:

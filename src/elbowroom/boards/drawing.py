@@ -1,9 +1,9 @@
 """A board as SVG: a map in ink and watercolour, with whatever stands on it.
 
 The layers, from below: `terrain` (one element `#r7` for region 7, with `data-` attributes and a title), `patterns`,
-`owners` (`#o7`), `borders`, `symbols`, `plates`, `states` (`#h7`), `tokens`, `pieces`, `frame`. A live client changes the
-classes of `#o7` (`seat-0` to `seat-4`, `declined`) and `#h7` (`selectable`, `dimmed`, `immune`), and fills `tokens` and
-`pieces`.
+`owners` (`#o7`), `borders`, `symbols`, `plates`, `states` (`#h7`), `frame`, `tokens`, `pieces`. A live client changes
+the classes of `#o7` (`seat-0` to `seat-4`, `declined`) and `#h7` (`selectable`, `dimmed`, `immune`), and fills `tokens`
+and `pieces`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from zlib import crc32
 
 from elbowroom.boards import ink, tokens
 from elbowroom.boards.geometry import Geometry, geometry_of
-from elbowroom.boards.glyphs import SCATTER, SIGNS, sign_defs
+from elbowroom.boards.glyphs import COMPASS, SCATTER, SIGNS, sign_defs
 from elbowroom.boards.ink import number
 from elbowroom.boards.layout import COMPACT, USUAL, Box, Places, layout_of
 from elbowroom.boards.palette import THEMES, Palette, style_sheet
@@ -32,6 +32,7 @@ WATER = ("sea", "lake", "river")
 MARGIN = 38.0
 # The rims of a terrain, as watercolour dries: width and strength. A chasm falls off in steps.
 RIMS = (((34, 0.13), (18, 0.16), (8, 0.2)), ((64, 0.14), (42, 0.2), (24, 0.28), (10, 0.4)))
+ROSE = 27.0  # the least radius of a compass rose
 NARROW = 560  # a drawing narrower than this, in pixels, shows less and larger
 
 
@@ -60,6 +61,7 @@ class _Drawing:
         self.compact = width is not None and width < NARROW
         self.layout: list[Places] = layout_of(board, COMPACT if self.compact else USUAL)
         self.rng = Random(board.id)
+        self.rose = self._rose_spot()
 
     def svg(self) -> str:
         g, p = self.geometry, self.palette
@@ -69,12 +71,13 @@ class _Drawing:
         layers = [
             ("terrain", self._terrain()), ("patterns", self._patterns()), ("owners", self._owners()),
             ("borders", self._borders()), ("symbols", self._symbols()), ("plates", self._plates()),
-            ("states", self._states()), ("frame", self._frame()), ("tokens", self._tokens()), ("pieces", self._pieces()),
+            ("states", self._states()), ("frame", self._frame()), ("tokens", self._tokens()),
+            ("pieces", self._pieces()),
         ]  # fmt: skip
         return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" class="{classes}" role="img" aria-label="Board {self.board.id}"{size} '
-            f'viewBox="{-MARGIN:g} {-MARGIN:g} {full[0]:g} {full[1]:g}">\n<style>{style_sheet(p)}</style>\n'
-            f"<defs>{self._defs()}</defs>\n"
+            f'<svg xmlns="http://www.w3.org/2000/svg" class="{classes}" role="img" '
+            f'aria-label="Board {self.board.id}"{size} viewBox="{-MARGIN:g} {-MARGIN:g} {full[0]:g} {full[1]:g}">\n'
+            f"<style>{style_sheet(p)}</style>\n<defs>{self._defs()}</defs>\n"
             + "".join(f'<g class="{name}">{"".join(body)}</g>\n' for name, body in layers)
             + "</svg>\n"
         )
@@ -106,9 +109,9 @@ class _Drawing:
             title = f"{region.id}: {', '.join([region.terrain, *region.marks]).replace('_', ' ')}"
             near = " ".join(str(other) for other in region.adjacent)
             yield (
-                f'<use id="@r{region.id}" href="#@s{region.id}" class="region {region.terrain}" data-region="{region.id}" '
-                f'data-terrain="{region.terrain}" data-marks="{" ".join(region.marks)}" data-adjacent="{near}">'
-                f"<title>{title}</title></use>\n"
+                f'<use id="@r{region.id}" href="#@s{region.id}" class="region {region.terrain}" '
+                f'data-region="{region.id}" data-terrain="{region.terrain}" data-marks="{" ".join(region.marks)}" '
+                f'data-adjacent="{near}"><title>{title}</title></use>\n'
             )
         for region in self.board.regions:
             clip = f'clip-path="url(#@c{region.id})"'
@@ -152,12 +155,12 @@ class _Drawing:
             for x, y in ink.scatter(self._open(region.id), spacing, rng):
                 variant = rng.randrange(len(SIGNS[region.terrain]))
                 scale = size * rng.uniform(0.86, 1.12)
-                body.append(
-                    f'<use href="#@g-{region.terrain}-{variant}" transform="translate({number(x)} {number(y)}) scale({scale:.2f})"/>'
-                )
+                at = f"translate({number(x)} {number(y)}) scale({scale:.2f})"
+                body.append(f'<use href="#@g-{region.terrain}-{variant}" transform="{at}"/>')
             if region.terrain == "chasm":
                 body.append(self._cliffs(region, rng))
             yield f'<g class="pattern s-{region.terrain}" data-region="{region.id}">{"".join(body)}</g>\n'
+        yield from self._compass()
 
     def _open(self, region: int) -> Polygon:
         """Where signs may stand: not at the border, not under what is always shown."""
@@ -166,9 +169,30 @@ class _Drawing:
         places = self.layout[region]
         fixed = [places.symbol, places.plate, *places.marks]
         boxes = [_grown(box, 11, 4, 11, 20) for box in fixed]
+        boxes.append(shapely.Point(self.rose[1:]).buffer(self.rose[0] + 8))
         area: Polygon = self.geometry.polygons[region].buffer(-15).difference(shapely.union_all(boxes))
         lifted: Polygon = shapely.intersection(area, shapely.affinity.translate(area, 0, 9))
         return lifted
+
+    def _rose_spot(self) -> tuple[float, float, float]:
+        """The widest room that the sea leaves for a compass rose: radius and middle."""
+        import shapely
+
+        best = (0.0, 0.0, 0.0)
+        for region in self.board.regions:
+            if region.terrain == "sea":
+                places = self.layout[region.id]
+                boxes = [_grown(box, 6, 6, 6, 6) for box in (places.symbol, places.plate, *places.marks)]
+                free = self.geometry.polygons[region.id].buffer(-18).difference(shapely.union_all(boxes))
+                circle = shapely.maximum_inscribed_circle(free, tolerance=1)
+                best = max(best, (circle.length, *circle.coords[0]))
+        return best
+
+    def _compass(self) -> Iterable[str]:
+        room, x, y = self.rose
+        if room > ROSE:
+            at = f"translate({number(x)} {number(y)}) scale({min(room, ROSE * 1.7):.1f})"
+            yield f'<g class="rose" transform="{at}">{COMPASS}</g>'
 
     def _cliffs(self, region: Region, rng: Random) -> str:
         out = []

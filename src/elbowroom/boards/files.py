@@ -1,8 +1,10 @@
-"""Drawings as files: SVG as it is, PNG rendered from it."""
+"""Drawings and boards as files: SVG as it is, PNG rendered from it, boards a line for each region."""
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
+from typing import Any
 
 from elbowroom.boards.planar import DrawingError
 
@@ -24,3 +26,10 @@ def to_png(svg: str, width: int) -> bytes:
     import resvg_py
 
     return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width))
+
+
+def board_text(data: dict[str, Any]) -> str:
+    """A board file: one line for each region."""
+    head = ", ".join(f"{json.dumps(key)}: {json.dumps(data[key])}" for key in ("id", "box", "players", "rounds"))
+    rows = ",\n".join(f"  {json.dumps(row)}" for row in data["regions"])
+    return f'{{\n {head},\n "regions": [\n{rows}\n ]\n}}\n'

@@ -1,7 +1,7 @@
 """New boards: a planar region graph with the statistics of a printed board, checked for fairness.
 
-Cells of a Voronoi diagram become regions; seas, lakes, rivers and chasms are laid first, cells of long waters joined; the
-lands then get terrains and marks so that each kind lies everywhere on the board.
+Cells of a Voronoi diagram become regions; seas, lakes, rivers and chasms are laid first, cells of long waters joined;
+the lands then get terrains and marks so that each kind lies everywhere on the board.
 """
 
 from __future__ import annotations
@@ -101,7 +101,7 @@ class _Cells:
             shapes = self._shapes(points)
             points = [(s.centroid.x, s.centroid.y) for s in shapes]
         self.shapes = self._shapes(points)
-        self.centers = [(s.centroid.x / ASPECT, s.centroid.y) for s in self.shapes]
+        self.centers = [(float(s.centroid.x) / ASPECT, float(s.centroid.y)) for s in self.shapes]
         self.edge = [s.distance(self.frame.exterior) < 1e-9 for s in self.shapes]
         tree = shapely.STRtree(self.shapes)
         pairs = tree.query(self.shapes, predicate="dwithin", distance=1e-9)
@@ -192,7 +192,7 @@ class _Draft:
 
     def _away(self, cell: int, x: float, y: float) -> float:
         cx, cy = self.cells.centers[cell]
-        return (cx - x) ** 2 + (cy - y) ** 2
+        return (cx - x) * (cx - x) + (cy - y) * (cy - y)
 
     def _rivers(self) -> bool:
         """A winding river from edge to edge, with branches if it has more mouths; cut into the number of regions."""
@@ -335,7 +335,8 @@ class _Draft:
         counts = [0, 0, 0, 0]
         for i in regions:
             counts[self._quarter(i)] += 1
-        return sum((count - len(regions) / 4) ** 2 for count in counts) / max(len(regions), 1)
+        even = len(regions) / 4
+        return sum((count - even) * (count - even) for count in counts) / max(len(regions), 1)
 
     def lay_marks(self) -> bool:
         """Lay each mark where it may lie, apart from its like and evenly over the board."""

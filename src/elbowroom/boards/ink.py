@@ -7,6 +7,7 @@ import math
 import struct
 import zlib
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -73,7 +74,7 @@ def ticks(points: Sequence[Point], inward: int, spacing: float, length: float, r
     """Short strokes from a line to one side, as a cliff is drawn."""
     out: list[str] = []
     due = spacing / 2
-    for (ax, ay), (bx, by) in zip(points, points[1:], strict=False):
+    for (ax, ay), (bx, by) in pairwise(points):
         size = math.hypot(bx - ax, by - ay)
         while due < size:
             share = due / size

@@ -1,5 +1,5 @@
-"""Where things lie in a region: the tokens at the widest place, pieces beside them, and apart from those the name-plate,
-the terrain's symbol and the marks, none covering another."""
+"""Where things lie in a region: the tokens at the widest place, pieces beside them, and apart from those the
+name-plate, the terrain's symbol and the marks, none covering another."""
 
 from __future__ import annotations
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+NUMBER: Final = "#2b2018"  # figures on paper
+
 
 @dataclass(frozen=True)
 class Palette:
@@ -22,22 +24,24 @@ class Palette:
     ripple: str
     seats: tuple[tuple[str, str], ...]  # each seat's colour, and the colour of signs on it
     marks: dict[str, tuple[str, str]]  # a medallion's colour, and its sign's
+    worn: str  # laid over the tokens of a declined race
     glow: str
     grain: float
 
 
 # Seats are told apart by five colours far from each other for every kind of sight, and by the shape of their tokens.
 _SEATS: Final = (
-    ("#b3261e", "#fff6ea"), ("#1f55b5", "#f2f7ff"), ("#f2b90f", "#2b2107"), ("#7a2a8c", "#fdf0ff"), ("#14625a", "#ecfffa"),
+    ("#b3261e", "#fff6ea"), ("#17479f", "#f2f7ff"), ("#f2b90f", "#2b2107"), ("#b44fb0", "#fff5ff"),
+    ("#14625a", "#ecfffa"),
 )  # fmt: skip
 
 LIGHT: Final = Palette(
     name="light",
     paper="#f1e6cc", plate="#fbf4e2", ink="#33261c", faint="#5b4a38", snow="#fdf8ea",
     terrain={
-        "mountain": "#bdb3aa", "hill": "#c9a45c", "forest": "#7fa163", "swamp": "#9c8ba3", "farmland": "#f0dc93",
-        "sea": "#8dbfd6", "lake": "#a5d3e0", "river": "#86bcd8", "chasm": "#1f161e", "crystal": "#c9b7e6",
-        "mushroom": "#dba99b", "mud": "#9c7650", "mine": "#d8c9a4", "black_mountain": "#7c7a82",
+        "mountain": "#bdb3aa", "hill": "#d0aa62", "forest": "#6c9556", "swamp": "#9c8ba3", "farmland": "#f0dc93",
+        "sea": "#8dbfd6", "lake": "#a5d3e0", "river": "#78b3d4", "chasm": "#1f161e", "crystal": "#d9cbf0",
+        "mushroom": "#d6958a", "mud": "#9c7650", "mine": "#e6dab9", "black_mountain": "#7c7a82",
     },
     wash={
         "mountain": "#7d6f66", "hill": "#9a6f2c", "forest": "#48703a", "swamp": "#63506c", "farmland": "#c79f3f",
@@ -45,7 +49,7 @@ LIGHT: Final = Palette(
         "mushroom": "#a8604f", "mud": "#644529", "mine": "#a58a52", "black_mountain": "#3e3d46",
     },
     sign={
-        "mountain": ("#ece5dc", "#8d8078"), "hill": ("#dcbd7c", "#9f7737"), "forest": ("#6c9553", "#456b38"),
+        "mountain": ("#ece5dc", "#8d8078"), "hill": ("#dcbd7c", "#9f7737"), "forest": ("#5d8747", "#3b6130"),
         "swamp": ("#6d7a55", "#4a5a3a"), "farmland": ("#f8ebb8", "#cda548"), "sea": ("#e4f3f8", "#5d9dbd"),
         "lake": ("#eaf7fa", "#62a3bd"), "river": ("#e2f2f9", "#5396bd"), "chasm": ("#8c6f7d", "#0f0a0f"),
         "crystal": ("#efe6fb", "#9473cb"), "mushroom": ("#c9533f", "#8f3a2c"), "mud": ("#bb9468", "#6b4a2c"),
@@ -59,6 +63,7 @@ LIGHT: Final = Palette(
         "harbour": ("#24577f", "#eef7ff"), "shipyard": ("#8a5a2b", "#fff3e0"), "temple": ("#f5efe0", "#6a4a9c"),
         "pirates": ("#1f1d20", "#f4ecdf"),
     },
+    worn="#d8d2c6",
     glow="#ffd84d",
     grain=0.5,
 )  # fmt: skip
@@ -67,9 +72,9 @@ DARK: Final = Palette(
     name="dark",
     paper="#1d1a1f", plate="#d9ccb0", ink="#0e0b10", faint="#15121a", snow="#d8d3cc",
     terrain={
-        "mountain": "#716a6b", "hill": "#84673a", "forest": "#3a5a3b", "swamp": "#5b4c63", "farmland": "#b39a55",
-        "sea": "#23506b", "lake": "#35708a", "river": "#2b6384", "chasm": "#0c080c", "crystal": "#6d5a93",
-        "mushroom": "#8a5149", "mud": "#59422d", "mine": "#8c7c5c", "black_mountain": "#3c3b45",
+        "mountain": "#868180", "hill": "#84673a", "forest": "#3a5a3b", "swamp": "#716078", "farmland": "#b39a55",
+        "sea": "#1f4d69", "lake": "#35708a", "river": "#235a7d", "chasm": "#0c080c", "crystal": "#8b78b6",
+        "mushroom": "#9c564c", "mud": "#59422d", "mine": "#a59675", "black_mountain": "#3c3b45",
     },
     wash={
         "mountain": "#3d3739", "hill": "#4a3517", "forest": "#1c3322", "swamp": "#31263a", "farmland": "#75602a",
@@ -85,9 +90,11 @@ DARK: Final = Palette(
     },
     ripple="#6fa5bf",
     seats=(
-        ("#d0443a", "#fff6ea"), ("#3f7ee0", "#f2f7ff"), ("#f2c230", "#2b2107"), ("#a653bb", "#fdf0ff"), ("#2a9c8f", "#ecfffa"),
+        ("#d0443a", "#fff6ea"), ("#2f6bd0", "#f2f7ff"), ("#f2c230", "#2b2107"), ("#cf78cf", "#2a0d2c"),
+        ("#2a9c8f", "#ecfffa"),
     ),
     marks=LIGHT.marks,
+    worn="#4a464c",
     glow="#ffe27a",
     grain=0.35,
 )  # fmt: skip
@@ -97,41 +104,49 @@ THEMES: Final = {"light": LIGHT, "dark": DARK}
 
 def style_sheet(p: Palette) -> str:
     """The rules of a theme; all begin with the drawing's own class, so that two drawings on a page do not mix."""
-    rules = [
-        ".ink{fill:%s}.line{fill:none;stroke:%s;stroke-linecap:round;stroke-linejoin:round}" % (p.ink, p.faint),
-        ".snow{fill:%s}.plate{fill:%s;stroke:%s}.number{fill:%s}" % (p.snow, p.plate, p.ink, "#2b2018"),
-        ".pattern,.symbols,.plates,.tokens,.pieces,.borders,.owners,.states,.frame{pointer-events:none}",
-        ".region{stroke:none}.owner{fill:none;stroke:none}.state{fill:none;stroke:none}",
-        ".state.selectable{fill:%s;fill-opacity:.16;stroke:%s;stroke-width:15}" % (p.glow, p.glow),
-        ".state.dimmed{fill:%s;fill-opacity:.55}" % p.paper,
-        ".state.immune{stroke:%s;stroke-width:8;stroke-dasharray:.1 13;stroke-linecap:round}" % p.snow,
-    ]
+    rules = [*_lines(p), *_states(p)]
     for name, colour in p.terrain.items():
         lit, shade = p.sign[name]
         rules.append(f".{name}{{fill:{colour}}}.wash.{name}{{fill:none;stroke:{p.wash[name]}}}")
         rules.append(f".s-{name} .lit{{fill:{lit}}}.s-{name} .shade{{fill:{shade}}}")
-    rules.append(".s-chasm .line{stroke:%s}" % p.sign["chasm"][0])
+    rules.append(f".s-chasm .line{{stroke:{p.sign['chasm'][0]}}}")
     for seat, (colour, sign) in enumerate(p.seats):
         rules.append(f".owner.seat-{seat}{{fill:{colour};stroke:{colour}}}.token.seat-{seat} .face{{fill:{colour}}}")
         rules.append(f".token.seat-{seat} .emblem,.compact .token.seat-{seat} .number{{fill:{sign}}}")
-    light = p.name == "light"
-    rules += [
-        ".border{fill:%s}.ford{fill:none;stroke:%s;stroke-width:2.4;stroke-dasharray:7 6;stroke-opacity:.75}"
-        % (p.ink, p.ink),
-        ".token .face{stroke:%s;stroke-width:4.5}.token .worn{fill:%s;fill-opacity:.5}"
-        % (p.ink, "#d8d2c6" if light else "#4a464c"),
-        ".token.declined .face{stroke-dasharray:9 6}.token.declined .emblem{opacity:.75}",
-        ".tribe .face{fill:#a9743c;stroke-width:1.8}.tribe .emblem{fill:#fff3dc}",
-        ".count,.chip{fill:%s;stroke:%s;stroke-width:1.6}.piece .emblem{fill:#2b2018}" % (p.plate, p.ink),
-        ".cliff{fill:none;stroke:%s;stroke-width:1.7;stroke-linecap:round}" % p.sign["chasm"][1],
-        ".compact .border{stroke:%s;stroke-width:2.500}.compact .owner{stroke-width:24}" % p.ink,
-        ".mark .rim{fill:none;stroke:%s;stroke-width:1.8}" % p.ink,
-    ]
-    rules.append(".owner{fill-opacity:.1;stroke-opacity:.9;stroke-width:17}")
-    rules.append(".owner.declined{fill-opacity:.05;stroke-opacity:.72;stroke-dasharray:9 8}")
     for mark, (colour, sign) in p.marks.items():
         rules.append(f".m-{mark} .face{{fill:{colour}}}.m-{mark} .emblem{{fill:{sign}}}")
     return "\n".join(_scoped(rule, f".elbowroom-{p.name}") for rule in rules)
+
+
+def _lines(p: Palette) -> list[str]:
+    """Ink and paper."""
+    edge = f"stroke:{p.ink}"
+    return [
+        f".ink,.border{{fill:{p.ink}}}.snow{{fill:{p.snow}}}.number{{fill:{NUMBER}}}",
+        f".line{{fill:none;stroke:{p.faint};stroke-linecap:round;stroke-linejoin:round}}",
+        f".ford{{fill:none;{edge};stroke-width:2.4;stroke-dasharray:7 6;stroke-opacity:.75}}",
+        f".cliff{{fill:none;stroke:{p.sign['chasm'][1]};stroke-width:1.7;stroke-linecap:round}}",
+        f".plate,.count,.chip{{fill:{p.plate};{edge}}}.count,.chip{{stroke-width:1.6}}",
+        f".token .face{{{edge};stroke-width:4.5}}.mark .rim{{fill:none;{edge};stroke-width:1.8}}",
+        f".tribe .face{{fill:#a9743c;stroke-width:1.8}}.tribe .emblem{{fill:#fff3dc}}.piece .emblem{{fill:{NUMBER}}}",
+        f".rose{{opacity:.8}}.thin{{fill:{p.faint}}}",
+        f".compact .border{{{edge};stroke-width:2.5}}",
+    ]
+
+
+def _states(p: Palette) -> list[str]:
+    """What a region can be: whose, declined, to be chosen, set back, immune."""
+    return [
+        ".patterns,.symbols,.plates,.tokens,.pieces,.borders,.owners,.states,.frame{pointer-events:none}",
+        ".owner,.state{fill:none;stroke:none}",
+        ".owner{fill-opacity:.1;stroke-opacity:.92;stroke-width:17}.compact .owner{stroke-width:24}",
+        ".owner.declined{fill-opacity:.05;stroke-opacity:.75;stroke-dasharray:9 8}",
+        f".token .worn{{fill:{p.worn};fill-opacity:.5}}",
+        ".token.declined .face{stroke-dasharray:9 6}.token.declined .emblem{opacity:.75}",
+        f".state.selectable{{fill:{p.glow};fill-opacity:.16;stroke:{p.glow};stroke-width:15}}",
+        f".state.dimmed{{fill:{p.paper};fill-opacity:.55}}",
+        f".state.immune{{stroke:{p.snow};stroke-width:8;stroke-dasharray:.1 13;stroke-linecap:round}}",
+    ]
 
 
 def _scoped(rules: str, scope: str) -> str:

@@ -23,8 +23,8 @@ class DrawingError(ValueError):
 class PlaneMap:
     """A plane map by darts: dart `d` runs from `origin[d]` to `origin[d ^ 1]`, and `after[d]` follows it around a face.
 
-    `face[d]` is the point where the regions around that face meet. Crossing dart `d` means crossing the stretch of border
-    from `face[d]` to `face[d ^ 1]`; a pair of regions with two such stretches (a peninsula) has two pairs of darts.
+    `face[d]` is the point where the regions around that face meet. Crossing dart `d` means crossing the stretch of
+    border from `face[d]` to `face[d ^ 1]`; a pair of regions with two such stretches (a peninsula) has two pairs.
     """
 
     origin: list[int]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 
@@ -175,7 +176,7 @@ class _Net:
         found = []
         for d in (*self.inner, *self.outer):
             chain = self.chain(d)
-            for a, b in zip(chain, chain[1:], strict=False):
+            for a, b in pairwise(chain):
                 found.append((self.heart[self.plane.origin[d]], a, b))
                 if d in self.middle:
                     found.append((self.heart[self.plane.origin[d ^ 1]], b, a))
@@ -219,11 +220,10 @@ class _Net:
         number = {d: (k, 1) for k, d in enumerate(stretches)} | {d ^ 1: (k, -1) for k, d in enumerate(stretches)}
         rings = [[number[d] for d in self.plane.around(r)] for r in range(len(self.board.regions))]
         origin = self.plane.origin
-        mesh = Mesh(
+        return Mesh(
             points, bound, [np.array(self.chain(d)) for d in stretches],
             [(origin[d], origin[d ^ 1]) for d in stretches], rings,
         )  # fmt: skip
-        return mesh
 
 
 # --- relaxation ---

@@ -1,4 +1,4 @@
-"""`elbowroom board`: boards as pictures"""
+"""`elbowroom board`: boards as pictures, and new boards"""
 
 from __future__ import annotations
 
@@ -8,12 +8,7 @@ from typing import Annotated
 
 import typer
 
-app = typer.Typer(no_args_is_help=True, help="Draw boards.")
-
-
-@app.callback()
-def board() -> None:
-    """Draw boards."""
+app = typer.Typer(no_args_is_help=True, help="Draw boards, and make new ones.")
 
 
 @app.command()
@@ -28,18 +23,40 @@ def draw(
     from elbowroom.boards import board_named
     from elbowroom.boards.drawing import draw_board
     from elbowroom.boards.files import save_drawing
-    from elbowroom.boards.tokens import held_in
+    from elbowroom.boards.tokens import Held, held_in
     from elbowroom.game.game import Game
 
     try:
         ground = board_named(board)
-        held = []
+        held: list[Held] = []
         if position is not None:
             game = Game.from_position(json.loads(position.read_text(encoding="utf-8")))
             if game.board.id != ground.id:
                 raise ValueError(f"{position}: a position on {game.board.id}, not on {ground.id}")
             held = held_in(game)
         save_drawing(draw_board(ground, theme, width, held), output, width)
+    except (OSError, ValueError) as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(2) from None
+
+
+@app.command()
+def new(
+    players: Annotated[int, typer.Option(help="2 to 5.")] = 4,
+    kind: Annotated[str, typer.Option(help="base, river or underground.")] = "base",
+    seed: Annotated[int, typer.Option(help="The same seed makes the same board.")] = 0,
+    output: Annotated[Path | None, typer.Option("-o", "--output", help="Where to write; else it is printed.")] = None,
+) -> None:
+    """Make a new board."""
+    from elbowroom.boards.files import board_text
+    from elbowroom.boards.generate import generate
+
+    try:
+        text = board_text(generate(kind, players, seed))
+        if output is None:
+            typer.echo(text, nl=False)
+        else:
+            output.write_text(text, encoding="utf-8")
     except (OSError, ValueError) as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(2) from None
