@@ -59,7 +59,7 @@ def _noise(along: Floats, kinds: set[str], rng: np.random.Generator) -> Floats:
     if kinds == {"river"}:
         return _octave(along, 30, 1.5, rng)
     if "river" in kinds:
-        return _octave(along, 85, 9.0, rng) + _octave(along, 34, 2.6, rng)
+        return _octave(along, 85, 8.0, rng) + _octave(along, 34, 2.6, rng)
     if kinds & {"sea", "lake"}:
         return _octave(along, 74, 10.0, rng) + _octave(along, 31, 5.5, rng) + _octave(along, 13, 2.4, rng)
     return _octave(along, 80, 8.5, rng) + _octave(along, 33, 3.6, rng) + _octave(along, 13, 1.1, rng)

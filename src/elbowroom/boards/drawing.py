@@ -15,7 +15,7 @@ from zlib import crc32
 
 from elbowroom.boards import ink, tokens
 from elbowroom.boards.geometry import Geometry, geometry_of
-from elbowroom.boards.glyphs import COMPASS, SCATTER, SIGNS, sign_defs
+from elbowroom.boards.glyphs import COMPASS, SCATTER, SIGNS, SYMBOL_ONLY, sign_defs
 from elbowroom.boards.ink import number
 from elbowroom.boards.layout import COMPACT, USUAL, Box, Places, layout_of
 from elbowroom.boards.palette import THEMES, Palette, style_sheet
@@ -153,7 +153,7 @@ class _Drawing:
             rng = Random(f"{self.board.id} {region.id}")
             body = []
             for x, y in ink.scatter(self._open(region.id), spacing, rng):
-                variant = rng.randrange(len(SIGNS[region.terrain]))
+                variant = rng.randrange(len(SIGNS[region.terrain]) - SYMBOL_ONLY.get(region.terrain, 0))
                 scale = size * rng.uniform(0.86, 1.12)
                 at = f"translate({number(x)} {number(y)}) scale({scale:.2f})"
                 body.append(f'<use href="#@g-{region.terrain}-{variant}" transform="{at}"/>')

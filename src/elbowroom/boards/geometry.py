@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 Point = tuple[float, float]
 STORE = Path(__file__).parent / "outlines"
-VERSION = 2  # of the method: outlines stored by another one are not used
+VERSION = 3  # of the method: outlines stored by another one are not used
 
 
 @dataclass(frozen=True)

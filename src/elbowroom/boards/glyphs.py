@@ -114,8 +114,13 @@ SIGNS: Final[dict[str, list[str]]] = {
         + _line("M-12 0L-10-9L-3-13L5-11L9-4L8 0ZM-10-9L-4-6L3-6L5-11M-4-6L-5 0", 1.2)
         + _ink("M12-2L14-5L17-3.5L16 0H12.5Z"),
         _lit("M-7 0L-6-5L0-8L6-5L6 0Z") + _line("M-7 0L-6-5L0-8L6-5L6 0ZM-6-5L0-3L6-5M0-3V0", 1.1),
+        _lit("M-21 0C-19-12-12-23-1-24C11-23 18-13 21 0Z") + _shade("M4-23.5C14-20 19-11 21 0H9C12-8 11-17 4-23.5Z")
+        + _line("M-21 0C-19-12-12-23-1-24C11-23 18-13 21 0Z", 1.4) + _ink("M-8 0V-11L0-16L8-11V0Z")
+        + _line("M-9.5 0V-12.5L0-18L9.5-12.5V0M-11-11H11", 2.2),
     ],
 }  # fmt: skip
+
+SYMBOL_ONLY: Final = {"mine": 1}  # how many of a terrain's signs, from the end, are not scattered
 
 # The distance between scattered signs, and their size there.
 SCATTER: Final[dict[str, tuple[float, float]]] = {
@@ -139,7 +144,7 @@ GROUPS: Final[dict[str, list[tuple[int, float, float, float]]]] = {
     "crystal": [(0, 14, -6, 1.1), (1, -20, -6, 1.4), (0, -4, 0, 1.55)],
     "mushroom": [(0, 15, -8, 1.25), (1, -21, -8, 1.5), (0, -5, 0, 1.8), (1, 23, 0, 1.2)],
     "mud": [(0, 8, -24, 1.1), (0, -9, -12, 1.2), (0, 11, -4, 1.2)],
-    "mine": [(1, 18, -16, 1.3), (0, -6, -10, 1.6), (1, 16, 0, 1.5), (1, -20, 0, 1.2)],
+    "mine": [(2, -4, -2, 1.5), (1, 24, 0, 1.1), (0, 19, -17, 0.9)],
 }  # fmt: skip
 
 # A compass rose of radius 1: a ring, four small points, four large ones with a dark side each.
@@ -149,7 +154,8 @@ COMPASS: Final = (
     + "".join(f'<path class="thin" transform="rotate({45 + 90 * i})" d="M0-.66L.11-.12L-.11-.12Z"/>' for i in range(4))
     + "".join(
         f'<g transform="rotate({90 * i})"><path class="snow" d="M0-1L0 0L-.14-.14Z"/>'
-        '<path class="ink" d="M0-1L0 0L.14-.14Z"/><path class="line" stroke-width=".025" d="M0-1L.14-.14L0 0L-.14-.14Z"/></g>'
+        '<path class="ink" d="M0-1L0 0L.14-.14Z"/>'
+        '<path class="line" stroke-width=".025" d="M0-1L.14-.14L0 0L-.14-.14Z"/></g>'
         for i in range(4)
     )
 )

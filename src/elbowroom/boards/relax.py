@@ -16,7 +16,7 @@ WATER = ("sea", "lake", "river")
 ROOM = 30_000.0  # the area of an ordinary region
 ASPECT = 1.42
 CLOSEST = 14.0  # between borders
-NECK = 84.0  # where one stretch of river ends and the next begins
+NECK = 110.0  # where one stretch of river ends and the next begins
 SHORTEST = 62.0  # a stretch of border shorter than this is hard to see
 NARROWEST = 92.0  # across a region
 STEPS = 360
@@ -32,7 +32,7 @@ def _share(board: Board) -> list[float]:
     """The area each region should have, in ordinary regions."""
     shares = []
     for region in board.regions:
-        wide = {"sea": 1.5, "lake": 1.15, "river": 0.7, "chasm": 0.8}.get(region.terrain, 0.92)
+        wide = {"sea": 1.5, "lake": 1.15, "river": 0.76, "chasm": 0.8}.get(region.terrain, 0.92)
         sides = len(region.adjacent) + (1 if region.edge else 0)
         shares.append(wide + 0.05 * (sides - 5) + 0.05 * len(region.marks))
     return shares
@@ -68,16 +68,18 @@ def _place_frame(board: Board, plane: PlaneMap, width: float, height: float) -> 
     wish = [_along(board.regions[plane.origin[d]].center, width, height) for d in darts]
     start = min(range(len(darts)), key=lambda i: wish[i])
     darts, wish = darts[start:] + darts[:start], wish[start:] + wish[:start]
-    ends = _spread([(a + b) / 2 for a, b in _pairs(wish, total)], total)
-    corners = [0.0, width, width + height, 2 * width + height]
-    ends = [_off_corners(e, [*corners, total], min(width, height) * 0.06) for e in ends]
+    places = _unrolled(wish, total)
+    ends = _spread([(a + b) / 2 for a, b in pairwise([*places, places[0] + total])], total)
+    corners = [c + turn for c in (0.0, width, width + height, 2 * width + height) for turn in (-total, 0.0, total)]
+    least = min(height * 0.06, total / len(ends) * 0.2)
+    ends = [_off_corners(e, corners, least) for e in ends]
     at = {plane.face[d ^ 1]: _point(e, width, height) for d, e in zip(darts, ends, strict=True)}
     way: dict[int, list[tuple[float, float]]] = {}
     for i, d in enumerate(darts):
         a, b = ends[i - 1], ends[i]
         if i == 0:
             a -= total
-        passed = sorted(c + turn for c in corners for turn in (-total, 0.0, total) if a < c + turn < b)
+        passed = sorted(c for c in corners if a < c < b)
         way[d] = [_point(c, width, height) for c in passed]
     return _Frame(at, way)
 
@@ -97,12 +99,12 @@ def _along(center: tuple[float, float], width: float, height: float) -> float:
     return 2 * width + height + (1 - y) * height
 
 
-def _pairs(wish: list[float], total: float) -> list[tuple[float, float]]:
-    """Each place with the next, unrolled so that the second is not before the first by more than half the frame."""
-    out = []
-    for i, a in enumerate(wish):
-        b = wish[(i + 1) % len(wish)] + (total if i + 1 == len(wish) else 0.0)
-        out.append((a, b))
+def _unrolled(wish: list[float], total: float) -> list[float]:
+    """The same places, counted on around the frame so that each lies about one step after the one before."""
+    step = total / len(wish)
+    out = [wish[0]]
+    for place in wish[1:]:
+        out.append(place + total * round((out[-1] + step - place) / total))
     return out
 
 
