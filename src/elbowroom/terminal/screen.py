@@ -62,7 +62,7 @@ class Screen:
             return "table" if self.mode == "table" or scene.view.over else "near"
         if self.mode != "auto":
             return self.mode
-        players = 0 if self._pitch_beside() else len(scene.players)
+        players = 0 if self._pitch_beside() else len(self._below(scene))
         dispensable = DISPENSABLE if scene.decision == "pick" else 0
         return "map" if map_height(drawing) + players <= room + dispensable else "near"
 
@@ -114,7 +114,7 @@ class Screen:
 
     def _board(self, scene: Scene, mode: str, room: int) -> tuple[list[Text], list[Text]]:
         """The board, with the players and combos below it or, where there is room, as a panel beside it."""
-        below = [line for text in players_below(scene) for line in self._wrap(text, indent="  ")]
+        below = self._below(scene)
         if mode == "map" and self.drawing is not None:
             if pitch := self._pitch_beside():
                 column = [] if scene.decision == "pick" else [Text(), *column_beside(scene)]
@@ -125,6 +125,10 @@ class Screen:
             return self._near(scene, max(LEAST_ROWS, room - len(below) - 1)) + below, []
         everything = [region.id for region in scene.view.board.regions]
         return self.render(board_table(scene, everything, self.width)) + below, []
+
+    def _below(self, scene: Scene) -> list[Text]:
+        """The players, a line each or more."""
+        return [line for text in players_below(scene) for line in self._wrap(text, indent="  ")]
 
     def _near(self, scene: Scene, room: int) -> list[Text]:
         """The regions that matter, as many as there is room for."""
