@@ -47,7 +47,8 @@ class Table:
             assert self.process.stdout is not None
             self._in, self._out = self.process.stdin.fileno(), self.process.stdout.fileno()
         else:
-            del environment["COLUMNS"]
+            environment.pop("COLUMNS", None)
+            environment.pop("LINES", None)  # a test runner may set it; the size of the terminal counts
             self._in, slave = pty.openpty()
             self._out = self._in
             ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", tty[1], tty[0], 0, 0))
