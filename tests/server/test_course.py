@@ -76,16 +76,11 @@ def test_who_resigns_leaves_the_seat_to_a_bot(player: People, how: str) -> None:
     assert mover.request("resign", how=how)["type"] == "accepted"
     assert mover.act("end")["error"] == "not_seated"
     other.play(Random(3), 20)
-    seats = other.until("table", where=lambda m: True)["table"]["seats"] if not _seen(other) else _seen(other)
+    seats = other.seen("table")["table"]["seats"]
     assert [seat["resigned"] for seat in seats].count(True) == 1
     if how == "wither":
         taken = [m for m in other.received if m["type"] == "step" and m["action"].startswith(("conquer", "last"))]
         assert all(m["seat"] == other.welcome["you"][0] for m in taken)
-
-
-def _seen(live: Live) -> Any:
-    found = [m["table"]["seats"] for m in live.received if m["type"] == "table"]
-    return found[-1] if found else None
 
 
 def test_when_the_clock_runs_out_a_bot_plays_the_turn_and_the_seat_stays(player: People) -> None:
@@ -109,7 +104,9 @@ def test_a_game_that_nobody_plays_is_abandoned(player: People) -> None:
     ann = player("Ann")
     table = ann.table("random", clock={"kind": "turn", "seconds": 5})
     live = ann.live(table)
-    assert live.until("over")["result"]["status"] == "abandoned"
+    while not any(m["type"] == "over" for m in live.received):
+        live.receive()
+    assert live.seen("over")["result"]["status"] == "abandoned"
     assert table in [t["id"] for t in ann.get("/api/tables", status="over") if t["status"] == "abandoned"]
     assert live.act("end")["error"] == "over"
 
@@ -126,7 +123,7 @@ def test_spectators_see_the_public_view_and_cannot_act(player: People) -> None:
     assert [p["coins"] for p in watching.scene["players"]] == [None, None]
     assert (watching.scene["you"], watching.scene["legal"], watching.scene["can_undo"]) == (None, [], False)
     assert watching.act("end")["error"] == "not_seated"
-    assert live.until("presence", where=lambda m: m["watching"] == 1)["connected"] == [True, True]
+    assert live.seen("presence", where=lambda m: m["watching"] == 1)["connected"] == [True, True]
 
 
 def test_spectators_are_late_where_the_table_wants_it(player: People) -> None:
@@ -182,7 +179,7 @@ def test_after_the_game_everything_can_be_looked_up(player: People) -> None:
     assert "seed sealed" in sealed
     assert ann.call("GET", f"/api/tables/{table}/result").json()["error"] == "not_over"
     live.play(Random(7))
-    result = live.until("over")["result"]
+    result = live.seen("over")["result"]
     assert result == ann.get(f"/api/tables/{table}/result")
     assert result["seed_checked"]
     ranking = {one["seat"]: one["coins"] for one in result["ranking"]}
@@ -208,7 +205,7 @@ def test_rated_games_change_ratings_once(player: People) -> None:
     table, (one, two), (mover, other) = seated(player, rated=True)
     other.request("resign")
     mover.play(Random(8))
-    mover.until("over", where=lambda m: m["result"]["ranking"][0]["rating"] is not None)
+    mover.seen("over", where=lambda m: m["result"]["ranking"][0]["rating"] is not None)
     ratings = {p.me["id"]: p.get("/api/me")["rating"] for p in (one, two)}
     assert ratings[one.me["id"]] > 1000 > ratings[two.me["id"]]
     board = {line["user"]: line for line in one.get("/api/leaderboard")}
