@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from typing import Final
 
@@ -61,14 +62,29 @@ class Services:
         await self.bus.start(self._hinted, self._recovered)
         await self.driver.start()
 
-    async def stop(self) -> None:
-        """Say goodbye, finish what is under way, close everything."""
+    async def say_goodbye(self) -> None:
+        """Take nobody new, and tell everybody to come back in a moment; waits until they have heard it."""
         self.draining = True
         self.hub.goodbye("shutdown")
+        for _ in range(20):
+            if not self.hub.tables():
+                break
+            await asyncio.sleep(0.1)
+
+    async def stop(self) -> None:
+        """Finish what is under way, close everything."""
+        self.draining = True
         await self.driver.stop()
         await self.pool.stop()
         await self.bus.stop()
         await self.database.close()
+
+    async def room(self, id: str) -> Room:
+        """A table as it is now, also if another process has just changed it and the hint is still on its way."""
+        room = await self.rooms.get(id)
+        if self.bus.name != "alone" and await self.store.revision(id) > room.state.revision:
+            await self.referee.catch_up(room)
+        return room
 
     def table_for(self, state: TableState, user: str | None) -> Table:
         """A table as a user sees it; those who are in see the key of its link."""
