@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from typing import Final
 
 import structlog
@@ -11,12 +10,14 @@ import structlog
 from elbowroom.server.bot_pool import BotPool
 from elbowroom.server.bus import Hint, make_bus
 from elbowroom.server.cards import table_of
+from elbowroom.server.demo import TitleGame
 from elbowroom.server.driver import Driver
 from elbowroom.server.hub import Hub
 from elbowroom.server.identity import Identity
 from elbowroom.server.limits import Limits
 from elbowroom.server.lobby import Lobby
 from elbowroom.server.metrics import TABLES
+from elbowroom.server.push import Push
 from elbowroom.server.referee import Referee
 from elbowroom.server.results import rated_ranks, result_of
 from elbowroom.server.rooms import Room, Rooms
@@ -50,7 +51,8 @@ class Services:
         self.driver: Final = Driver(settings, self.store, self.rooms, self.referee, self.pool)
         self.lobby: Final = Lobby(self.store, self.rooms, self.referee, self.identity)
         self.talks: Final = Talks(self.store, self.referee, self.hub, self.bus)
-        self.started: Final = time.time()
+        self.push: Final = Push(settings, self.database, self.store)
+        self.demo: Final = TitleGame(self.pool)
         self.draining: bool = False
         self.referee.after = self._after
         self.driver.settle = self._settle
@@ -96,6 +98,8 @@ class Services:
         """What follows a change: a bot's turn, the end."""
         if room.state.bot_to_move is not None:
             self.driver.kick(room.state.id)
+        elif room.state.to_move != old.to_move:
+            self.push.turn(room.state, self.hub.present(room.state.id))
         if room.state.status in ("over", "abandoned") and old.status == "playing":
             TABLES.labels(room.state.status).inc()
             self.hub.over(room, lambda language: result_of(room, language))
