@@ -7,6 +7,8 @@ import os
 import signal
 from pathlib import Path
 
+import pytest
+
 from elbowroom import Game, Setup, View
 from elbowroom.server.bot_pool import BotPool
 from elbowroom.server.withering import WITHER, WitheringBot
@@ -55,6 +57,7 @@ async def _chosen(pool: BotPool, game: Game, spec: str) -> str:
         await pool.stop()
 
 
+@pytest.mark.slow
 def test_whatever_a_bot_does_something_legal_comes_of_it(tmp_path: Path) -> None:
     file = tmp_path / "bad.py"
     file.write_text(BAD_BOTS)
