@@ -9,6 +9,7 @@ from elbowroom.rules.bits import BIT, lowest, put
 from elbowroom.rules.chance import roll
 from elbowroom.rules.conquest import list_conquests, special_targets, take
 from elbowroom.rules.events import PeaceMade, Rolled
+from elbowroom.rules.hooks import MUST_PLACE
 from elbowroom.rules.pieces import lift_piece, place_piece
 from elbowroom.rules.placing import PiecePower
 from elbowroom.rules.rivers import leave_lost_water, must_leave
@@ -73,11 +74,6 @@ class Fortified(PiecePower):
             return 0
         return s.regions[army] & ~s.piece_on[FORTRESS.slot]
 
-    def place(self, s: State, army: i64, code: i64) -> None:
-        if (code - PLACE) // PLACES == FORTRESS.slot:
-            s.turn_note = put(s.turn_note, self.slot, 1)
-        super().place(s, army, code)
-
     def income(self, s: State, army: i64) -> i64:
         return s.piece_on[FORTRESS.slot]
 
@@ -89,6 +85,8 @@ class Diplomat(Power):
     """BP5: peace with one opponent whose active race was not attacked."""
 
     def placements(self, s: State, army: i64, out: Moves) -> None:
+        if any(trait.must_place(s, army) for trait in s.users(army, MUST_PLACE)):
+            return  # the partner is named last (O14)
         for seat in range(s.table.players):
             if seat != s.turn and not s.attacked & BIT[seat]:
                 out.add(PEACE + seat)
