@@ -14,6 +14,7 @@ Amount = Annotated[int, Meta(ge=0, le=1_000_000)]
 Number = Annotated[int, Meta(ge=1, le=1_000)]
 Place = Annotated[int, Meta(ge=0, le=1_000)]
 Luck = Annotated[int, Meta(ge=0, lt=2**60)]
+Note = Luck  # what a trait notes for itself may be several numbers in one
 
 
 class ArmyShape(Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -109,7 +110,7 @@ class WorldShape(Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields
     loot: dict[Place, Amount] = {}
     hand: dict[str, Amount] | UnsetType = UNSET
     fled: dict[str, Amount] = {}
-    notes: dict[str, Amount] | UnsetType = UNSET
+    notes: dict[str, Note] | UnsetType = UNSET
 
 
 class PositionShape(Struct, kw_only=True, forbid_unknown_fields=True):

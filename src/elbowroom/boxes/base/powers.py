@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from elbowroom.rules.actions import MEANS, PEACE, PLACE, PLACES, ROLL, Moves, register_means
+from elbowroom.rules.actions import MEANS, PEACE, PLACES, ROLL, Moves, register_means
 from elbowroom.rules.bits import BIT, lowest, put
 from elbowroom.rules.chance import roll
 from elbowroom.rules.conquest import list_conquests, special_targets, take
