@@ -181,6 +181,10 @@ class Trait:
     def attempted(self, s: State, army: i64, r: i64, won: bool) -> None:
         """An attack on region r is over: what was spent on it is spent (O10)."""
 
+    def serves_price_only(self) -> bool:
+        """Whether what was made ready waits if the next conquest has a fixed price (QU6, Q51)."""
+        return False
+
     # --- being attacked ---
     def casualties(self) -> i64:
         """How many of the tokens driven out of a region are lost (C8)."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from elbowroom.rules.actions import MEANS, PEACE, PLACES, ROLL, Moves, register_means
+from elbowroom.rules.armies import USUAL
 from elbowroom.rules.bits import BIT, lowest, put
 from elbowroom.rules.chance import roll
 from elbowroom.rules.conquest import list_conquests, special_targets, take
@@ -115,7 +116,7 @@ class DragonMaster(Power):
         if not DRAGON_FIRE <= code < DRAGON_FIRE + PLACES:
             return
         s.turn_note = put(s.turn_note, self.slot, 1)
-        if not take(s, army, code - DRAGON_FIRE, 1, "dragon"):
+        if not take(s, army, code - DRAGON_FIRE, 1, "dragon", USUAL, True):
             return
         lair = s.piece_on[DRAGON.slot]
         if lair:

@@ -258,6 +258,9 @@ class Mercenary(Power):
     def attempted(self, s: State, army: i64, r: i64, won: bool) -> None:
         s.turn_note = put(s.turn_note, self.slot, 0)
 
+    def serves_price_only(self) -> bool:
+        return True
+
 
 class Barricade(Power):
     """SP8: three coins for four regions or fewer."""
