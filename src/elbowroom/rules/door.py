@@ -6,9 +6,12 @@ without a door plays on silently: that is the fast way, for searches and simulat
 
 from __future__ import annotations
 
+from typing import Final
+
 from elbowroom.rules.events import Event
 
 DIE = 0
+NOTHING: Final[list[int]] = []
 
 
 class OutcomeError(ValueError):
@@ -19,7 +22,7 @@ class Door:
     """What one step draws on and what it reports."""
 
     def __init__(self, forced: list[int] | None = None) -> None:
-        self.forced: list[int] = [] if forced is None else list(forced)
+        self.forced: Final = NOTHING if forced is None else forced
         self.drawn: list[int] = []
         self.asked: list[int] = []  # DIE, or among how many equal chances
         self.events: list[Event] = []
