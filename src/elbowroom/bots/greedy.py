@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 from mypy_extensions import i64
 
 from elbowroom.bots.thinking.mind import Mind
 from elbowroom.bots.thinking.plan import Planner
-from elbowroom.bots.thinking.quick import outlook, quick_choice, turn_worth
+from elbowroom.bots.thinking.quick import outlook, turn_worth
 from elbowroom.bots.thinking.settle import careful_settle, settles
 from elbowroom.game.game import View
 from elbowroom.game.hidden import redealt
-from elbowroom.rules.actions import ACTIONS, READY, ROLL, Action
+from elbowroom.rules.actions import ABANDON, ACTIONS, DECLINE, END, LOOK, READY, ROLL, STOP, VANISH, Action
 from elbowroom.rules.decisions import apply_code, list_legal
-from elbowroom.rules.state import CHOOSING, CONQUERING, ENDING, PICKING, SWAPPING, State
+from elbowroom.rules.state import CHOOSING, CONQUERING, ENDING, NAMING, PICKING, SWAPPING, State
+
+COURSES: Final = (READY, STOP, END, DECLINE, VANISH)  # how a turn goes on; anything else is a step beside that
+NARROW: Final = 2  # how many plans are kept where plans are only compared
+LEAST_GAIN: Final = 0.001
 
 
 class GreedyBot:
@@ -50,15 +55,21 @@ class GreedyBot:
         return ACTIONS[self._code(view._state, legal_actions, mind)]
 
     def _code(self, s: State, legal: list[Action], mind: Mind) -> int:
+        if ACTIONS[LOOK] in legal:
+            return LOOK
         if s.phase == CONQUERING:
             return self._conquest(s, mind)
         if settles(s):
             return int(careful_settle(redealt(s, int(s.seat), self._rng), mind))
-        if s.phase == CHOOSING and not s.is_active(s.army):
-            return READY
-        if s.phase in (PICKING, CHOOSING, ENDING, SWAPPING):
+        if s.phase == CHOOSING:
+            return self._open(s, legal, mind)
+        if s.phase == ENDING:
+            return self._close(s, legal, mind)
+        if s.phase == PICKING:
+            return self._weigh(s, [action for action in legal if action.code < ABANDON], mind)
+        if s.phase in (SWAPPING, NAMING):
             return self._weigh(s, legal, mind)
-        return self._try_each(s, legal, mind)
+        return self._best(s, legal, mind)[0]
 
     # --- conquests ---
     def _conquest(self, s: State, mind: Mind) -> int:
@@ -82,10 +93,43 @@ class GreedyBot:
             self._ahead = ahead
         return code
 
-    # --- everything else ---
+    # --- the start and the end of a turn ---
+    def _open(self, s: State, legal: list[Action], mind: Mind) -> int:
+        """Go on or decline; before going on, what can be done at no other time."""
+        code = self._weigh(s, [action for action in legal if action.code in COURSES], mind)
+        if code != READY:
+            return code
+        imagined = redealt(s, int(s.seat), self._rng)
+        ready = imagined.copy()
+        apply_code(ready, READY)
+        list_legal(ready, mind.moves)
+        later = {int(mind.moves.codes[i]) for i in range(mind.moves.n)}
+        most = _planned_worth(ready, mind)
+        for action in legal:
+            if action.code not in COURSES and action.code not in later:
+                trial = imagined.copy()
+                apply_code(trial, action.code)
+                apply_code(trial, READY)
+                value = _planned_worth(trial, mind)
+                if value > most + LEAST_GAIN:
+                    code, most = action.code, value
+        return code
+
+    def _close(self, s: State, legal: list[Action], mind: Mind) -> int:
+        """What pays at once after scoring; then end the turn or decline."""
+        steps = [action for action in legal if action.code not in COURSES or action.code == END]
+        if len(steps) > 1:
+            code, _ = self._best(s, steps, mind)
+            if code != END:
+                return code
+        return self._weigh(s, [action for action in legal if action.code in COURSES], mind)
+
+    # --- weighing ---
     def _weigh(self, s: State, legal: list[Action], mind: Mind) -> int:
         """The option with the best outlook over imagined games that fit the view; the better half of the options is
         tried further."""
+        if len(legal) == 1:
+            return legal[0].code
         seat = int(s.seat)
         if s.phase == CHOOSING:
             self._foresee_plan(s, mind)
@@ -121,11 +165,9 @@ class GreedyBot:
                     return
                 apply_code(trial, step)
 
-    def _try_each(self, s: State, legal: list[Action], mind: Mind) -> int:
-        """The option after which the turn, or the next decision, looks best."""
+    def _best(self, s: State, legal: list[Action], mind: Mind) -> tuple[int, float]:
+        """The option after which the turn, played on quickly, looks best."""
         seat = int(s.seat)
-        if s.turn != seat:
-            return int(quick_choice(s, mind))
         imagined = redealt(s, seat, self._rng)
         best, most = legal[0].code, -1000.0
         for action in legal:
@@ -134,7 +176,16 @@ class GreedyBot:
             value = turn_worth(trial, seat, imagined.coins, mind)
             if value > most:
                 best, most = action.code, value
-        return best
+        return best, most
+
+
+def _planned_worth(s: State, mind: Mind) -> float:
+    """What a turn is worth whose conquests are about to begin, by a narrow plan."""
+    if s.phase != CONQUERING:
+        return turn_worth(s, s.turn, s.coins, mind)
+    planner = Planner(s, NARROW, mind)
+    planner.plan()
+    return planner.value
 
 
 def _may_roll(s: State, mind: Mind) -> bool:
@@ -153,4 +204,5 @@ def _alike(one: State, other: State) -> bool:
         and one.hand[army] == other.hand[army]
         and one.occupied == other.occupied
         and tuple(one.turn_note) == tuple(other.turn_note)
+        and tuple(one.find_at) == tuple(other.find_at)
     )

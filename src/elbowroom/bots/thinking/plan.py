@@ -12,7 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from elbowroom.bots.thinking.mind import Mind
-from elbowroom.bots.thinking.quick import odds_of, quick_choice
+from elbowroom.bots.thinking.quick import odds_of, prepares, quick_choice
 from elbowroom.bots.thinking.worth import (
     conquest_gain,
     current_earnings,
@@ -20,8 +20,9 @@ from elbowroom.bots.thinking.worth import (
     standing,
     turns_ahead,
 )
-from elbowroom.rules.actions import DEPLOY, LAST, PEACE, ROLL, STOP
+from elbowroom.rules.actions import CONQUER, DEPLOY, LAST, LOOK, PEACE, ROLL, STOP
 from elbowroom.rules.bits import count
+from elbowroom.rules.conquest import cost
 from elbowroom.rules.decisions import apply_code, list_legal
 from elbowroom.rules.door import Door
 from elbowroom.rules.rivers import must_leave
@@ -30,20 +31,22 @@ from elbowroom.rules.state import CALLING, CHOOSING, CONQUERING, ENDING, OVER, P
 IN_HAND: Final = 0.4  # what a token still in hand counts while a plan is under way
 DICE_TRIED: Final = 2  # how many last conquests are weighed for each plan
 MOST_STEPS: Final = 30
+NO_PLAN: Final = -1000.0
 
 
 class Plan:
-    """Some steps in order, and the state after them; `rank` orders unfinished plans, `value` finished ones."""
+    """Some steps in order, and the state after them; `rank` orders unfinished plans. `luck` is what the dice on the way
+    are worth beyond the state, in which they all show nothing."""
 
-    def __init__(self, state: State, steps: list[int], rank: float, value: float) -> None:
+    def __init__(self, state: State, steps: list[int], rank: float, luck: float) -> None:
         self.state: State = state
         self.steps: list[int] = steps
         self.rank: float = rank
-        self.value: float = value
+        self.luck: float = luck
 
 
 class Planner:
-    """Plans the conquests of the army whose turn it is to conquer."""
+    """Plans the conquests of the army whose turn it is to conquer. `value` is what the plan is worth."""
 
     def __init__(self, start: State, width: int, mind: Mind) -> None:
         self.start: State = start
@@ -52,13 +55,14 @@ class Planner:
         self.before: vec[i64] = start.coins
         self.width: int = width
         self.mind: Mind = mind
-        self.best: Plan = Plan(start, [STOP], 0.0, self.finished_worth(start))
+        self.steps: list[int] = []
+        self.value: float = NO_PLAN
 
     def plan(self) -> list[int]:
         """The steps of the best plan; they end with `stop` or a last conquest, or where nothing more can be done."""
         root = Plan(self.start, [], 0.0, 0.0)
-        self._try_dice(root)
-        beam = [root]
+        self.steps, self.value = self._first_step(), NO_PLAN
+        beam = [root] if self._weigh(root) else []
         for _ in range(MOST_STEPS):
             found: dict[tuple[int, ...], Plan] = {}
             for plan in beam:
@@ -69,26 +73,70 @@ class Planner:
                     beam.append(plan)
             if not beam:
                 break
-        return self.best.steps
+        return self.steps
 
+    def _first_step(self) -> list[int]:
+        """What is done if no plan is any good."""
+        list_legal(self.start, self.mind.moves)
+        return [int(self.mind.moves.codes[self.mind.moves.n - 1])]
+
+    # --- one step more ---
     def _expand(self, plan: Plan, found: dict[tuple[int, ...], Plan]) -> None:
-        """All plans with one step more, one for each position they lead to."""
-        moves, army = self.mind.moves, self.army
-        list_legal(plan.state, moves)
-        codes = [int(moves.codes[i]) for i in range(moves.n)]
+        """All plans with one step more, one for each position they lead to. A step that only prepares a conquest is
+        tried together with each conquest that it helps."""
+        codes = self._codes(plan.state)
         for code in codes:
-            if code in (STOP, ROLL) or LAST <= code < PEACE or code >= DEPLOY:
+            if code in (STOP, ROLL, LOOK) or LAST <= code < PEACE or code >= DEPLOY:
                 continue
-            s = plan.state.copy()
-            apply_code(s, code)
-            while s.phase in (PAYING, CALLING):
-                apply_code(s, quick_choice(s, self.mind))
-            rank = self._rank(s)
-            key = (int(s.regions[army]), int(s.hand[army]), int(s.prey), int(s.immune))
-            other = found.get(key)
-            if other is None or other.rank < rank:
-                found[key] = Plan(s, [*plan.steps, code], rank, 0.0)
+            s = self._after(plan.state, code)
+            if s.rolls != plan.state.rolls:
+                self._keep_rolled(plan, code, found)
+                continue
+            self._keep(Plan(s, [*plan.steps, code], 0.0, plan.luck), found)
+            if prepares(code) and s.phase == CONQUERING:
+                self._expand_prepared(plan, code, s, codes, found)
 
+    def _expand_prepared(
+        self, plan: Plan, code: int, prepared: State, codes: list[int], found: dict[tuple[int, ...], Plan]
+    ) -> None:
+        for target in self._codes(prepared):
+            r = target - CONQUER
+            if not CONQUER <= target < LAST:
+                continue
+            if target not in codes or cost(prepared, self.army, r) < cost(plan.state, self.army, r):
+                self._keep(Plan(self._after(prepared, target), [*plan.steps, code, target], 0.0, plan.luck), found)
+
+    def _keep_rolled(self, plan: Plan, code: int, found: dict[tuple[int, ...], Plan]) -> None:
+        """A step with a die: the plan goes on as if it showed nothing, and is worth what it shows on average."""
+        worst = _rolled(plan.state, code, 0)
+        low = self._rank(worst)
+        mean = low / 2.0
+        for pips in range(1, 4):
+            mean += self._rank(_rolled(plan.state, code, pips)) / 6.0
+        self._keep(Plan(worst, [*plan.steps, code], 0.0, plan.luck + mean - low), found)
+
+    def _keep(self, plan: Plan, found: dict[tuple[int, ...], Plan]) -> None:
+        s = plan.state
+        plan.rank = self._rank(s) + plan.luck
+        key = (int(s.regions[self.army]), int(s.hand[self.army]), int(s.prey), int(s.immune))
+        other = found.get(key)
+        if other is None or other.rank < plan.rank:
+            found[key] = plan
+
+    def _codes(self, s: State) -> list[int]:
+        moves = self.mind.moves
+        list_legal(s, moves)
+        return [int(moves.codes[i]) for i in range(moves.n)]
+
+    def _after(self, before: State, code: int) -> State:
+        """The position after a step, and after what must be decided at once because of it."""
+        s = before.copy()
+        apply_code(s, code)
+        while s.phase in (PAYING, CALLING):
+            apply_code(s, quick_choice(s, self.mind))
+        return s
+
+    # --- what a plan is worth ---
     def _rank(self, s: State) -> float:
         """How promising an unfinished plan looks."""
         seat, mind = self.seat, self.mind
@@ -107,19 +155,24 @@ class Planner:
         """Compare a plan, with what the die might add, to the best; whether it can go on."""
         s = plan.state
         goes_on = s.phase == CONQUERING and s.army == self.army
-        plan.value = self.finished_worth(s)
-        if plan.value > self.best.value:
-            self.best = Plan(s, [*plan.steps, STOP] if goes_on else plan.steps, 0.0, plan.value)
-        if goes_on:
-            self._try_dice(plan)
-        return goes_on
+        if not goes_on:
+            self._compare(plan.steps, self.finished_worth(s) + plan.luck)
+            return False
+        list_legal(s, self.mind.moves)
+        if self.mind.moves.codes[self.mind.moves.n - 1] == STOP:  # else it must attack first
+            self._compare([*plan.steps, STOP], self.finished_worth(s) + plan.luck)
+        self._try_dice(plan)
+        return True
+
+    def _compare(self, steps: list[int], value: float) -> None:
+        if value > self.value:
+            self.steps, self.value = steps, value
 
     def finished_worth(self, state: State) -> float:
         """What a position is worth if the conquests end here: the coins of the turn and what follows from it."""
         s, seat = state.copy(), self.seat
         if s.phase == CONQUERING and s.turn == seat:
-            list_legal(s, self.mind.moves)
-            apply_code(s, self.mind.moves.codes[self.mind.moves.n - 1])  # `stop`, if it is allowed
+            apply_code(s, STOP)
         while s.turn == seat and s.phase not in (OVER, PICKING, CHOOSING, CONQUERING, ENDING):
             apply_code(s, quick_choice(s, self.mind))
         value = float(s.coins[seat] - self.before[seat]) + standing(s, seat, self.mind)
@@ -141,9 +194,7 @@ class Planner:
         for _, code in rated[:DICE_TRIED]:
             odds = odds_of(s, army, code - LAST)
             won, lost = self.finished_worth(_rolled(s, code, 3)), self.finished_worth(_rolled(s, code, 0))
-            value = odds * won + (1.0 - odds) * lost
-            if value > self.best.value:
-                self.best = Plan(s, [*plan.steps, code], 0.0, value)
+            self._compare([*plan.steps, code], odds * won + (1.0 - odds) * lost + plan.luck)
 
 
 def _minus_rank(plan: Plan) -> float:

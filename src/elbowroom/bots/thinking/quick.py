@@ -9,12 +9,36 @@ from mypy_extensions import i64
 
 from elbowroom.bots.thinking.mind import Mind
 from elbowroom.bots.thinking.settle import settle, settles
-from elbowroom.bots.thinking.worth import conquest_gain, lasting_earnings, mobile_tokens, standing, turns_left
-from elbowroom.rules.actions import CONQUER, DECLINE, END, LAST, MEANS, PEACE, PICK, PLACE, PLACES, READY, ROLL
+from elbowroom.bots.thinking.worth import (
+    conquest_gain,
+    lasting_earnings,
+    mobile_tokens,
+    region_yield,
+    standing,
+    turns_left,
+)
+from elbowroom.rules.actions import (
+    ACTIONS,
+    CONQUER,
+    DECLINE,
+    END,
+    LAST,
+    MEANS,
+    PAY,
+    PEACE,
+    PICK,
+    PLACE,
+    PLACES,
+    READY,
+    ROLL,
+    SHIP,
+    VANISH,
+)
 from elbowroom.rules.bits import BIT
 from elbowroom.rules.conquest import cost, strength, targets
 from elbowroom.rules.decisions import apply_code, list_legal
-from elbowroom.rules.state import CHOOSING, CONQUERING, ENDING, OVER, PICKING, State
+from elbowroom.rules.hooks import AFTER_DIE
+from elbowroom.rules.state import CALLING, CHOOSING, CONQUERING, ENDING, OVER, PICKING, State
 
 # What the rules for picking and declining assume; tuned by games of the quick player against itself.
 FRESH_COINS: Final = 9.0  # what taking a fresh race one turn earlier is worth
@@ -56,7 +80,23 @@ def quick_choice(s: State, mind: Mind) -> i64:
     list_legal(s, mind.moves)
     if s.phase in (CHOOSING, ENDING):
         return _quick_decline(s, mind)
+    if s.phase == CALLING:
+        return _quick_call(s, mind)
     return mind.moves.codes[0]
+
+
+def _quick_call(s: State, mind: Mind) -> i64:
+    """Send what was called where it hurts others most, if it hurts any."""
+    best: i64 = END
+    most = 0.0
+    for i in range(mind.moves.n):
+        code = mind.moves.codes[i]
+        holder = s.army_at[code % PLACES]
+        if code != END and holder >= 0 and s.seat_of[holder] != s.turn:
+            harm = region_yield(s, holder, code % PLACES)
+            if harm > most:
+                best, most = code, harm
+    return best
 
 
 def quick_pick(s: State, mind: Mind) -> i64:
@@ -84,43 +124,36 @@ def _combo_tokens(s: State, place: i64) -> i64:
 
 def _quick_decline(s: State, mind: Mind) -> i64:
     """Go on or decline, whichever is listed and wanted."""
-    moves = mind.moves
     onward: i64 = END if s.phase == ENDING else READY
-    for i in range(moves.n):
-        if moves.codes[i] == DECLINE:
-            wanted = _wants_late_decline(s) if s.phase == ENDING else _wants_decline(s)
-            return DECLINE if wanted else onward
+    for i in range(mind.moves.n):
+        code = mind.moves.codes[i]
+        if code in (DECLINE, VANISH):
+            return code if _wants_decline(s, s.phase == ENDING, code == VANISH) else onward
     return onward
 
 
-def _wants_decline(s: State) -> bool:
-    """Whether declining now beats one more turn and declining then."""
+def _wants_decline(s: State, late: bool, vanishing: bool) -> bool:
+    """Whether declining now beats one more turn and declining then; `late`: after scoring, when it costs no turn;
+    `vanishing`: the race leaves the board for a coin more a region (UP19)."""
     seat, army = s.turn, s.army
-    turns = float(turns_left(s, seat) - 1)
+    turns = float(turns_left(s, seat) - (0 if late else 1))
     if turns == 0.0:
         return False
     now = float(s.region_count(army))
     then = now + PER_TOKEN * float(mobile_tokens(s, army))
     onward = lasting_earnings(s, seat) + then - now
-    decline_now = now + turns * (KEPT * now + FRESH_COINS)
-    return decline_now > onward + then + (turns - 1.0) * (KEPT * then + FRESH_COINS)
-
-
-def _wants_late_decline(s: State) -> bool:
-    """The same after scoring, when declining costs no turn."""
-    seat, army = s.turn, s.army
-    turns = float(turns_left(s, seat))
-    if turns == 0.0:
-        return False
-    now = float(s.region_count(army))
-    then = now + PER_TOKEN * float(mobile_tokens(s, army))
-    onward = lasting_earnings(s, seat) + then - now
-    return turns * (KEPT * now + LATE_FRESH_COINS) > onward + (turns - 1.0) * (KEPT * then + LATE_FRESH_COINS)
+    fresh = LATE_FRESH_COINS if late else FRESH_COINS
+    kept = 0.0 if vanishing else KEPT
+    pay = (0.0 if late else 1.0) + (1.0 if vanishing else 0.0)  # for each region, in the turn of the decline
+    return pay * now + turns * (kept * now + fresh) > onward + pay * then + (turns - 1.0) * (kept * then + fresh)
 
 
 def odds_of(s: State, army: i64, r: i64) -> float:
-    """How likely a last conquest succeeds."""
-    return ODDS[min(max(cost(s, army, r) - strength(s, army), 0), 3)]
+    """How likely a last conquest succeeds, with what may be paid after the die (Q31)."""
+    short = cost(s, army, r) - strength(s, army)
+    for trait in s.users(army, AFTER_DIE):
+        short -= trait.after_die(s, army)
+    return ODDS[min(max(short, 0), 3)]
 
 
 def quick_conquest(s: State, mind: Mind) -> i64:
@@ -144,10 +177,44 @@ def quick_conquest(s: State, mind: Mind) -> i64:
             value = conquest_gain(s, army, r, mind) * odds_of(s, army, r)
             if value > diced:
                 last, diced = code, value
-        elif MEANS <= code < PLACE and r < s.board.size and targets(s, army) & BIT[r]:
+        elif MEANS <= code < PLACE and ACTIONS[code].means is not None and targets(s, army) & BIT[r]:
             value = conquest_gain(s, army, r, mind) + SAVED * float(cost(s, army, r))
             if value > meant:
                 means, meant = code, value
-    if means >= 0:
-        return means
-    return last if paid == 0.0 and last >= 0 else best
+    if means >= 0 or paid > 0.0:
+        return means if means >= 0 else best
+    helped = _helpful_step(s, mind)
+    if helped >= 0:
+        return helped
+    return last if last >= 0 else best
+
+
+def _helpful_step(s: State, mind: Mind) -> i64:
+    """Of the steps that only prepare a conquest, the one that makes the best one possible, or -1."""
+    moves, army = mind.moves, s.army
+    codes: list[i64] = []
+    for i in range(moves.n):
+        if prepares(moves.codes[i]):
+            codes.append(moves.codes[i])
+    best: i64 = -1
+    most = 0.0
+    for code in codes:
+        trial = s.copy()
+        apply_code(trial, code)
+        if trial.phase != CONQUERING:
+            continue
+        list_legal(trial, moves)
+        for i in range(moves.n):
+            if CONQUER <= moves.codes[i] < LAST:
+                spent = float(s.coins[s.turn] - trial.coins[s.turn])
+                value = conquest_gain(trial, army, moves.codes[i] - CONQUER, mind) - spent
+                if value > most:
+                    best, most = code, value
+    return best
+
+
+def prepares(code: i64) -> bool:
+    """Whether a step among the conquests is none itself, but may make one possible or cheaper."""
+    if MEANS <= code < PLACE:
+        return ACTIONS[code].means is None
+    return code == PAY or VANISH < code < PICK or PLACE <= code < SHIP

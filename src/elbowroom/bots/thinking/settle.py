@@ -68,9 +68,12 @@ def _extreme(values: vec[float], among: i64, sign: float) -> i64:
 
 
 def _deployment(s: State, own: i64, tokens: i64, mind: Mind) -> i64:
-    """The first of the deployments that share so many tokens out, each where it averts most.
+    """The first of the deployments that share so many tokens out: where a crowd pays, else each where it averts most.
 
     Every token in a region makes it dearer by one, so that what is likely to be lost there shrinks by a fixed ratio."""
+    crowd = _paying_crowd(s, own, tokens, mind)
+    if crowd >= 0:
+        return crowd
     lost = _threats(_with_pieces(s, own, tokens, mind), s.seat_of[s.army], own, mind)
     first = _extreme(lost, own, 1.0)
     number: i64 = 0
@@ -80,6 +83,33 @@ def _deployment(s: State, own: i64, tokens: i64, mind: Mind) -> i64:
         if r == first:
             number += 1
     return DEPLOY + min(number, MAX_DEPLOY) * PLACES + first
+
+
+def _paying_crowd(s: State, own: i64, tokens: i64, mind: Mind) -> i64:
+    """The smallest deployment that makes the turn pay more (UP4), or -1."""
+    if s.phase != DEPLOYING:
+        return -1
+    now = current_earnings(s, s.turn, mind)
+    if _crowded_earnings(s, own, tokens, mind) <= now:
+        return -1
+    for number in range(1, min(tokens, MAX_DEPLOY) + 1):
+        rest = own
+        while rest:
+            r = lowest(rest)
+            rest ^= BIT[r]
+            if _crowded_earnings(s, BIT[r], number, mind) > now:
+                return DEPLOY + number * PLACES + r
+    return -1
+
+
+def _crowded_earnings(s: State, mask: i64, tokens: i64, mind: Mind) -> float:
+    """What the turn pays with so many tokens more in each of these regions."""
+    crowded = s.copy()
+    while mask:
+        r = lowest(mask)
+        mask ^= BIT[r]
+        crowded.tokens[r] += tokens
+    return current_earnings(crowded, s.turn, mind)
 
 
 def _with_pieces(s: State, own: i64, tokens: i64, mind: Mind) -> State:
@@ -120,19 +150,33 @@ def _quick_placement(s: State, mind: Mind) -> i64:
     lift = _first_lift(s, mind)
     if lift >= 0:
         return lift
-    own = s.regions[s.army]
-    lost = _threats(s, s.seat_of[s.army], own, mind)
+    lost = _threats(s, s.seat_of[s.army], s.regions[s.army], mind)
     most = 0.0 if best == END else -1.0
     for i in range(moves.n):
         code = moves.codes[i]
-        averted = 0.0
-        if PLACE <= code < LIFT and own & BIT[code % PLACES]:
-            averted = IDLE + lost[code % PLACES] * _protection(s, (code - PLACE) // PLACES, mind)
+        use = 0.0
+        if PLACE <= code < LIFT:
+            use = _use_of_piece(s, (code - PLACE) // PLACES, code % PLACES, lost, mind)
         elif PEACE <= code < SWAP:
-            averted = IDLE
-        if averted > most:
-            best, most = code, averted
+            use = IDLE
+        if use > most:
+            best, most = code, use
     return best
+
+
+def _use_of_piece(s: State, slot: i64, r: i64, lost: vec[float], mind: Mind) -> float:
+    """What a piece is good for in a region: what it saves of an own one, or takes from somebody else; one that does
+    neither goes where most is paid."""
+    if s.regions[s.army] & BIT[r]:
+        return IDLE * (1.0 + region_yield(s, s.army, r)) + lost[r] * _protection(s, slot, mind)
+    holder = s.army_at[r]
+    if holder < 0 or s.seat_of[holder] == s.turn or not _closes(s, slot):
+        return 0.0
+    return mind.rivals * region_yield(s, holder, r)
+
+
+def _closes(s: State, slot: i64) -> bool:
+    return any(piece.slot == slot and piece.closes for piece in s.table.pieces)
 
 
 def _first_lift(s: State, mind: Mind) -> i64:

@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from elbowroom.bots.thinking.mind import MOST_COST, Mind
 from elbowroom.rules.bits import BIT, count, lowest
 from elbowroom.rules.conquest import BASE_COST, conquerable, cost, reach
-from elbowroom.rules.hooks import ROBS
+from elbowroom.rules.hooks import HOLDS, ROBS
 from elbowroom.rules.neutrals import neutral_tokens
 from elbowroom.rules.rivers import held_water
 from elbowroom.rules.scoring import earnings, yield_of
@@ -26,6 +26,7 @@ TOKENS_PER_CONQUEST: Final = 2.2
 FAR: Final = 0.55  # how much less a region that takes two conquests to get at is in danger
 SURE: Final = 0.95  # no region is lost more surely than this
 LEAST_APPEAL: Final = 0.05
+KEPT_COINS: Final = 0.8  # the part of the coins lying on the board that nobody else takes first
 
 
 # --- time ---
@@ -60,12 +61,36 @@ def current_earnings(s: State, seat: i64, mind: Mind) -> float:
 
 
 def lasting_earnings(s: State, seat: i64) -> float:
-    """What a turn pays a seat without what only this turn brings: rewards for conquests, for picking."""
+    """What a turn pays a seat without what only this turn brings: rewards for conquests, for picking, frozen rivers."""
     prey, picked, note = s.prey, s.picked, s.turn_note
     s.prey, s.picked, s.turn_note = 0, 0, s.table.blank_note
     coins = float(earnings(s, seat))
     s.prey, s.picked, s.turn_note = prey, picked, note
-    return coins
+    return coins - float(count(_thawing(s, seat)))
+
+
+def _thawing(s: State, seat: i64) -> i64:
+    """The regions that a seat will have to leave when the winter ends (RW8); none if the next one is foreseen."""
+    if not s.frozen():
+        return 0
+    if s.foreseen & BIT[seat] and s.round < len(s.forecast) and s.table.weathers[s.forecast[s.round]].freezes:
+        return 0
+    mask = s.own_regions(seat) & s.board.river
+    army = s.active[seat]
+    if army >= 0:
+        for trait in s.users(army, HOLDS):
+            mask &= ~trait.holds(s, army)
+    return mask
+
+
+def coming_coins(s: State, seat: i64) -> float:
+    """What lies on the board to be paid to a seat as its next turn begins (SR6), found out on a copy."""
+    if s.pieced == 0 or len(s.table.watchers) == 0:
+        return 0.0
+    ahead = s.copy()
+    for trait in ahead.table.watchers:
+        trait.turn_began(ahead, seat)
+    return float(ahead.coins[seat] - s.coins[seat])
 
 
 def region_yield(s: State, army: i64, r: i64) -> float:
@@ -127,7 +152,7 @@ def _add_dangers(s: State, other: i64, own: i64, mind: Mind, found: vec[float]) 
     """Spread the conquests another player may make over all he can get at: the cheaper and the better, the likelier."""
     army = s.active[other]
     if army < 0:
-        open_to = s.board.open & ~s.immune
+        open_to = s.board.open & ~(s.immune | s.closed | s.haunted)
         near = s.board.border & open_to
         tokens = FRESH_TOKENS
     else:
@@ -171,7 +196,7 @@ def standing(s: State, seat: i64, mind: Mind) -> float:
     turns = turns_ahead(s, seat)
     total = _prospects(s, seat, turns, mind)
     if turns:
-        total -= _expected_losses(s, seat, mind.span[turns], mind)
+        total += KEPT_COINS * coming_coins(s, seat) - _expected_losses(s, seat, mind.span[turns], mind)
     for other in range(s.table.players):
         if other != seat:
             total -= mind.rivals * _prospects(s, other, turns_left(s, other), mind)
