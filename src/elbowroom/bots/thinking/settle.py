@@ -11,7 +11,7 @@ from elbowroom.bots.thinking.gains import all_yields, yields, zeros
 from elbowroom.bots.thinking.mind import Mind
 from elbowroom.bots.thinking.worth import current_earnings, standing, threats, turns_ahead
 from elbowroom.rules.actions import ABANDON, DEPLOY, END, LIFT, MAX_DEPLOY, PEACE, PLACE, PLACES, SWAP
-from elbowroom.rules.bits import BIT, lowest
+from elbowroom.rules.bits import BIT, count, lowest
 from elbowroom.rules.decisions import apply_code, list_legal
 from elbowroom.rules.retreat import havens
 from elbowroom.rules.state import DEPLOYING, GIVING_UP, PLACING, RETREATING, State
@@ -64,7 +64,7 @@ def _deployment(s: State, own: i64, tokens: i64, mind: Mind) -> i64:
     """The first of the deployments that share so many tokens out: where a crowd pays, else each where it averts most.
 
     Every token in a region makes it dearer by one, so that what is likely to be lost there shrinks by a fixed ratio."""
-    crowd = _paying_crowd(s, own, tokens, mind)
+    crowd = _paying_crowd(s, own, tokens)
     if crowd >= 0:
         return crowd
     lost = _threats(_with_pieces(s, own, tokens, mind), s.seat_of[s.army], mind)
@@ -78,29 +78,29 @@ def _deployment(s: State, own: i64, tokens: i64, mind: Mind) -> i64:
     return DEPLOY + min(number, MAX_DEPLOY) * PLACES + first
 
 
-def _paying_crowd(s: State, own: i64, tokens: i64, mind: Mind) -> i64:
-    """The smallest deployment that makes the turn pay more (UP4), or -1."""
-    if s.phase != DEPLOYING:
-        return -1
-    now = current_earnings(s, s.turn, mind)
-    if _crowded_earnings(s, own, tokens, mind) <= now:
+def _paying_crowd(s: State, own: i64, tokens: i64) -> i64:
+    """The smallest deployment that makes the army's regions pay more (UP4), or -1."""
+    now = _crowded_income(s, 0, 0)
+    if s.phase != DEPLOYING or _crowded_income(s, own, tokens) <= now:
         return -1
     for number in range(1, min(tokens, MAX_DEPLOY) + 1):
         rest = own
         while rest:
             r = lowest(rest)
             rest ^= BIT[r]
-            if _crowded_earnings(s, BIT[r], number, mind) > now:
+            if _crowded_income(s, BIT[r], number) > now:
                 return DEPLOY + number * PLACES + r
     return -1
 
 
-def _crowded_earnings(s: State, mask: i64, tokens: i64, mind: Mind) -> float:
-    """What the turn pays with so many tokens more in each of these regions."""
+def _crowded_income(s: State, mask: i64, tokens: i64) -> i64:
+    """How many regions of the army the income of its traits counts, with so many tokens more in each of these."""
+    counted: i64 = 0
     _crowd(s, mask, tokens)
-    coins = current_earnings(s, s.turn, mind)
+    for trait in s.traits[s.army]:
+        counted += count(s.regions[s.army] & trait.income(s, s.army))
     _crowd(s, mask, -tokens)
-    return coins
+    return counted
 
 
 def _crowd(s: State, mask: i64, tokens: i64) -> None:
