@@ -7,16 +7,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from elbowroom.bots.thinking.gains import all_yields, conquest_gains
 from elbowroom.bots.thinking.mind import Mind
 from elbowroom.bots.thinking.settle import settle, settles
-from elbowroom.bots.thinking.worth import (
-    conquest_gain,
-    lasting_earnings,
-    mobile_tokens,
-    region_yield,
-    standing,
-    turns_left,
-)
+from elbowroom.bots.thinking.worth import lasting_earnings, mobile_tokens, standing, turns_left
 from elbowroom.rules.actions import (
     ACTIONS,
     CONQUER,
@@ -33,9 +27,10 @@ from elbowroom.rules.actions import (
     ROLL,
     SHIP,
     VANISH,
+    Moves,
 )
 from elbowroom.rules.bits import BIT
-from elbowroom.rules.conquest import cost, strength, targets
+from elbowroom.rules.conquest import cost, strength
 from elbowroom.rules.decisions import apply_code, list_legal
 from elbowroom.rules.hooks import AFTER_DIE
 from elbowroom.rules.state import CALLING, CHOOSING, CONQUERING, ENDING, OVER, PICKING, State
@@ -89,13 +84,12 @@ def _quick_call(s: State, mind: Mind) -> i64:
     """Send what was called where it hurts others most, if it hurts any."""
     best: i64 = END
     most = 0.0
+    harm = all_yields(s)
     for i in range(mind.moves.n):
         code = mind.moves.codes[i]
-        holder = s.army_at[code % PLACES]
-        if code != END and holder >= 0 and s.seat_of[holder] != s.turn:
-            harm = region_yield(s, holder, code % PLACES)
-            if harm > most:
-                best, most = code, harm
+        r = code % PLACES
+        if code != END and s.occupied & ~s.own_regions(s.turn) & BIT[r] and harm[r] > most:
+            best, most = code, harm[r]
     return best
 
 
@@ -164,21 +158,22 @@ def quick_conquest(s: State, mind: Mind) -> i64:
     paid, diced, meant = 0.0, 0.0, 0.0
     last: i64 = -1
     means: i64 = -1
+    gains = conquest_gains(s, army, _conquests_listed(moves), mind)
     for i in range(moves.n):
         code = moves.codes[i]
         r = code % PLACES
         if code == ROLL:
             return ROLL
         if CONQUER <= code < LAST:
-            value = conquest_gain(s, army, r, mind) / float(cost(s, army, r))
+            value = gains[r] / float(cost(s, army, r))
             if value > paid:
                 best, paid = code, value
         elif LAST <= code < PEACE:
-            value = conquest_gain(s, army, r, mind) * odds_of(s, army, r)
+            value = gains[r] * odds_of(s, army, r)
             if value > diced:
                 last, diced = code, value
-        elif MEANS <= code < PLACE and ACTIONS[code].means is not None and targets(s, army) & BIT[r]:
-            value = conquest_gain(s, army, r, mind) + SAVED * float(cost(s, army, r))
+        elif is_means(code):
+            value = gains[r] + SAVED * float(cost(s, army, r))
             if value > meant:
                 means, meant = code, value
     if means >= 0 or paid > 0.0:
@@ -187,6 +182,21 @@ def quick_conquest(s: State, mind: Mind) -> i64:
     if helped >= 0:
         return helped
     return last if last >= 0 else best
+
+
+def _conquests_listed(moves: Moves) -> i64:
+    """All regions that the listed conquests are about."""
+    mask: i64 = 0
+    for i in range(moves.n):
+        code = moves.codes[i]
+        if CONQUER <= code < PEACE or is_means(code):
+            mask |= BIT[code % PLACES]
+    return mask
+
+
+def is_means(code: i64) -> bool:
+    """Whether a step is a conquest by special means."""
+    return MEANS <= code < PLACE and ACTIONS[code].means is not None
 
 
 def _helpful_step(s: State, mind: Mind) -> i64:
@@ -204,17 +214,16 @@ def _helpful_step(s: State, mind: Mind) -> i64:
         if trial.phase != CONQUERING:
             continue
         list_legal(trial, moves)
+        gains = conquest_gains(trial, army, _conquests_listed(moves), mind)
+        spent = float(s.coins[s.turn] - trial.coins[s.turn])
         for i in range(moves.n):
-            if CONQUER <= moves.codes[i] < LAST:
-                spent = float(s.coins[s.turn] - trial.coins[s.turn])
-                value = conquest_gain(trial, army, moves.codes[i] - CONQUER, mind) - spent
-                if value > most:
-                    best, most = code, value
+            if CONQUER <= moves.codes[i] < LAST and gains[moves.codes[i] - CONQUER] - spent > most:
+                best, most = code, gains[moves.codes[i] - CONQUER] - spent
     return best
 
 
 def prepares(code: i64) -> bool:
     """Whether a step among the conquests is none itself, but may make one possible or cheaper."""
     if MEANS <= code < PLACE:
-        return ACTIONS[code].means is None
+        return not is_means(code)
     return code == PAY or VANISH < code < PICK or PLACE <= code < SHIP
