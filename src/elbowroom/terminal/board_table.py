@@ -23,7 +23,7 @@ def board_table(scene: Scene, regions: list[int], width: int) -> Table:
         table.add_column(text("table-cost"))
     table.add_column(text("table-neighbours"))
     for number in regions:
-        table.add_row(*_row(scene, scene.view.region(number)))
+        table.add_row(*_row(scene, scene.regions[number]))
     return table
 
 
@@ -86,7 +86,7 @@ def _neighbours(scene: Scene, region: int, style: Style) -> Text:
     text = Text(style=style)
     for other in scene.view.board.regions[region].adjacent:
         text.append(f"{other}")
-        seat = scene.view.region(other).seat
+        seat = scene.regions[other].seat
         if seat is not None:
             text.append(scene.letter(seat), look.player(seat))
         text.append(" ")

@@ -61,7 +61,7 @@ def info_lines(command: Command, scene: Scene) -> list[Text]:
     if not wanted:
         ids = [id for combo in scene.view.column for id in (combo.race, combo.power)]
         ids += [
-            id for p in scene.view.players for army in (p.active, *p.declined) if army for id in (army.race, army.power)
+            id for p in scene.players for army in (p.active, *p.declined) if army for id in (army.race, army.power)
         ]
         return [_trait_info(id, scene) for id in dict.fromkeys(ids) if id is not None]
     found = find_names(wanted, scene.texts)
@@ -121,7 +121,7 @@ def _trait_info(key: str, scene: Scene) -> Text:
 def _region_info(command: Command, scene: Scene) -> list[Text]:
     texts = scene.texts
     region = region_of(command, scene, "info")
-    printed, state = scene.view.board.regions[region], scene.view.region(region)
+    printed, state = scene.view.board.regions[region], scene.regions[region]
     marks = ", ".join(texts.mark(mark) for mark in printed.marks if mark != "lost_tribe")
     neighbours = ", ".join(map(str, printed.adjacent))
     lines = [

@@ -98,3 +98,5 @@ final-tie-break = { $player } wins: equal coins, but more tokens on the board.
 final-shared = { $players } share the victory.
 go-on = Press Enter to go on.
 no-map = There is no drawing of this board; it is shown as a table.
+takes-nothing = Nothing follows after `{ $word }`.
+bot-failed = A bot cannot go on: { $problem }

@@ -75,7 +75,7 @@ score-regions = { $race }: { $coins }
 score-bonus = { $source } +{ $coins }
 
 # Весь ход одной строкой: части соединяются точкой с запятой.
-brief-picked = берёт { $combo }{ $paid ->
+brief-picked = берёт: { $combo }{ $paid ->
         [0] {""}
        *[other] {" "}за { $paid }
     }

@@ -102,3 +102,5 @@ final-tie-break = { $player } побеждает: монет поровну, н�
 final-shared = Победу делят: { $players }.
 go-on = Нажмите Enter.
 no-map = Рисунка этого поля нет, оно показано таблицей.
+takes-nothing = После `{ $word }` ничего писать не надо.
+bot-failed = Бот не может играть дальше: { $problem }
