@@ -60,9 +60,7 @@ def info_lines(command: Command, scene: Scene) -> list[Text]:
     wanted = " ".join(command.arguments)
     if not wanted:
         ids = [id for combo in scene.view.column for id in (combo.race, combo.power)]
-        ids += [
-            id for p in scene.players for army in (p.active, *p.declined) if army for id in (army.race, army.power)
-        ]
+        ids += [id for p in scene.players for army in (p.active, *p.declined) if army for id in (army.race, army.power)]
         return [_trait_info(id, scene) for id in dict.fromkeys(ids) if id is not None]
     found = find_names(wanted, scene.texts)
     if not found:

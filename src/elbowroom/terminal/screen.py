@@ -22,6 +22,7 @@ from elbowroom.terminal.scene import Scene
 SIDE: Final = 26  # columns for the players and the combos beside the map
 LEAST_LOG: Final = 3
 MOST_LOG: Final = 10
+LEAST_ROWS: Final = 6  # of the table of regions that matter
 PIPE_HEIGHT: Final = 40  # where there is no screen to measure
 
 
@@ -87,8 +88,9 @@ class Screen:
         notes = [line for note in page.notes for line in self._wrap(note)]
         asked, offers = self._foot(scene, page)
         column = self.render(column_table(scene, self.width)) if scene.decision == "pick" else []
-        rows, side = self._board(scene)
-        room = self.height - 2 - len(rows) - len(column) - len(notes) - len(asked) - len(offers)
+        room = self.height - 2 - len(column) - len(notes) - len(asked) - len(offers)
+        rows, side = self._board(scene, room)
+        room -= len(rows)
         if room < 0 and column:  # the headings and the question can be missed, the rest cannot
             column, asked = column[1:], []
             room += 2
@@ -97,7 +99,7 @@ class Screen:
         if side and room < min(len(log), LEAST_LOG) < beside:
             side += [Text(), *_folded(page.log, SIDE)[-beside:]]
             log = []
-        log = log[-max(room, 0 if side else LEAST_LOG) :][-MOST_LOG:] if log else []
+        log = log[-min(room, MOST_LOG) :] if room > 0 else []
         spare = room - len(log)
         legend = [Text(scene.texts.text("legend"), look.DIM)] if self.shows_map and spare > 0 else []
         gap = [Text()] if spare > len(legend) else []
@@ -108,7 +110,7 @@ class Screen:
         """Whether the board is drawn now."""
         return self.mode == "map" and self.drawing is not None and self.width >= map_width(self.drawing, LEAST_PITCH)
 
-    def _board(self, scene: Scene) -> tuple[list[Text], list[Text]]:
+    def _board(self, scene: Scene, room: int) -> tuple[list[Text], list[Text]]:
         """The board, with the players and combos below it or, where there is room, as a panel beside it."""
         below = [line for text in players_below(scene) for line in self._wrap(text)]
         if self.shows_map and self.drawing is not None:
@@ -117,17 +119,27 @@ class Screen:
                 return draw_map(self.drawing, scene, pitch), [*players_beside(scene), *column]
             pitch = min(MOST_PITCH, (self.width - 1) // self.drawing.width)
             return draw_map(self.drawing, scene, pitch) + below, []
-        regions = [region.id for region in scene.view.board.regions]
         if self.mode == "near" and not scene.view.over:
-            regions = near_regions(scene)
-        return (self.render(board_table(scene, regions, self.width)) if regions else []) + below, []
+            return self._near(scene, max(LEAST_ROWS, room - len(below) - 1)) + below, []
+        everything = [region.id for region in scene.view.board.regions]
+        return self.render(board_table(scene, everything, self.width)) + below, []
+
+    def _near(self, scene: Scene, room: int) -> list[Text]:
+        """The regions that matter, as many as there is room for."""
+        most = room
+        while regions := near_regions(scene, most):
+            lines = self.render(board_table(scene, regions, self.width))
+            if len(lines) <= room + 1 or most <= LEAST_ROWS:
+                return lines
+            most = len(regions) - 1
+        return []
 
     def _foot(self, scene: Scene, page: Page) -> tuple[list[Text], list[Text]]:
         """The question, and the commands offered."""
         if not scene.my_decision:
             return [], []
-        offers = keyed("  ".join(hints(scene, page.can_undo)))
-        return self._wrap(Text(question(scene), look.HEADING)), self._wrap(offers)
+        offers = _packed(hints(scene, page.can_undo), self.width)
+        return self._wrap(Text(question(scene), look.HEADING)), [keyed(line) for line in offers]
 
     # --- helpers ---
     def render(self, renderable: RenderableType) -> list[Text]:
@@ -137,6 +149,17 @@ class Screen:
 
     def _wrap(self, text: Text) -> list[Text]:
         return list(text.wrap(self.console, self.width)) if text.plain else [text]
+
+
+def _packed(parts: list[str], width: int) -> list[str]:
+    """Parts in as few lines as possible, none of them broken."""
+    lines: list[str] = []
+    for part in parts:
+        if lines and len(lines[-1]) + 2 + len(part) <= width:
+            lines[-1] += "  " + part
+        else:
+            lines.append(part)
+    return lines
 
 
 def _folded(log: list[str], width: int) -> list[Text]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import shlex
 import signal
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from tempfile import gettempdir
 from types import FrameType
@@ -290,6 +290,7 @@ class Session:
         raise Leave
 
     def _part(self, farewell: str) -> None:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # a second Ctrl-C must not keep the game from being saved
         lines = [farewell, *self._save_somewhere()]
         if self.file is not None and self.file.exists():
             lines.append(self.texts.text("resume-with", command=self._resume_command(self.file)))
@@ -334,6 +335,6 @@ def hang_ups_interrupt() -> None:
     def interrupt(number: int, frame: FrameType | None) -> None:
         raise KeyboardInterrupt
 
-    for name in ("SIGHUP", "SIGTERM"):
-        with suppress(AttributeError, ValueError):
-            signal.signal(getattr(signal, name), interrupt)
+    for name in ("SIGINT", "SIGHUP", "SIGTERM"):
+        if number := getattr(signal, name, None):
+            signal.signal(number, interrupt)

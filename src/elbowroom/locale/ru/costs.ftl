@@ -4,7 +4,6 @@ cost-mountain = гора
 cost-lost_tribe = племя
 cost-tokens = жетоны
 cost-minimum = не меньше 1
-cost-sum = { $lines } = { $total }
 
 reason-own = Область { $region } уже ваша.
     .short = ваша

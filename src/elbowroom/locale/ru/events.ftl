@@ -90,4 +90,3 @@ brief-recruited = +{ tokens }
 brief-peace_made = мир с { $partner }
 brief-declined = { $race } — в упадок
 brief-scored = +{ coins }
-brief-lost = { $letter } теряет { tokens }
