@@ -302,6 +302,16 @@ def test_the_die_has_three_blanks() -> None:
 
 
 @pytest.mark.rule("C10")
+def test_the_die_is_fair() -> None:
+    rolls = []
+    for key in range(600):
+        game = scene("base-2", "A: orcs 4 9 hand 1", decision="conquer", luck=[key, 7])
+        rolls += [event.pips for event in happened(play(game, "last 8"), Rolled)]
+    assert 270 < rolls.count(0) < 330
+    assert all(75 < rolls.count(pips) < 125 for pips in (1, 2, 3))
+
+
+@pytest.mark.rule("C10")
 @pytest.mark.parametrize("pips", [1, 2, 3])
 def test_when_hand_and_die_reach_the_cost_all_remaining_tokens_go_there(pips: int) -> None:
     game = scene("base-2", "A: orcs 4 9:2 hand 3", "B: humans 8", decision="conquer")

@@ -69,11 +69,12 @@ def test_encampments_of_a_conquered_region_are_placed_again_at_the_retreat() -> 
 
 @pytest.mark.rule("K3")
 def test_without_a_region_they_wait_for_the_next_redeployment() -> None:
-    game = scene("base-2", "A: orcs 4 hand 9", "B: humans+bivouacking 9:3 camp@9*2 camp=3", decision="conquer")
-    play(game, "conquer 9", "stop", "deploy 8 4", "end")
-    assert held(game, "camp", 1) == 5
-    play(game, "ready", "conquer 17")
-    assert legal(game) == ["place camp 17", "end"]
+    game = scene("base-2", "A: orcs 4 hand 9", "B: humans+bivouacking 9:3 camp@9*4 camp=0", decision="conquer")
+    play(game, "conquer 9", "deploy 8 4", "end")
+    assert game.decision == "turn"
+    assert game.to_position()["seats"][1]["active"]["pieces"] == {"camp": 4}
+    play(game, "ready", "conquer 17", "place camp 17", "place camp 17")
+    assert on_board(game, "camp") == {"17": 2}
 
 
 @pytest.mark.rule("K3")
@@ -127,6 +128,13 @@ def test_no_more_than_the_supply() -> None:
     assert legal(game) == ["place fortress 9", "place fortress 14", "end"]
     game = scene("base-2", f"A: orcs+fortified {fortresses} 9 fortress@9 14", decision="place")
     assert legal(game) == ["end"]
+
+
+@pytest.mark.rule("K4")
+def test_they_defend_from_the_moment_they_stand() -> None:
+    game = scene("base-2", "A: trolls+fortified 4 hand 2 lair@4", "B: humans 10:9", decision="conquer")
+    play(game, "conquer 9", "deploy 1 4", "place fortress 9", "end", "ready")
+    assert game.cost(9).total == 2 + 1 + 1 + 1
 
 
 # --- K5 ---

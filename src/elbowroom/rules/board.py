@@ -89,6 +89,15 @@ class Board:
         self.border: i64 = sum(2**r.id for r in regions if r.border)
         self.coastal: i64 = self.land & self.neighbours(self.water)
 
+    def __eq__(self, other: object) -> bool:
+        return other is self or (isinstance(other, Board) and board_to_data(other) == board_to_data(self))
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+    def __repr__(self) -> str:
+        return f"<Board {self.id}>"
+
     def __reduce__(self) -> tuple[type[Board], tuple[object, ...]]:
         """Pickle by the constructor, as regions are."""
         return Board, (self.id, self.box, self.players, self.rounds, self.regions)
