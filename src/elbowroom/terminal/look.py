@@ -9,6 +9,7 @@ from rich.style import Style
 from elbowroom.rules.board import TERRAINS
 
 MARK_SIGNS: Final = {"mine": "◆", "magic": "✶", "cavern": "∩"}
+PIECE_SIGNS: Final = {"hole": "○", "lair": "^", "camp": "⌂", "dragon": "§", "fortress": "♜", "hero": "♞"}
 TRIBE_SIGN: Final = "♙"
 CAN_TAKE: Final = "→"  # before the cost of a region that can be conquered
 WITH_DIE: Final = "?"  # before the cost of a region that needs the die
