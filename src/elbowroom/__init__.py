@@ -12,7 +12,7 @@ from elbowroom.game.game import Game, IllegalAction, Outcome, Standing, View
 from elbowroom.game.reader import Army, Combo, Player, RegionState
 from elbowroom.game.record import Record
 from elbowroom.game.record_lines import RecordError
-from elbowroom.game.setup import Setup, SetupError, board_files, known_board
+from elbowroom.game.setup import PositionError, Setup, SetupError, board_files, known_board
 from elbowroom.game.verify import Verification, verify
 from elbowroom.rules.actions import SPACE, Action
 from elbowroom.rules.board import Board, BoardError, load_board
@@ -34,6 +34,7 @@ __all__ = [
     "IllegalAction",
     "Outcome",
     "Player",
+    "PositionError",
     "Record",
     "RecordError",
     "RegionState",

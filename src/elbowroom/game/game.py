@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from elbowroom.game.costs import cost_of
 from elbowroom.game.hidden import redacted, redealt
@@ -226,6 +226,21 @@ class Game(Reader):
     def __repr__(self) -> str:
         who = "over" if self.over else f"seat {self.to_move} to {self.decision}"
         return f"<Game {self.board.id} round {self.round}/{self.rounds}, {who}>"
+
+    def to_position(self) -> dict[str, Any]:
+        """The position as data for JSON, without the history; `from_position` makes an equal game of it."""
+        from elbowroom.game.position import to_position  # not at the top: a simulation starts without it
+
+        return to_position(self.setup, self._state)
+
+    @staticmethod
+    def from_position(data: object) -> Game:
+        """A game that goes on from a position, also one written by hand (see `elbowroom.formats.position`); a
+        `PositionError` names what is wrong with it."""
+        from elbowroom.game.position import from_position
+
+        setup, state = from_position(data)
+        return Game(setup, state, None)
 
     # --- what a player may know ---
     def view(self, seat: int) -> View:

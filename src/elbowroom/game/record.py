@@ -33,6 +33,9 @@ promise keep whoever chooses the seed from looking at many before he settles on 
 **Sealed records.** `text(sealed=True)` of an unfinished game leaves out the seed, and the order of stacks laid by hand.
 A sealed record replays exactly what everybody saw: the view of every seat, at every step, equals that of the real game.
 What nobody has seen differs: the rest of the stacks lies in the order of the boxes, and chance to come is another one.
+
+**Positions.** A game begun by `Game.from_position` has no seed. Its record holds that position, secrets and all, in
+place of setup and opening, and replays with the luck that stands in it.
 """
 
 from __future__ import annotations
@@ -42,10 +45,11 @@ from typing import Any, Final
 
 from elbowroom.game.digest import position_digest
 from elbowroom.game.game import Game, Standing, Step, opening
+from elbowroom.game.position import board_name, to_position
 from elbowroom.game.record_lines import SEATS, RecordError, checksum, json_block, json_text
-from elbowroom.game.setup import Setup, known_board
+from elbowroom.game.setup import Setup
 from elbowroom.rules.actions import ACTIONS
-from elbowroom.rules.board import Board, board_to_data
+from elbowroom.rules.board import Board
 from elbowroom.rules.chance import commitment
 from elbowroom.rules.decisions import apply_code
 from elbowroom.rules.door import Door
@@ -107,13 +111,11 @@ class Record:
         """The record of a game so far."""
         s = game.start
         first, column = int(s.first), _column(s)
+        start = to_position(game.setup, s) if game.seed_commitment is None else None
         steps = _retraced(s, game.steps, game.setup)
         outcome = game.outcome()
         ranking = () if outcome is None else outcome.ranking
-        promise = game.seed_commitment
-        if promise is None:
-            raise ValueError("this game has no seed and no known beginning, so it has no record")
-        return Record(game.setup, promise, first, column, None, steps, ranking, position_digest(game))
+        return Record(game.setup, game.seed_commitment, first, column, start, steps, ranking, position_digest(game))
 
     @staticmethod
     def parse(text: str) -> Record:
@@ -126,6 +128,8 @@ class Record:
     def text(self, sealed: bool = False) -> str:
         """The record as text; `sealed` keeps the seed of an unfinished game secret."""
         hide = self.setup.seed is None or (sealed and not self.result)
+        if sealed and self.start is not None:
+            raise ValueError("a game that began with a given position cannot be sealed: all of it stands in the record")
         lines = [f"elbowroom record {FORMAT}", f"rules {RULES}", *self._head(hide)]
         for number, step in enumerate(self.steps, 1):
             if step.notes:
@@ -189,6 +193,8 @@ class Record:
         return game
 
     def _begun(self) -> Game:
+        if self.start is not None:
+            return Game.from_position(self.start)
         if self.sealed:
             game = self._begun_sealed()
         else:
@@ -300,16 +306,10 @@ def combo_text(race: str, power: str | None) -> str:
 
 
 def _board_text(setup: Setup) -> str:
-    """The id of a known board; any other board as a whole."""
-    board = setup.board
-    if not isinstance(board, Board):
+    if not isinstance(setup.board, Board):
         return setup.board_id()
-    data = board_to_data(board)
-    try:
-        known = board_to_data(known_board(board.id)) == data
-    except ValueError:
-        known = False
-    return board.id if known else json_block(data)
+    name = board_name(setup.board)
+    return name if isinstance(name, str) else json_block(name)
 
 
 def result_line(standing: Standing) -> str:

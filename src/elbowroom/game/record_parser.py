@@ -7,10 +7,12 @@ from typing import Any
 
 from elbowroom.boxes.catalog import BOXES
 from elbowroom.game.game import Standing
+from elbowroom.game.position import from_position
 from elbowroom.game.record import FORMAT, RULES, Record, RecordStep
 from elbowroom.game.record_lines import SHORT, Line, Lines, RecordError, checksum, json_in, number_in, seat_in, shown
 from elbowroom.game.setup import Setup, stack_numbers
 from elbowroom.rules.board import board_from_data
+from elbowroom.rules.state import Table
 
 HEX = "0123456789abcdef"
 
@@ -19,8 +21,11 @@ def parse_record(text: str) -> Record:
     """Read a whole record."""
     reader = _Parser(text)
     reader.read_title()
-    reader.read_setup()
-    reader.read_opening()
+    if reader.lines.is_field("start"):
+        reader.read_start()
+    else:
+        reader.read_setup()
+        reader.read_opening()
     reader.read_steps()
     return reader.read_tail()
 
@@ -35,6 +40,7 @@ class _Parser:
         self.races: list[str] = []
         self.powers: list[str] = []
         self.promise: str | None = None
+        self.start: dict[str, Any] | None = None
         self.first: int = 0
         self.column: tuple[str, ...] = ()
         self.steps: list[RecordStep] = []
@@ -58,18 +64,16 @@ class _Parser:
         if not 2 <= players <= 5:
             raise self.error("players", f"a game has 2 to 5 players, not {players}")
         boxes = tuple(self.rest("boxes").split())
-        for box in boxes:
-            if box not in BOXES:
-                raise self.error("boxes", f"there is no box {box!r}; known boxes: {', '.join(BOXES)}")
+        if not boxes or any(box not in BOXES for box in boxes):
+            named = shown(" ".join(boxes))
+            raise self.error("boxes", f"known boxes must be named here, of {', '.join(BOXES)}; not {named}")
         self.mark("board")
         self.settle("board", Setup(players, boxes, board=self.read_board()))
         if self.lines.is_field("names"):
             self.settle("names", replace(self.setup, names=self.read_names()))
         if self.lines.is_field("without"):
             self.settle("without", replace(self.setup, without=tuple(self.rest("without").split())))
-        table = self.setup.table()
-        self.races = [race.id for race in table.races]
-        self.powers = [power.id for power in table.powers]
+        self.know_traits(self.setup.table())
         if self.lines.is_field("banners"):
             self.setup = replace(self.setup, banners=self.read_stack("banners", self.races))
         if self.lines.is_field("badges"):
@@ -107,6 +111,21 @@ class _Parser:
         except ValueError as error:
             raise self.error(place, str(error)) from None
         self.setup = setup
+
+    def know_traits(self, table: Table) -> None:
+        """Learn which combos there can be."""
+        self.races = [race.id for race in table.races]
+        self.powers = [power.id for power in table.powers]
+
+    def read_start(self) -> None:
+        """A game that began with a given position."""
+        data = json_in(self.rest("start"), self.where["start"])
+        try:
+            setup, state = from_position(data)
+        except ValueError as error:
+            raise self.error("start", str(error)) from None
+        self.setup, self.start, self.first = setup, data, int(state.first)
+        self.know_traits(state.table)
 
     def read_opening(self) -> None:
         word = self.rest("first")
@@ -161,7 +180,8 @@ class _Parser:
 
     # --- tail ---
     def read_tail(self) -> Record:
-        self.read_seed()
+        if self.start is None:
+            self.read_seed()
         self.mark("result")
         ranking: list[Standing] = []
         while self.lines.is_field("result"):
@@ -169,7 +189,9 @@ class _Parser:
         position = self.digest(self.rest("position"), self.where["position"])
         counted = self.lines.above()
         check = self.read_end()
-        record = Record(self.setup, self.promise, self.first, self.column, None, self.steps, tuple(ranking), position)
+        record = Record(
+            self.setup, self.promise, self.first, self.column, self.start, self.steps, tuple(ranking), position
+        )
         record.lines = self.where
         record.altered = checksum(counted) if check != checksum(counted) else ""
         return record

@@ -1,0 +1,156 @@
+"""A position as plain data that a person can read and write, and back; the shape is in `elbowroom.formats.position`.
+
+What can be derived is not stored: trays hold what is nowhere else, defence follows from what stands in a region.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import UNSET, UnsetType
+
+from elbowroom.formats.position import (
+    ArmyShape,
+    ComboShape,
+    PositionShape,
+    ProgressShape,
+    SeatShape,
+    read_shape,
+    write_shape,
+)
+from elbowroom.game.loader import Loader, kinds_of, usual_acted
+from elbowroom.game.setup import PositionError, Setup, known_board
+from elbowroom.rules.bits import members
+from elbowroom.rules.board import Board, board_from_data, board_to_data
+from elbowroom.rules.column import length
+from elbowroom.rules.pieces import number_on
+from elbowroom.rules.state import OVER, PHASES, State
+from elbowroom.rules.traits import Piece
+
+
+# --- out ---
+def to_position(setup: Setup, s: State) -> dict[str, Any]:
+    """The data of a position; `from_position` makes an equal one of it."""
+    table = s.table
+    over = s.phase == OVER
+    shape = PositionShape(
+        players=setup.players,
+        boxes=list(setup.boxes),
+        board=board_name(table.board),
+        without=list(setup.without),
+        names=list(setup.names),
+        round=int(s.round),
+        first=int(s.first),
+        turn=int(s.turn),
+        to_move=UNSET if over else int(s.seat),
+        decision=PHASES[s.phase],
+        army=UNSET if s.army < 0 else s.race(s.army).id,
+        seats=[_seat_shape(s, seat) for seat in range(table.players)],
+        lost_tribes=members(s.tribes),
+        pieces={piece.id: _places(s, piece) for piece in table.pieces if s.piece_on[piece.slot]},
+        column=[_combo_shape(s, i) for i in range(length(s))],
+        banners=[table.races[i].id for i in reversed(list(s.banners))],
+        badges=[table.powers[i].id for i in reversed(list(s.badges))],
+        discards=[table.powers[i].id for i in members(s.discards)],
+        urn=s.urn != 0,
+        progress=_progress_shape(s),
+        luck=[int(s.luck), int(s.luck2)],
+    )
+    return write_shape(shape)
+
+
+def board_name(board: Board) -> str | dict[str, Any]:
+    """A board of a box by its id; a board of one's own as the data of the whole."""
+    try:
+        known = known_board(board.id) == board
+    except ValueError:
+        known = False
+    return board.id if known else board_to_data(board)
+
+
+def _seat_shape(s: State, seat: int) -> SeatShape:
+    active, peace = int(s.active[seat]), int(s.peace[seat])
+    return SeatShape(
+        coins=int(s.coins[seat]),
+        peace_with=None if peace < 0 else peace,
+        active=None if active < 0 else _army_shape(s, active),
+        declined=[_army_shape(s, army) for army in members(s.declined[seat])],
+    )
+
+
+def _army_shape(s: State, army: int) -> ArmyShape:
+    badge = s.badge(army)
+    kinds = kinds_of(s, army)
+    return ArmyShape(
+        race=s.race(army).id,
+        power=None if badge is None else badge.id,
+        regions={r: int(s.tokens[r]) for r in members(s.regions[army])},
+        hand=int(s.hand[army]),
+        aside=int(s.aside[army]),
+        fled=int(s.fled[army]),
+        pieces={piece.id: int(s.piece_hand[piece.slot]) for piece in kinds} if kinds else UNSET,
+        pieces_fled={piece.id: int(s.piece_fled[piece.slot]) for piece in kinds if s.piece_fled[piece.slot]},
+    )
+
+
+def _places(s: State, piece: Piece) -> dict[int, int]:
+    return {r: int(number_on(s, piece, r)) for r in members(s.piece_on[piece.slot])}
+
+
+def _combo_shape(s: State, place: int) -> ComboShape:
+    power = s.column_power[place]
+    return ComboShape(
+        race=s.race(s.column_race[place]).id,
+        power=None if power < 0 else s.table.powers[power].id,
+        coins=int(s.column_coins[place]),
+    )
+
+
+def _progress_shape(s: State) -> ProgressShape:
+    acted: list[str] | UnsetType = UNSET
+    if s.acted != usual_acted(s):
+        acted = [s.race(army).id for army in members(s.acted)]
+    return ProgressShape(
+        ready=s.ready != 0,
+        picked=s.picked != 0,
+        fought=s.fought != 0,
+        prey=int(s.prey),
+        attacked=members(s.attacked),
+        placed=int(s.placed),
+        acted=acted,
+        rolls=int(s.rolls),
+        draws=int(s.draws),
+        notes={trait.id: int(s.turn_note[trait.slot]) for trait in s.table.traits() if s.turn_note[trait.slot]},
+    )
+
+
+# --- in ---
+def from_position(data: object) -> tuple[Setup, State]:
+    """The setup and state that a position describes; `PositionError` says what is wrong with it."""
+    try:
+        shape = read_shape(data)
+        setup = _setup_of(shape)
+        table = setup.table()
+    except ValueError as error:
+        raise PositionError(str(error)) from None
+    return setup, Loader(table, shape).load()
+
+
+def _setup_of(shape: PositionShape) -> Setup:
+    seats = len(shape.seats)
+    players = max(2, seats) if isinstance(shape.players, UnsetType) else shape.players
+    if seats > players:
+        raise PositionError(f"seats: {seats} are given for {players} players")
+    board: str | Board | None
+    if isinstance(shape.board, dict):
+        board = board_from_data(shape.board, "board")
+    else:
+        board = None if isinstance(shape.board, UnsetType) else shape.board
+    return Setup(
+        players=players,
+        boxes=tuple(shape.boxes),
+        board=board,
+        names=tuple(shape.names),
+        without=tuple(shape.without),
+        first=shape.first,
+    )

@@ -1,0 +1,1 @@
+"""One or more tests for each rule of the core; a mark names the rule."""
