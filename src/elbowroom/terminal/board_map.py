@@ -124,7 +124,8 @@ def _price(scene: Scene, region: int, ground: Style) -> list[Word]:
     if price is None or not price.reachable:
         return []
     if region in scene.targets:
-        return [Word(f"{look.CAN_TAKE}{price.total}", ground + look.PRICE)]
+        payable = price.reason is None and price.pips == 0
+        return [Word(f"{look.CAN_TAKE}{price.total if payable else look.BY_MEANS}", ground + look.PRICE)]
     if region in scene.gambles:
         return [Word(f"{look.WITH_DIE}{price.total}", ground + look.PRICE)]
     return [Word(str(price.total), ground)]

@@ -112,7 +112,7 @@ class Screen:
 
     def _board(self, scene: Scene, room: int) -> tuple[list[Text], list[Text]]:
         """The board, with the players and combos below it or, where there is room, as a panel beside it."""
-        below = [line for text in players_below(scene) for line in self._wrap(text)]
+        below = [line for text in players_below(scene) for line in self._wrap(text, indent="  ")]
         if self.shows_map and self.drawing is not None:
             if pitch := self._pitch_beside():
                 column = [] if scene.decision == "pick" else [Text(), *column_beside(scene)]
@@ -147,8 +147,9 @@ class Screen:
         rows = self.console.render_lines(renderable, pad=False)
         return [Text.assemble(*((part.text, part.style or "") for part in row)) for row in rows]
 
-    def _wrap(self, text: Text) -> list[Text]:
-        return list(text.wrap(self.console, self.width)) if text.plain else [text]
+    def _wrap(self, text: Text, indent: str = "") -> list[Text]:
+        first, *rest = text.wrap(self.console, self.width - len(indent)) if text.plain else [text]
+        return [first, *(Text(indent) + line for line in rest)]
 
 
 def _packed(parts: list[str], width: int) -> list[str]:

@@ -49,7 +49,7 @@ hint-even = `even` spread
 hint-border = `border` guard
 hint-give_up = `{ $region }` give up region { $region }
 hint-place = `{ $region }` { $piece } to region { $region }
-hint-lift = `lift { $region }` take { $piece } up
+hint-lift = `lift { $region }` take up the { $piece }
 hint-peace = `peace { $letter }` make peace
 hint-end = `e` end the turn
 hint-keep = `e` keep the race
@@ -104,5 +104,5 @@ help-more =
 help-signs =
     ◆ mine  ✶ magic source  ∩ cavern  ♙ Lost Tribe
     B3 three tokens of B’s active race  (B1) one of a declined race
-    →4 you can take it for 4  ?5 costs 5: only with the die  4 too dear
+    →4 you can take it for 4  ?5 costs 5: only with the die  4 too dear  →* by special means
     ^ lair  ⌂ encampment  ♜ fortress  ○ hole  ♞ hero  § dragon
