@@ -151,9 +151,10 @@ class Annealing:
             change = self._change(cell, new)
             if any((self.contact[pair] + sides > 0) != (self.contact[pair] > 0) for pair, sides in change.items()):
                 continue
+            longer = sum(sides for pair, sides in change.items() if pair[0] != OUTSIDE)
             before = self.missing(old) + self.missing(new) + self._shape_cost(cell)
             self.cells[cell] = new
-            if self.missing(old) + self.missing(new) + self._shape_cost(cell) > before:
+            if self.missing(old) + self.missing(new) + self._shape_cost(cell) + 0.5 * longer > before:
                 self.cells[cell] = old
             else:
                 self._settle(old, new, change)

@@ -309,8 +309,8 @@ class Session:
         assert outcome is not None
         scene = Scene(self.game.view(0), self.texts)
         self.page.log = self._log_lines()
+        self.page.notes = result_lines(outcome, self.texts, self.screen)
         self.screen.show(scene, self.page)
-        self.screen.print(result_lines(outcome, self.texts, self.screen))
         if self.file is not None:
             self.screen.print([Text(line) for line in self._save_somewhere()])
 
