@@ -18,7 +18,8 @@ of a seat, a declined one begins with the word ``declined``. The words:
 
 ``-`` or nothing stands for a seat without an active race. Seats that are not described have nothing. By default it is
 seat A's turn in round 1, it has to ``pick``, or to choose its ``turn`` if it has an active race, no Lost Tribes are on
-the board, and the column and stacks hold what is in nobody's hands, in the order of the boxes.
+the board, and the column and stacks hold what is in nobody's hands, in the order of the boxes. The decision is about
+the active race; ``army="ghouls"`` says that it is about another one.
 
 Everything else is a keyword, as in `elbowroom.formats.position`: ``decision``, ``army``, ``round``, ``banners``,
 ``badges``, ``urn`` ...; seats may be letters: ``turn="B"``. ``tribes=[3]`` or ``tribes="all"`` puts Lost Tribes;

@@ -6,12 +6,14 @@
 (0, 'pick')
 """
 
+from elbowroom.bots.base import Bot, BotError, known_bots, make_bot
 from elbowroom.game.costs import Cost, CostLine
-from elbowroom.game.game import Game, IllegalAction, Outcome, Standing
-from elbowroom.game.loader import PositionError
+from elbowroom.game.game import Game, IllegalAction, Outcome, Standing, View
 from elbowroom.game.reader import Army, Combo, Player, RegionState
-from elbowroom.game.setup import Setup, SetupError, board_files, known_board
-from elbowroom.game.view import View
+from elbowroom.game.record import Record
+from elbowroom.game.record_lines import RecordError
+from elbowroom.game.setup import PositionError, Setup, SetupError, board_files, known_board
+from elbowroom.game.verify import Verification, verify
 from elbowroom.rules.actions import SPACE, Action
 from elbowroom.rules.board import Board, BoardError, load_board
 from elbowroom.rules.events import Event
@@ -22,6 +24,8 @@ __all__ = [
     "Army",
     "Board",
     "BoardError",
+    "Bot",
+    "BotError",
     "Combo",
     "Cost",
     "CostLine",
@@ -31,12 +35,18 @@ __all__ = [
     "Outcome",
     "Player",
     "PositionError",
+    "Record",
+    "RecordError",
     "RegionState",
     "Setup",
     "SetupError",
     "Standing",
+    "Verification",
     "View",
     "board_files",
     "known_board",
+    "known_bots",
     "load_board",
+    "make_bot",
+    "verify",
 ]

@@ -12,7 +12,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType, ValidationError, convert, fi
 
 Amount = Annotated[int, Meta(ge=0, le=1_000_000)]
 Number = Annotated[int, Meta(ge=1, le=1_000)]
-Place = Annotated[int, Meta(ge=0)]
+Place = Annotated[int, Meta(ge=0, le=1_000)]
 Luck = Annotated[int, Meta(ge=0, lt=2**60)]
 
 

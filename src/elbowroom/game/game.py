@@ -1,16 +1,15 @@
-"""A game: play it, copy it, take steps back."""
+"""A game: play it, copy it, take steps back; and what one seat sees of it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from elbowroom.game.costs import cost_of
-from elbowroom.game.position import from_position, to_position
+from elbowroom.game.hidden import redacted, redealt
 from elbowroom.game.reader import Reader
 from elbowroom.game.setup import Setup, stack_numbers
-from elbowroom.game.view import View, redacted, redealt
 from elbowroom.rules.actions import ABANDON, CONQUER, MEANS, PLACES, Action
 from elbowroom.rules.chance import commitment, luck_of
 from elbowroom.rules.deal import begin, blank, deal, drawn_first_seat, stack_up
@@ -19,6 +18,9 @@ from elbowroom.rules.door import DIE, Door, OutcomeError
 from elbowroom.rules.events import Event
 from elbowroom.rules.scoring import tokens_of, winners
 from elbowroom.rules.state import CONQUERING, OVER, State
+
+if TYPE_CHECKING:
+    from elbowroom.game.record import Record
 
 DIE_ODDS: Final = ((0, 1 / 2), (1, 1 / 6), (2, 1 / 6), (3, 1 / 6))
 
@@ -54,25 +56,29 @@ class Outcome:
 
 
 class Step:
-    """One step of a game's history: who did what, what chance added. Steps are linked backwards and never change, so
-    that copies of a game share them."""
+    """One step of a game's history: who did what, what chance added, how much of that was forced. Steps are linked
+    backwards and never change, so that copies of a game share them."""
 
-    def __init__(self, before: Step | None, seat: int, code: int, outcome: tuple[int, ...]) -> None:
+    def __init__(self, before: Step | None, seat: int, code: int, outcome: tuple[int, ...], forced: int) -> None:
         self.before: Final = before
         self.seat: Final = seat
         self.code: Final = code
         self.outcome: Final = outcome
+        self.forced: Final = forced  # so many outcomes, from the first on, were given by the caller
         self.number: Final[int] = 1 if before is None else before.number + 1
 
 
 class Game(Reader):
     """A game in progress. `Game.new` starts one; see `Reader` for all that can be read off it."""
 
-    def __init__(self, setup: Setup, state: State, seed: int | None) -> None:
+    def __init__(self, setup: Setup, state: State, seed: int | None, promise: str | None = None) -> None:
+        """For `new` and its like; `promise` is the commitment of a seed that is not known here."""
         super().__init__(setup, state)
         self._seed: int | None = seed
+        self._promise: str | None = promise
         self._public: Setup | None = None
         self._last: Step | None = None
+        self._start: State | None = None  # the position before the first step, if there was one
         # where `undo` cannot go beyond: the last reveal, or the last decision of somebody else
         self._base: State | None = None
         self._base_last: Step | None = None
@@ -94,22 +100,30 @@ class Game(Reader):
         `IllegalAction` and changes nothing.
         """
         step = self.parse(action) if isinstance(action, str) else action
-        self._check_legal(step)
-        s = self._state
         if outcome is None:
-            door = Door()
-        else:
-            door = Door([outcome] if isinstance(outcome, int) else outcome)
-            self._check_outcome(step, door.forced)
+            return self.apply_recorded(step, [], 0)
+        given = [outcome] if isinstance(outcome, int) else outcome
+        return self.apply_recorded(step, given, len(given))
+
+    def apply_recorded(self, action: Action, outcome: list[int], forced: int) -> list[Event]:
+        """Carry out a step with the outcomes that a record gives for it, of which the first `forced` were forced when
+        the step was played; chance settles whatever is not given."""
+        self._check_legal(action)
+        s = self._state
+        door = Door(outcome)
+        if door.forced:
+            self._check_outcome(action, door.forced)
         seat = int(s.seat)
         last = self._last
         if last is None or last.seat != seat:
             self._base, self._base_last = s.copy(), last
+        if last is None:
+            self._start = self._base
         s.door = door
-        apply_code(s, step.code)
+        apply_code(s, action.code)
         s.door = None
         self._moves_fit = False
-        self._last = Step(last, seat, step.code, tuple(door.drawn))
+        self._last = Step(last, seat, action.code, tuple(door.drawn), forced)
         if door.revealed:
             self._base, self._base_last = s.copy(), self._last
         return door.events
@@ -202,7 +216,8 @@ class Game(Reader):
     # --- value ---
     def copy(self) -> Game:
         """An independent copy; it shares the history, which never changes."""
-        game = Game(self.setup, self._state.copy(), self._seed)
+        game = Game(self.setup, self._state.copy(), self._seed, self._promise)
+        game._start = self._start
         game._last = self._last
         game._base = self._base
         game._base_last = self._base_last
@@ -214,26 +229,31 @@ class Game(Reader):
 
     def to_position(self) -> dict[str, Any]:
         """The position as data for JSON, without the history; `from_position` makes an equal game of it."""
+        from elbowroom.game.position import to_position  # not at the top: a simulation starts without it
+
         return to_position(self.setup, self._state)
 
     @staticmethod
     def from_position(data: object) -> Game:
         """A game that goes on from a position, also one written by hand (see `elbowroom.formats.position`); a
         `PositionError` names what is wrong with it."""
+        from elbowroom.game.position import from_position
+
         setup, state = from_position(data)
         return Game(setup, state, None)
 
     # --- what a player may know ---
     def view(self, seat: int) -> View:
         """The position as one seat sees it (12c): nothing hidden from that seat is in it."""
+        if not 0 <= seat < self.setup.players:
+            raise ValueError(f"there is no seat {seat}; the seats are 0 to {self.setup.players - 1}")
         if self._public is None:
             self._public = replace(self.setup, seed=None, banners=None, badges=None)
         return View(self._public, redacted(self._state, seat), seat)
 
     def determinize(self, seat: int, rng: Random) -> Game:
         """A whole game consistent with what one seat knows: what is hidden is dealt anew."""
-        view = self.view(seat)
-        return Game(view.setup, redealt(view._state, seat, rng), None)
+        return self.view(seat).imagine(rng)
 
     # --- result ---
     def outcome(self) -> Outcome | None:
@@ -243,7 +263,23 @@ class Game(Reader):
     @property
     def seed_commitment(self) -> str | None:
         """The SHA-256 that promises the seed without telling it; None for a position that never had a seed."""
-        return None if self._seed is None else commitment(self._seed)
+        return self._promise if self._seed is None else commitment(self._seed)
+
+    def record(self) -> Record:
+        """The game so far as a record: a text that replays to this very position."""
+        from elbowroom.game.record import Record
+
+        return Record.of(self)
+
+    @property
+    def last_step(self) -> Step | None:
+        """The latest step of the history."""
+        return self._last
+
+    @property
+    def start(self) -> State:
+        """A copy of the position in which the history begins."""
+        return (self._state if self._last is None or self._start is None else self._start).copy()
 
     @property
     def steps(self) -> list[Step]:
@@ -255,6 +291,28 @@ class Game(Reader):
             step = step.before
         found.reverse()
         return found
+
+
+class View(Reader):
+    """A position as one seat sees it: other players' coins, the order of the stacks and the seed are not in it."""
+
+    def __init__(self, setup: Setup, state: State, seat: int) -> None:
+        super().__init__(setup, state)
+        self.seat: int = seat
+
+    def legal_actions(self) -> list[Action]:
+        """The legal actions of this seat; none while somebody else decides."""
+        return super().legal_actions() if self.to_move == self.seat else []
+
+    def imagine(self, rng: Random) -> Game:
+        """A whole game that fits this view, to try things out: what is hidden is dealt anew by `rng`."""
+        return Game(self.setup, redealt(self._state, self.seat, rng), None)
+
+    def _coins(self, seat: int) -> int | None:
+        return int(self._state.coins[seat]) if seat == self.seat or self.over else None
+
+    def __repr__(self) -> str:
+        return f"<View of seat {self.seat}: {self.board.id} round {self.round}/{self.rounds}, {self.decision}>"
 
 
 def opening(setup: Setup, seed: int) -> State:

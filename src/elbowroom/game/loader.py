@@ -13,6 +13,7 @@ from elbowroom.formats.position import (
     ProgressShape,
     SeatShape,
 )
+from elbowroom.game.setup import PositionError
 from elbowroom.rules.actions import Moves
 from elbowroom.rules.armies import set_traits
 from elbowroom.rules.bits import BIT, members, put, union
@@ -22,10 +23,6 @@ from elbowroom.rules.decisions import list_legal
 from elbowroom.rules.pieces import number_on, refresh
 from elbowroom.rules.state import COLUMN, OVER, PHASES, PICKING, RETREATING, State, Table
 from elbowroom.rules.traits import STAYS, Piece, Trait
-
-
-class PositionError(ValueError):
-    """A position that cannot be; the message names the place in the data and what would be right."""
 
 
 def kinds_of(s: State, army: i64) -> list[Piece]:

@@ -18,8 +18,8 @@ from elbowroom.formats.position import (
     read_shape,
     write_shape,
 )
-from elbowroom.game.loader import Loader, PositionError, kinds_of, usual_acted
-from elbowroom.game.setup import Setup, known_board
+from elbowroom.game.loader import Loader, kinds_of, usual_acted
+from elbowroom.game.setup import PositionError, Setup, known_board
 from elbowroom.rules.bits import members
 from elbowroom.rules.board import Board, board_from_data, board_to_data
 from elbowroom.rules.column import length
@@ -36,7 +36,7 @@ def to_position(setup: Setup, s: State) -> dict[str, Any]:
     shape = PositionShape(
         players=setup.players,
         boxes=list(setup.boxes),
-        board=_board_name(table.board),
+        board=board_name(table.board),
         without=list(setup.without),
         names=list(setup.names),
         round=int(s.round),
@@ -59,13 +59,13 @@ def to_position(setup: Setup, s: State) -> dict[str, Any]:
     return write_shape(shape)
 
 
-def _board_name(board: Board) -> str | dict[str, Any]:
-    """A board of a box by its id; a board of one's own goes along whole."""
+def board_name(board: Board) -> str | dict[str, Any]:
+    """A board of a box by its id; a board of one's own as the data of the whole."""
     try:
-        known: Board | None = known_board(board.id)
+        known = known_board(board.id) == board
     except ValueError:
-        known = None
-    return board.id if known is board else board_to_data(board)
+        known = False
+    return board.id if known else board_to_data(board)
 
 
 def _seat_shape(s: State, seat: int) -> SeatShape:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Final
 
@@ -17,6 +17,10 @@ MAX_SEED: Final = 2**256 - 1
 
 class SetupError(ValueError):
     """A setup that cannot be played; the message says what is wrong and what would be right."""
+
+
+class PositionError(ValueError):
+    """A position that cannot be; the message names the place in the data and what would be right."""
 
 
 @dataclass(frozen=True)
@@ -38,6 +42,10 @@ class Setup:
     banners: tuple[str, ...] | None = None
     badges: tuple[str, ...] | None = None
     first: int | None = 0
+
+    def __reduce__(self) -> tuple[type[Setup], tuple[object, ...]]:
+        """Pickle by the constructor: a compiled frozen class refuses the usual way, which sets its fields."""
+        return Setup, tuple(getattr(self, field.name) for field in fields(self))
 
     def with_seed(self) -> Setup:
         """The same setup with a seed: its own, or a fresh secret one."""

@@ -109,14 +109,14 @@ class Action:
     @property
     def piece(self) -> str | None:
         """The piece that is placed or lifted, if any."""
-        if PLACE <= self.code < DEPLOY:
-            return _pieces[(self.block - PLACE // PLACES) % 32]
-        return None
+        number = (self.block - PLACE // PLACES) % 32
+        return _pieces[number] if PLACE <= self.code < DEPLOY and number < len(_pieces) else None
 
     @property
     def means(self) -> str | None:
         """The special means of a conquest, if any."""
-        return _means[self.block - MEANS // PLACES] if MEANS <= self.code < PLACE else None
+        number = self.block - MEANS // PLACES
+        return _means[number] if 0 <= number < len(_means) else None
 
     def __str__(self) -> str:
         if not self._text:
@@ -134,26 +134,23 @@ class Action:
 
 
 def _text_of(code: int) -> str:
+    """The text of a code; codes that no action has yet get one too, which does not parse back."""
     block, place = code // PLACES, code % PLACES
     if code < PICK:
-        if place >= len(PLAIN):
-            raise ValueError(f"no action has the code {code}")
-        return PLAIN[place]
+        return PLAIN[place] if place < len(PLAIN) else _unused(code)
     if code >= DEPLOY:
-        return f"deploy {block - DEPLOY // PLACES} {place}"
-    if code >= LIFT:
-        return f"lift {_named(_pieces, block - LIFT // PLACES, code)} {place}"
+        return f"deploy {block - DEPLOY // PLACES} {place}" if code >= DEPLOY + PLACES else _unused(code)
     if code >= PLACE:
-        return f"place {_named(_pieces, block - PLACE // PLACES, code)} {place}"
+        word, number = ("lift", block - LIFT // PLACES) if code >= LIFT else ("place", block - PLACE // PLACES)
+        return f"{word} {_pieces[number]} {place}" if number < len(_pieces) else _unused(code)
     if code >= MEANS:
-        return f"conquer {place} by {_named(_means, block - MEANS // PLACES, code)}"
+        number = block - MEANS // PLACES
+        return f"conquer {place} by {_means[number]}" if number < len(_means) else _unused(code)
     return _simple_text(code, place)
 
 
-def _named(names: list[str], number: int, code: int) -> str:
-    if number >= len(names):
-        raise ValueError(f"no action has the code {code}")
-    return names[number]
+def _unused(code: int) -> str:
+    return f"unused {code}"
 
 
 _SIMPLE: Final = {
@@ -168,17 +165,25 @@ _SIMPLE: Final = {
 def _simple_text(code: int, place: int) -> str:
     entry = _SIMPLE.get(code - place)
     if entry is None:
-        raise ValueError(f"no action has the code {code}")
+        return _unused(code)
     word, offset = entry
     return f"{word} {place + offset}"
+
+
+def _is_number(word: str) -> bool:
+    return word.isascii() and word.isdigit()
+
+
+def _numbers_in(words: list[str]) -> list[int]:
+    return [int(word) for word in words if _is_number(word)]
 
 
 def _code_of(text: str) -> int:
     words = text.split()
     if len(words) == 1 and words[0] in PLAIN:
         return PLAIN.index(words[0])
-    numbers = [int(w) for w in words if w.isdigit()]
-    shape = " ".join("#" if w.isdigit() else w for w in words)
+    numbers = _numbers_in(words)
+    shape = " ".join("#" if _is_number(w) else w.replace("#", "?") for w in words)
     if shape == "deploy # #" and 1 <= numbers[0] <= MAX_DEPLOY:
         return DEPLOY + numbers[0] * PLACES + numbers[1]
     for base, (word, offset) in _SIMPLE.items():
@@ -199,7 +204,7 @@ def _code_of(text: str) -> int:
 def parse_action(text: str) -> Action:
     """The action a text names; the inverse of ``str(action)``."""
     code = _code_of(text)
-    numbers = [int(w) for w in text.split() if w.isdigit()]
+    numbers = _numbers_in(text.split())
     if (numbers and numbers[-1] > PLACES) or not 0 <= code < SPACE or str(ACTIONS[code]) != " ".join(text.split()):
         raise ValueError(f"{text!r} names a place that no board has")
     return ACTIONS[code]

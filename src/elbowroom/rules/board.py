@@ -54,6 +54,10 @@ class Region:
         self.center: Final = center
         self.adjacent: Final = adjacent
 
+    def __reduce__(self) -> tuple[type[Region], tuple[object, ...]]:
+        """Pickle by the constructor: fields that are Final are not set again."""
+        return Region, (self.id, self.terrain, self.marks, self.edge, self.border, self.center, self.adjacent)
+
 
 class Board:
     """The board of one game. Sets of regions are words, see `elbowroom.rules.bits`; the board never changes."""
@@ -84,6 +88,19 @@ class Board:
         self.land: i64 = self.all & ~(self.water | self.chasm)
         self.border: i64 = sum(2**r.id for r in regions if r.border)
         self.coastal: i64 = self.land & self.neighbours(self.water)
+
+    def __eq__(self, other: object) -> bool:
+        return other is self or (isinstance(other, Board) and board_to_data(other) == board_to_data(self))
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+    def __repr__(self) -> str:
+        return f"<Board {self.id}>"
+
+    def __reduce__(self) -> tuple[type[Board], tuple[object, ...]]:
+        """Pickle by the constructor, as regions are."""
+        return Board, (self.id, self.box, self.players, self.rounds, self.regions)
 
     def _terrain(self, name: str) -> int:
         return sum(2**r.id for r in self.regions if TERRAINS[r.terrain] == name)

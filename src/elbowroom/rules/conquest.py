@@ -25,10 +25,18 @@ def reach(s: State, army: i64) -> i64:
         for trait in s.traits[army]:
             mask |= trait.enters(s, army)
         return mask
-    mask = s.board.neighbours(own)
+    mask = near(s, army, own)
     for trait in s.traits[army]:
         mask |= trait.reaches(s, army)
     return mask
+
+
+def near(s: State, army: i64, mask: i64) -> i64:
+    """The regions adjacent to a set in the eyes of an army: by borders, and by what its traits join (UG9)."""
+    found = s.board.neighbours(mask)
+    for trait in s.traits[army]:
+        found |= trait.adjoins(s, army, mask)
+    return found
 
 
 def conquerable(s: State, army: i64) -> i64:

@@ -12,6 +12,16 @@ from elbowroom.rules.traits import Trait
 
 def score(s: State, seat: i64) -> None:
     """Pay a player for the regions of his races and all bonuses."""
+    total = earnings(s, seat)
+    s.coins = put(s.coins, seat, s.coins[seat] + total)
+    door = s.door
+    if door is not None:
+        door.events.append(Scored(seat, tuple(door.lines), total))
+        door.lines = []
+
+
+def earnings(s: State, seat: i64) -> i64:
+    """What a player is paid if he scores now."""
     total: i64 = 0
     army = s.active[seat]
     if army >= 0:
@@ -30,11 +40,7 @@ def score(s: State, seat: i64) -> None:
         badge = s.badge(army)
         if badge is not None:
             total += _declined_bonus(s, army, badge)
-    s.coins = put(s.coins, seat, s.coins[seat] + total)
-    door = s.door
-    if door is not None:
-        door.events.append(Scored(seat, tuple(door.lines), total))
-        door.lines = []
+    return total
 
 
 def _declined_bonus(s: State, army: i64, trait: Trait) -> i64:

@@ -30,7 +30,7 @@ class Piece:
 
     def __init__(
         self, id: str, rule: str, supply: int, *, immune: bool = False, defence: int = 0, stacks: bool = False,
-        abandoned: int = BACK, conquered: int = BACK, declined: int = LOST,
+        company: bool = False, abandoned: int = BACK, conquered: int = BACK, declined: int = LOST,
     ) -> None:  # fmt: skip
         self.id: Final = id
         self.rule: Final = rule
@@ -38,6 +38,7 @@ class Piece:
         self.immune: Final = immune
         self.defence: i64 = defence
         self.stacks: Final = stacks
+        self.company: Final = company  # a token beside it is not alone (BP3)
         self.abandoned: i64 = abandoned
         self.conquered: i64 = conquered
         self.declined: i64 = declined
@@ -73,8 +74,12 @@ class Trait:
         """Where the race may enter besides the border regions (C1)."""
         return 0
 
+    def adjoins(self, s: State, army: i64, mask: i64) -> i64:
+        """What is adjacent, for the race's conquests, to a set of regions besides what borders it (UG9)."""
+        return 0
+
     def reaches(self, s: State, army: i64) -> i64:
-        """What the race reaches besides the neighbours of its regions (C2)."""
+        """What the race reaches although nothing there is adjacent to its regions (C2)."""
         return 0
 
     def holds(self, s: State, army: i64) -> i64:

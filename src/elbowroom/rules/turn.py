@@ -331,6 +331,7 @@ def _end_game(s: State) -> None:
     s.phase = OVER
     s.army = -1
     if s.door is not None:
+        s.door.revealed = True  # all coins are shown now (H1)
         s.door.events.append(GameEnded(tuple(s.coins), tuple(winners(s))))
 
 

@@ -195,8 +195,8 @@ class Stout(Power):
 class Underworld(Power):
     """BP19: all caverns are one."""
 
-    def reaches(self, s: State, army: i64) -> i64:
-        return s.board.cavern if s.regions[army] & s.board.cavern else 0
+    def adjoins(self, s: State, army: i64, mask: i64) -> i64:
+        return s.board.cavern if mask & s.board.cavern else 0
 
 
 class Wealthy(Power):
@@ -206,7 +206,7 @@ class Wealthy(Power):
         return 7 if s.picked else 0
 
 
-CAMP = Piece("camp", "K3", 5, defence=1, stacks=True, conquered=FLEES)
+CAMP = Piece("camp", "K3", 5, defence=1, stacks=True, company=True, conquered=FLEES)
 DRAGON = Piece("dragon", "K6", 1, immune=True)
 FORTRESS = Piece("fortress", "K4", 6, defence=1, declined=STAYS)
 HERO = Piece("hero", "K6", 2, immune=True)

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from elbowroom.rules.actions import MEANS, PLACES, Moves, register_means
 from elbowroom.rules.bits import BIT, lowest, put
-from elbowroom.rules.conquest import take, targets
+from elbowroom.rules.conquest import near, take, targets
 from elbowroom.rules.pieces import place_piece
 from elbowroom.rules.state import State
 from elbowroom.rules.traits import LOST, STAYS, Piece, Race
@@ -40,7 +40,7 @@ class Giants(Race):
     """BR5: stones rolled down from their mountains."""
 
     def cheaper(self, s: State, army: i64) -> i64:
-        return s.board.neighbours(s.regions[army] & s.board.mountain)
+        return near(s, army, s.regions[army] & s.board.mountain)
 
 
 class Halflings(Race):
@@ -113,7 +113,7 @@ class Sorcerers(Race):
 
 def _camped(s: State, r: i64) -> bool:
     """Whether a piece that counts as company for a lone token stands there."""
-    return any(piece.stacks and s.piece_on[piece.slot] & BIT[r] for piece in s.table.pieces)
+    return any(piece.company and s.piece_on[piece.slot] & BIT[r] for piece in s.table.pieces)
 
 
 class Trolls(Race):

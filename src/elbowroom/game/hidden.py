@@ -1,4 +1,4 @@
-"""What one player may know (12c), and whole games that fit it."""
+"""What one player may not know (12c): how it is taken out of a state, and how it is dealt anew."""
 
 from __future__ import annotations
 
@@ -7,28 +7,7 @@ from random import Random
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from elbowroom.game.reader import Reader
-from elbowroom.game.setup import Setup
-from elbowroom.rules.actions import Action
 from elbowroom.rules.state import State
-
-
-class View(Reader):
-    """A position as one seat sees it: other players' coins, the order of the stacks and the seed are not in it."""
-
-    def __init__(self, setup: Setup, state: State, seat: int) -> None:
-        super().__init__(setup, state)
-        self.seat: int = seat
-
-    def legal_actions(self) -> list[Action]:
-        """The legal actions of this seat; none while somebody else decides."""
-        return super().legal_actions() if self.to_move == self.seat else []
-
-    def _coins(self, seat: int) -> int | None:
-        return int(self._state.coins[seat]) if seat == self.seat or self.over else None
-
-    def __repr__(self) -> str:
-        return f"<View of seat {self.seat}: {self.board.id} round {self.round}/{self.rounds}, {self.decision}>"
 
 
 def redacted(state: State, seat: int) -> State:

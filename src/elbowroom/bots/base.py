@@ -1,0 +1,146 @@
+"""What a player is, and how one is made from a spec string.
+
+A spec names a bot of this package (``greedy``), a class in a file (``path/to/file.py:ClassName``) or in a module that
+can be imported (``module:ClassName``). Options follow, each after a colon: ``greedy:width=6:noise=2``.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import inspect
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Final, Protocol, runtime_checkable
+
+from elbowroom.game.game import View
+from elbowroom.rules.actions import Action
+
+
+@runtime_checkable
+class Bot(Protocol):
+    """A player: sees only what its seat may know, and chooses one of the legal actions.
+
+    Every game gets a new bot. If the class takes a `seed`, it is given one; all its randomness should come from that,
+    so that games can be repeated.
+    """
+
+    def choose(self, view: View, legal_actions: list[Action]) -> Action:
+        """Choose one of the legal actions, of which there is always at least one."""
+
+
+class BotError(ValueError):
+    """A spec that makes no bot; the message says what is wrong and what is known."""
+
+
+# Where the bots of this package live; they are imported when they are asked for.
+_KNOWN: Final = {
+    "random": ("elbowroom.bots.random", "RandomBot"),
+    "greedy": ("elbowroom.bots.greedy", "GreedyBot"),
+}
+_FORMS: Final = "a bot is 'name', 'path/to/file.py:ClassName' or 'module:ClassName', with ':key=value' for options"
+
+
+def known_bots() -> list[str]:
+    """The names of the bots of this package."""
+    return list(_KNOWN)
+
+
+def make_bot(spec: str, seed: int) -> Bot:
+    """The bot a spec describes; `BotError` says what is wrong with a spec that describes none."""
+    maker, options = _parse(spec)
+    parameters = _parameters(maker, spec)
+    known = [name for name in parameters if name != "seed"]
+    for key in options:
+        if key not in known:
+            raise BotError(f"{spec!r}: there is no option {key!r}; known options: {', '.join(known) or 'none'}")
+    if "seed" in parameters:
+        options["seed"] = seed
+    try:
+        bot = maker(**options)
+    except (TypeError, ValueError) as error:
+        raise BotError(f"{spec!r}: {error}") from error
+    if not isinstance(bot, Bot):
+        raise BotError(f"{spec!r}: {type(bot).__name__} is no bot: it needs a method choose(view, legal_actions)")
+    return bot
+
+
+def _parse(spec: str) -> tuple[Callable[..., object], dict[str, Any]]:
+    """The class that a spec names, and the options it gives."""
+    path, ending, rest = spec.partition(".py:")
+    if ending:
+        name, _, tail = rest.partition(":")
+        return _class_in(_load_file(Path(path + ".py"), spec), name, spec), _options(tail, spec)
+    head, _, tail = spec.partition(":")
+    if head in _KNOWN:
+        module, name = _KNOWN[head]
+        return _class_in(importlib.import_module(module), name, spec), _options(tail, spec)
+    name, _, options = tail.partition(":")
+    if not name or "=" in name:
+        raise BotError(f"there is no bot {head!r}; known bots: {', '.join(_KNOWN)}; {_FORMS}")
+    return _class_in(_load_module(head, spec), name, spec), _options(options, spec)
+
+
+def _options(text: str, spec: str) -> dict[str, Any]:
+    options: dict[str, Any] = {}
+    for part in text.split(":") if text else []:
+        key, equals, value = part.partition("=")
+        if not key or not equals:
+            raise BotError(f"{spec!r}: {part!r} is no option; options are written key=value")
+        options[key.strip()] = _value(value.strip())
+    return options
+
+
+def _value(text: str) -> int | float | str:
+    """A number where the text is one."""
+    for kind in (int, float):
+        try:
+            return kind(text)
+        except ValueError:
+            continue
+    return text
+
+
+def _parameters(maker: Callable[..., object], spec: str) -> list[str]:
+    if not callable(maker):
+        raise BotError(f"{spec!r}: {maker!r} is no class")
+    return list(inspect.signature(maker).parameters)
+
+
+def _class_in(module: ModuleType, name: str, spec: str) -> Callable[..., object]:
+    found: Callable[..., object] | None = getattr(module, name, None)
+    if found is None:
+        classes = [key for key, value in vars(module).items() if hasattr(value, "choose")]
+        raise BotError(f"{spec!r}: no class {name!r} there; bots there: {', '.join(classes) or 'none'}")
+    return found
+
+
+def _load_module(name: str, spec: str) -> ModuleType:
+    try:
+        return importlib.import_module(name)
+    except ModuleNotFoundError as error:
+        known = ", ".join(_KNOWN)
+        raise BotError(f"{spec!r}: no module {error.name!r} can be imported; known bots: {known}; {_FORMS}") from error
+    except Exception as error:
+        raise BotError(f"{spec!r}: importing {name} fails: {type(error).__name__}: {error}") from error
+
+
+def _load_file(path: Path, spec: str) -> ModuleType:
+    if not path.is_file():
+        raise BotError(f"{spec!r}: there is no file {path}")
+    name = f"elbowroom_bot {path.resolve()}"
+    if name in sys.modules:
+        return sys.modules[name]
+    found = importlib.util.spec_from_file_location(name, path)
+    assert found is not None
+    assert found.loader is not None
+    module = importlib.util.module_from_spec(found)
+    sys.modules[name] = module  # dataclasses look their module up there
+    try:
+        found.loader.exec_module(module)
+    except Exception as error:
+        del sys.modules[name]
+        raise BotError(f"{spec!r}: running {path} fails: {type(error).__name__}: {error}") from error
+    return module

@@ -1,0 +1,317 @@
+"""The record of a game: a text to read, diff and mail, that replays to the same position on any machine.
+
+    elbowroom record 1
+    rules 1
+    players 2
+    boxes base
+    board base-2
+    names ["Ann", "Bob"]
+    first A
+    commitment 9f86d081...
+    column hill orcs, wealthy elves, ...
+
+    # round 1, A "Ann"
+    1 A pick 2 -> swamp trolls
+    2 A conquer 5
+    3 A last 7 -> 2
+    ...
+    seed 271828
+    result 1 B 92 coins 14 tokens
+    result 2 A 88 coins 11 tokens
+    position 0123456789abcdef
+    end 214 steps 0123456789abcdef
+
+After the arrow stands what chance brought: dice and draws as numbers (``2 forced`` if the caller of `Game.apply` chose
+it), then the combos that came up in the column. ``docs/records.md`` describes every line.
+
+**The promise.** The head holds the SHA-256 of the seed, published before the first step; the tail reveals the seed, so
+that everybody can check that dice and stacks were settled beforehand. The hash alone hides a seed only if it cannot be
+guessed: `Setup(seed=None)` draws 128 secret bits. A seed chosen by hand, such as 7, is found by trying; such games are
+for tests and for people who trust each other. There is no salt, so that equal seeds give equal records. Nor does the
+promise keep whoever chooses the seed from looking at many before he settles on one.
+
+**Sealed records.** `text(sealed=True)` of an unfinished game leaves out the seed, and the order of stacks laid by hand.
+A sealed record replays exactly what everybody saw: the view of every seat, at every step, equals that of the real game.
+What nobody has seen differs: the rest of the stacks lies in the order of the boxes, and chance to come is another one.
+
+**Positions.** A game begun by `Game.from_position` has no seed. Its record holds that position, secrets and all, in
+place of setup and opening, and replays with the luck that stands in it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+from elbowroom.game.digest import position_digest
+from elbowroom.game.game import Game, Standing, Step, opening
+from elbowroom.game.position import board_name, to_position
+from elbowroom.game.record_lines import SEATS, RecordError, checksum, json_block, json_text
+from elbowroom.game.setup import Setup
+from elbowroom.rules.actions import ACTIONS
+from elbowroom.rules.board import Board
+from elbowroom.rules.chance import commitment
+from elbowroom.rules.decisions import apply_code
+from elbowroom.rules.door import Door
+from elbowroom.rules.events import Event, Revealed
+from elbowroom.rules.state import State
+
+FORMAT: Final = 1
+# To be raised when the same steps no longer lead to the same position.
+RULES: Final = 1
+
+
+class RecordStep:
+    """One step of a record: who, what, what chance brought (the first `forced` outcomes were forced), which combos
+    came up, the comments above it, and the line it stands in (0: it was not read from a text)."""
+
+    def __init__(
+        self, seat: int, action: str, outcome: tuple[int, ...] = (), forced: int = 0, revealed: tuple[str, ...] = (),
+        notes: tuple[str, ...] = (), line: int = 0,
+    ) -> None:  # fmt: skip
+        self.seat: Final = seat
+        self.action: Final = action
+        self.outcome: Final = outcome
+        self.forced: Final = forced
+        self.revealed: Final = revealed
+        self.notes: Final = notes
+        self.line: Final = line
+
+    def __str__(self) -> str:
+        chances = [f"{value} forced" if i < self.forced else str(value) for i, value in enumerate(self.outcome)]
+        chances.extend(self.revealed)
+        return f"{SEATS[self.seat]} {self.action}" + (f" -> {', '.join(chances)}" if chances else "")
+
+
+class Record:
+    """A game from its beginning, step by step. Records are equal if their texts are."""
+
+    def __init__(
+        self, setup: Setup, promise: str | None, first: int, column: tuple[str, ...], start: dict[str, Any] | None,
+        steps: list[RecordStep], result: tuple[Standing, ...], position: str,
+    ) -> None:  # fmt: skip
+        self.setup: Final = setup  # its seed is None if the record is sealed
+        self.promise: Final = promise  # the commitment; None if the game began with a given position
+        self.first: Final = first
+        self.column: Final = column
+        self.start: Final = start  # the position in which the game began, unless with an ordinary opening
+        self.steps: Final = steps
+        self.result: Final = result  # the ranking; empty while the game goes on
+        self.position: Final = position  # the digest of the last position
+        self.lines: dict[str, int] = {}  # where head and tail stand in the text that was read
+        self.altered: str = ""  # what the checksum of the text that was read should have been
+
+    @property
+    def sealed(self) -> bool:
+        """Whether the seed is promised but not revealed."""
+        return self.promise is not None and self.setup.seed is None
+
+    @staticmethod
+    def of(game: Game) -> Record:
+        """The record of a game so far."""
+        s = game.start
+        first, column = int(s.first), _column(s)
+        start = to_position(game.setup, s) if game.seed_commitment is None else None
+        steps = _retraced(s, game.steps, game.setup)
+        outcome = game.outcome()
+        ranking = () if outcome is None else outcome.ranking
+        return Record(game.setup, game.seed_commitment, first, column, start, steps, ranking, position_digest(game))
+
+    @staticmethod
+    def parse(text: str) -> Record:
+        """Read a record; `RecordError` names the line that cannot be read."""
+        from elbowroom.game.record_parser import parse_record
+
+        return parse_record(text)
+
+    # --- text ---
+    def text(self, sealed: bool = False) -> str:
+        """The record as text; `sealed` keeps the seed of an unfinished game secret."""
+        hide = self.setup.seed is None or (sealed and not self.result)
+        if sealed and self.start is not None:
+            raise ValueError("a game that began with a given position cannot be sealed: all of it stands in the record")
+        lines = [f"elbowroom record {FORMAT}", f"rules {RULES}", *self._head(hide)]
+        for number, step in enumerate(self.steps, 1):
+            if step.notes:
+                lines.append("")
+                lines.extend(step.notes)
+            lines.append(f"{number} {step}")
+        lines.append("")
+        if self.promise is not None:
+            lines.append("seed sealed" if hide else f"seed {self.setup.seed}")
+        lines.extend(result_line(standing) for standing in self.result)
+        lines.append(f"position {self.position}")
+        counted = "\n".join(line for line in lines if line and not line.startswith("#"))
+        lines.append(f"end {len(self.steps)} steps {checksum(counted)}")
+        return "\n".join(lines) + "\n"
+
+    def _head(self, hide: bool) -> list[str]:
+        if self.start is not None:
+            return [f"start {json_block(self.start)}"]
+        setup = self.setup
+        lines = [f"players {setup.players}", f"boxes {' '.join(setup.boxes)}", f"board {_board_text(setup)}"]
+        if setup.names:
+            lines.append(f"names {json_text(list(setup.names))}")
+        if setup.without:
+            lines.append(f"without {' '.join(setup.without)}")
+        if setup.banners is not None and not hide:
+            lines.append(" ".join(["banners", *setup.banners]))
+        if setup.badges is not None and not hide:
+            lines.append(" ".join(["badges", *setup.badges]))
+        drawn = "drawn " if setup.first is None else ""
+        lines.append(f"first {drawn}{SEATS[self.first]}")
+        lines.append(f"commitment {self.promise}")
+        lines.append(f"column {', '.join(self.column)}")
+        return lines
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def __repr__(self) -> str:
+        over = "finished" if self.result else "unfinished"
+        return f"<Record of {len(self.steps)} steps on {self.setup.board_id()}, {over}>"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Record) and other.text() == self.text()
+
+    def __hash__(self) -> int:
+        return hash(self.text())
+
+    # --- replay ---
+    def replay(self, upto: int | None = None) -> Game:
+        """Play the game again, all of it or its first `upto` steps; `RecordError` names the line that does not hold.
+
+        Every action must be legal and every outcome possible; with a revealed seed, each must be what that seed gives,
+        unless it was forced. A replay of the whole also checks the result, the last position and the checksum."""
+        if upto is not None and not 0 <= upto <= len(self.steps):
+            raise ValueError(f"the record has {len(self.steps)} steps; it cannot be replayed up to step {upto}")
+        game = self._begun()
+        for step in self.steps[:upto]:
+            self._replay_step(game, step)
+        if upto is None:
+            self._check_end(game)
+        return game
+
+    def _begun(self) -> Game:
+        if self.start is not None:
+            return Game.from_position(self.start)
+        if self.sealed:
+            game = self._begun_sealed()
+        else:
+            seed = self.setup.seed
+            assert seed is not None
+            if commitment(seed) != self.promise:
+                raise self._error("seed", f"this seed is not the one promised: its SHA-256 is {commitment(seed)}")
+            game = Game.new(self.setup)
+        s = game.start
+        if s.first != self.first:
+            raise self._error("first", f"the seed draws {SEATS[s.first]} as the first player, not {SEATS[self.first]}")
+        if _column(s) != self.column:
+            raise self._error("column", f"the column begins with {', '.join(_column(s))}")
+        return game
+
+    def _begun_sealed(self) -> Game:
+        """The opening with stacks in the order in which banners and badges came up for the first time. That is the
+        real order as far as it was seen: banners come back under their stack, badges only when theirs is used up."""
+        promise = self.promise
+        assert promise is not None
+        seen = [*self.column]
+        for step in self.steps:
+            seen.extend(step.revealed)
+        # dict: each once, in order
+        banners = tuple(dict.fromkeys(combo.split()[-1] for combo in seen))
+        badges = tuple(dict.fromkeys(combo.split()[0] for combo in seen if " " in combo))
+        told = replace(self.setup, banners=banners, badges=badges, first=self.first)
+        try:
+            state = opening(told, int(promise, 16))
+        except ValueError as error:
+            raise self._error("column", str(error)) from None
+        return Game(self.setup, state, None, promise)
+
+    def _replay_step(self, game: Game, step: RecordStep) -> None:
+        if game.over:
+            raise RecordError("the game is over: no step can follow", step.line)
+        if game.to_move != step.seat:
+            who = f"it is {SEATS[game.to_move or 0]} who decides now ({game.decision})"
+            raise RecordError(f"{who}, not {SEATS[step.seat]}", step.line)
+        # without the seed the record is the only source of what chance brought
+        given = step.outcome if self.sealed else step.outcome[: step.forced]
+        try:
+            events = game.apply_recorded(game.parse(step.action), list(given), step.forced)
+        except ValueError as error:
+            raise RecordError(str(error), step.line) from None
+        last = game.last_step
+        assert last is not None
+        played = RecordStep(step.seat, step.action, last.outcome, step.forced, _revealed(events))
+        if str(played) != str(step):
+            raise RecordError(f"what happens here is '{played}'; the record says '{step}'", step.line)
+
+    def _check_end(self, game: Game) -> None:
+        outcome = game.outcome()
+        right = () if outcome is None else outcome.ranking
+        if right != self.result:
+            if not right:
+                raise self._error("result", "the game is not over after the last step, so there can be no result yet")
+            lines = " / ".join(result_line(standing) for standing in right)
+            raise self._error("result", f"the game is over; its result must be: {lines}")
+        digest = position_digest(game)
+        if digest != self.position:
+            raise self._error("position", f"the steps lead to the position {digest}, not {self.position}")
+        if self.altered:
+            raise self._error("end", f"the text was changed after it was written: its checksum is {self.altered}")
+
+    def _error(self, place: str, message: str) -> RecordError:
+        return RecordError(message, self.lines.get(place, 0))
+
+
+def _retraced(s: State, steps: list[Step], setup: Setup) -> list[RecordStep]:
+    """The steps with all that can be seen of them, found by going through them again from the beginning."""
+    found: list[RecordStep] = []
+    turn = (0, 0)
+    for step in steps:
+        notes: tuple[str, ...] = ()
+        if (int(s.round), int(s.turn)) != turn:
+            turn = (int(s.round), int(s.turn))
+            notes = (_turn_note(turn[0], turn[1], setup),)
+        door = Door(list(step.outcome))
+        s.door = door
+        apply_code(s, step.code)
+        action = str(ACTIONS[step.code])
+        found.append(RecordStep(step.seat, action, step.outcome, step.forced, _revealed(door.events), notes))
+    return found
+
+
+def _turn_note(round: int, turn: int, setup: Setup) -> str:
+    name = f" {json_text(setup.names[turn])}" if turn < len(setup.names) else ""
+    return f"# round {round}, {SEATS[turn]}{name}"
+
+
+def _revealed(events: list[Event]) -> tuple[str, ...]:
+    return tuple(combo_text(event.race, event.power) for event in events if isinstance(event, Revealed))
+
+
+def _column(s: State) -> tuple[str, ...]:
+    races, powers = s.table.races, s.table.powers
+    combos: list[str] = []
+    for i, race in enumerate(s.column_race):
+        if race >= 0:
+            power = s.column_power[i]
+            combos.append(combo_text(races[race].id, None if power < 0 else powers[power].id))
+    return tuple(combos)
+
+
+def combo_text(race: str, power: str | None) -> str:
+    """A combo as players call it: ``hill orcs``; without a power just ``orcs``."""
+    return race if power is None else f"{power} {race}"
+
+
+def _board_text(setup: Setup) -> str:
+    if not isinstance(setup.board, Board):
+        return setup.board_id()
+    name = board_name(setup.board)
+    return name if isinstance(name, str) else json_block(name)
+
+
+def result_line(standing: Standing) -> str:
+    """One seat's result as a line."""
+    return f"result {standing.rank} {SEATS[standing.seat]} {standing.coins} coins {standing.tokens} tokens"

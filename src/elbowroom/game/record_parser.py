@@ -1,0 +1,240 @@
+"""Reads the text of a record. What is read makes sense line by line; whether it holds, a replay finds out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from elbowroom.boxes.catalog import BOXES
+from elbowroom.game.game import Standing
+from elbowroom.game.position import from_position
+from elbowroom.game.record import FORMAT, RULES, Record, RecordStep
+from elbowroom.game.record_lines import SHORT, Line, Lines, RecordError, checksum, json_in, number_in, seat_in, shown
+from elbowroom.game.setup import Setup, stack_numbers
+from elbowroom.rules.board import board_from_data
+from elbowroom.rules.state import Table
+
+HEX = "0123456789abcdef"
+
+
+def parse_record(text: str) -> Record:
+    """Read a whole record."""
+    reader = _Parser(text)
+    reader.read_title()
+    if reader.lines.is_field("start"):
+        reader.read_start()
+    else:
+        reader.read_setup()
+        reader.read_opening()
+    reader.read_steps()
+    return reader.read_tail()
+
+
+class _Parser:
+    """Goes through the lines of a record and gathers what they say."""
+
+    def __init__(self, text: str) -> None:
+        self.lines = Lines(text)
+        self.where: dict[str, int] = {}
+        self.setup = Setup()
+        self.races: list[str] = []
+        self.powers: list[str] = []
+        self.promise: str | None = None
+        self.start: dict[str, Any] | None = None
+        self.first: int = 0
+        self.column: tuple[str, ...] = ()
+        self.steps: list[RecordStep] = []
+
+    # --- head ---
+    def read_title(self) -> None:
+        lines = self.lines
+        title = f"elbowroom record {FORMAT}"
+        if lines.text != title:
+            raise lines.error(f"no record that can be read here: it must begin with '{title}', not {shown(lines.text)}")
+        lines.take()
+        self.mark("rules")
+        rules = lines.digits("rules")
+        if rules != RULES:
+            raise self.error("rules", f"recorded under the rules {rules}; this program plays the rules {RULES}")
+
+    def read_setup(self) -> None:
+        """Each line is tried as soon as it is read, so that an error names the right one."""
+        self.mark("players")
+        players = self.lines.digits("players")
+        if not 2 <= players <= 5:
+            raise self.error("players", f"a game has 2 to 5 players, not {players}")
+        boxes = tuple(self.rest("boxes").split())
+        if not boxes or any(box not in BOXES for box in boxes):
+            named = shown(" ".join(boxes))
+            raise self.error("boxes", f"known boxes must be named here, of {', '.join(BOXES)}; not {named}")
+        self.mark("board")
+        self.settle("board", Setup(players, boxes, board=self.read_board()))
+        if self.lines.is_field("names"):
+            self.settle("names", replace(self.setup, names=self.read_names()))
+        if self.lines.is_field("without"):
+            self.settle("without", replace(self.setup, without=tuple(self.rest("without").split())))
+        self.know_traits(self.setup.table())
+        if self.lines.is_field("banners"):
+            self.setup = replace(self.setup, banners=self.read_stack("banners", self.races))
+        if self.lines.is_field("badges"):
+            self.setup = replace(self.setup, badges=self.read_stack("badges", self.powers))
+
+    def read_board(self) -> Any:
+        """The id of a known board, or a board of the players' own."""
+        text = self.lines.field("board")
+        if not text.startswith("{"):
+            return text
+        data = json_in(text, self.where["board"])
+        try:
+            return board_from_data(data, "the board")
+        except ValueError as error:
+            raise self.error("board", str(error)) from None
+
+    def read_names(self) -> tuple[str, ...]:
+        names = json_in(self.rest("names"), self.where["names"])
+        if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+            raise self.error("names", 'names must be a list of texts, such as ["Ann", "Bob"]')
+        return tuple(names)
+
+    def read_stack(self, what: str, ids: list[str]) -> tuple[str, ...]:
+        order = tuple(self.rest(what).split())
+        try:
+            stack_numbers(order, ids, what)
+        except ValueError as error:
+            raise self.error(what, str(error)) from None
+        return order
+
+    def settle(self, place: str, setup: Setup) -> None:
+        """Take over a setup that must be playable."""
+        try:
+            setup.table()
+        except ValueError as error:
+            raise self.error(place, str(error)) from None
+        self.setup = setup
+
+    def know_traits(self, table: Table) -> None:
+        """Learn which combos there can be."""
+        self.races = [race.id for race in table.races]
+        self.powers = [power.id for power in table.powers]
+
+    def read_start(self) -> None:
+        """A game that began with a given position."""
+        data = json_in(self.rest("start"), self.where["start"])
+        try:
+            setup, state = from_position(data)
+        except ValueError as error:
+            raise self.error("start", str(error)) from None
+        self.setup, self.start, self.first = setup, data, int(state.first)
+        self.know_traits(state.table)
+
+    def read_opening(self) -> None:
+        word = self.rest("first")
+        drawn = word.startswith("drawn ")
+        self.first = seat_in(word.removeprefix("drawn "), self.setup.players, self.where["first"])
+        self.setup = replace(self.setup, first=None if drawn else self.first)
+        promise = self.rest("commitment")
+        if len(promise) != 64 or any(digit not in HEX for digit in promise):
+            raise self.error("commitment", f"a SHA-256 has 64 digits 0-9 and a-f; here stands {shown(promise)}")
+        self.promise = promise
+        self.column = tuple(self.combo(part, self.where["column"]) for part in self.rest("column").split(", "))
+
+    # --- steps ---
+    def read_steps(self) -> None:
+        while self.lines.text[:1].isdigit():
+            self.steps.append(self.step(self.lines.take()))
+
+    def step(self, line: Line) -> RecordStep:
+        call, arrow, chances = line.text.partition(" -> ")
+        words = call.split(" ")
+        wanted = f"step {len(self.steps) + 1} must come here"
+        if number_in(words[0], wanted, line.number) != len(self.steps) + 1:
+            raise RecordError(f"{wanted}, not step {words[0]}: a step is missing or out of place", line.number)
+        if len(words) < 3:
+            raise RecordError(f"a step is a number, a seat and an action, not {shown(line.text)}", line.number)
+        seat = seat_in(words[1], self.setup.players, line.number)
+        action = " ".join(words[2:])
+        outcome: list[int] = []
+        revealed: list[str] = []
+        forced = 0
+        for part in chances.split(", ") if arrow else []:
+            if not part[:1].isdigit():
+                revealed.append(self.combo(part, line.number))
+                continue
+            number, _, mark = part.partition(" ")
+            if revealed or mark not in ("", "forced") or (mark and forced < len(outcome)):
+                raise RecordError(
+                    f"{shown(part)} cannot stand here: first come the forced numbers ('2 forced'), then the other "
+                    "numbers, then the combos that came up",
+                    line.number,
+                )
+            outcome.append(number_in(number, "an outcome is a number", line.number))
+            forced += 1 if mark else 0
+        return RecordStep(seat, action, tuple(outcome), forced, tuple(revealed), line.notes, line.number)
+
+    def combo(self, text: str, line: int) -> str:
+        """A combo of the column: a race, or a power and a race, that are in this game."""
+        words = text.split(" ")
+        if len(words) > 2 or words[-1] not in self.races or (len(words) == 2 and words[0] not in self.powers):
+            raise RecordError(f"a power and a race of this game must stand here, not {shown(text)}", line)
+        return text
+
+    # --- tail ---
+    def read_tail(self) -> Record:
+        if self.start is None:
+            self.read_seed()
+        self.mark("result")
+        ranking: list[Standing] = []
+        while self.lines.is_field("result"):
+            ranking.append(self.standing(self.lines.number))
+        position = self.digest(self.rest("position"), self.where["position"])
+        counted = self.lines.above()
+        check = self.read_end()
+        record = Record(
+            self.setup, self.promise, self.first, self.column, self.start, self.steps, tuple(ranking), position
+        )
+        record.lines = self.where
+        record.altered = checksum(counted) if check != checksum(counted) else ""
+        return record
+
+    def read_seed(self) -> None:
+        if self.lines.text and not self.lines.is_field("seed"):
+            raise self.lines.error(f"another step, or 'seed ...', must come here, not {shown(self.lines.text)}")
+        word = self.rest("seed")
+        if word != "sealed":
+            seed = number_in(word, "the seed is a number, or 'sealed'", self.where["seed"])
+            self.settle("seed", replace(self.setup, seed=seed))
+
+    def standing(self, line: int) -> Standing:
+        words = self.lines.field("result").split(" ")
+        if len(words) != 6 or words[3] != "coins" or words[5] != "tokens":
+            raise RecordError("a result reads like 'result 1 A 88 coins 11 tokens'", line)
+        rank, coins, tokens = [number_in(words[i], "a number must stand here", line) for i in (0, 2, 4)]
+        return Standing(seat_in(words[1], self.setup.players, line), rank, coins, tokens)
+
+    def read_end(self) -> str:
+        words = self.rest("end").split(" ")
+        line = self.where["end"]
+        if len(words) != 3 or words[1] != "steps":
+            raise RecordError("the last line reads like 'end 214 steps 0123456789abcdef'", line)
+        if number_in(words[0], "the number of steps must stand here", line) != len(self.steps):
+            raise RecordError(f"{len(self.steps)} steps stand above, not {words[0]}: some were lost or added", line)
+        if self.lines.text:
+            raise self.lines.error(f"nothing can follow 'end', but here stands {shown(self.lines.text)}")
+        return self.digest(words[2], line)
+
+    def digest(self, text: str, line: int) -> str:
+        if len(text) != SHORT or any(digit not in HEX for digit in text):
+            raise RecordError(f"{SHORT} digits 0-9 and a-f must stand here, not {shown(text)}", line)
+        return text
+
+    # --- places ---
+    def mark(self, place: str) -> None:
+        self.where[place] = self.lines.number
+
+    def rest(self, place: str) -> str:
+        """The rest of a line that must begin with this word; its number is kept."""
+        self.mark(place)
+        return self.lines.field(place)
+
+    def error(self, place: str, message: str) -> RecordError:
+        return RecordError(message, self.where[place])

@@ -1,0 +1,83 @@
+# What happened, one sentence for each event of elbowroom/rules/events.py.
+
+event-round_started = Round { $round } begins.
+event-turn_started = It is { $player }’s turn.
+event-picked = { $player } takes { $combo } with { tokens }{ $paid ->
+        [0] {""}
+        [one] , paying { $paid } coin
+       *[other] , paying { $paid } coins
+    }{ $collected ->
+        [0] {""}
+        [one] , and finds { $collected } coin on it
+       *[other] , and finds { $collected } coins on it
+    }.
+event-revealed = { $combo } can now be picked.
+event-readied = { $player }: { $race } take up arms, { tokens } in hand.
+event-abandoned = { $player }: { $race } leave region { $region }.
+event-rolled = { $player } rolls the die: { $pips }.
+event-conquered = { $player }: { $race } take region { $region } { $means ->
+        [sorcery] by sorcery
+        [dragon] with the dragon and { tokens }
+       *[none] with { tokens }
+    }{ $lost_tribe ->
+        [yes] , and the Lost Tribe is no more
+       *[no] {""}
+    }.
+event-repelled = { $player }: { $race } fail to take region { $region }, { $short ->
+        [one] { $short } token short
+       *[other] { $short } tokens short
+    }.
+event-driven_out = { $player }: { $race } lose region { $region }{ $lost ->
+        [0] {""}
+        [one] {" "}and { $lost } token
+       *[other] {" "}and { $lost } tokens
+    }{ $saved ->
+        [0] {""}
+        [one] ; { $saved } token will retreat
+       *[other] ; { $saved } tokens will retreat
+    }.
+event-conquests_ended = { $player }: { $race } conquer no more this turn.
+event-recruited = { $player }: { $race } gain { tokens }.
+event-deployed = { $retreat ->
+        [yes] { $player }: { $race } retreat to region { $region }, { tokens }.
+       *[no] { $player }: { $race } send { tokens } to region { $region }.
+    }
+event-set_aside = { $player }: { $race } put { tokens } aside until the next turn.
+event-piece_placed = { $player }: { $piece } in region { $region }.
+event-piece_left = { $number ->
+        [1] The { $piece } leaves region { $region }.
+       *[other] { $number } pieces leave region { $region }: { $piece }.
+    }
+event-peace_made = { $player } makes peace with { $partner }.
+event-declined = { $player }: { $combo } go into decline, holding { regions }.
+event-race_gone = { $player }: { $race } leave the world.
+event-scored = { $player } scores { coins }{ $lines ->
+        [none] {""}
+       *[other] : { $lines }
+    }.
+event-turn_ended = { $player } ends the turn.
+event-game_ended = The game is over. { $number ->
+        [1] { $winners } wins.
+       *[other] { $winners } share the victory.
+    }
+
+# The lines of a score: what a race's regions paid, and what a race or power added.
+score-regions = { $race }: { $coins }
+score-bonus = { $source } +{ $coins }
+
+# A whole turn in one line: the parts are joined by semicolons.
+brief-picked = takes { $combo }{ $paid ->
+        [0] {""}
+       *[other] {" "}for { $paid }
+    }
+brief-conquered = conquers { $list }
+brief-region = { $region }
+brief-region-tribe = { $region } (Lost Tribe)
+brief-region-taken = { $region } (from { $letter })
+brief-region-own = { $region } (own)
+brief-abandoned = leaves { $list }
+brief-repelled = fails at { $region }
+brief-recruited = +{ tokens }
+brief-peace_made = peace with { $partner }
+brief-declined = { $race } decline
+brief-scored = +{ coins }

@@ -1,0 +1,184 @@
+"""The board as a drawn map: borders as lines, and in each region its number, terrain, marks, holder and cost."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from rich.style import Style
+from rich.text import Text
+
+from elbowroom.game.reader import RegionState
+from elbowroom.terminal import look
+from elbowroom.terminal.drawing import OUTSIDE, ROW_PITCH, Drawing
+from elbowroom.terminal.scene import Scene
+
+LEAST_PITCH: Final = 3
+MOST_PITCH: Final = 5
+
+
+@dataclass(frozen=True)
+class Word:
+    """A piece of a label."""
+
+    text: str
+    style: Style
+
+
+@dataclass(frozen=True)
+class Room:
+    """A place for one line of a label: a run of blanks inside a region."""
+
+    y: int
+    x: int
+    width: int
+
+
+def map_width(drawing: Drawing, pitch: int) -> int:
+    """How many columns the map takes."""
+    return drawing.width * pitch + 1
+
+
+def map_height(drawing: Drawing) -> int:
+    """How many lines the map takes."""
+    return drawing.height * ROW_PITCH + 1
+
+
+def draw_map(drawing: Drawing, scene: Scene, pitch: int) -> list[Text]:
+    """The map, line by line."""
+    canvas = drawing.canvas(pitch)
+    characters = [[character for character, _ in row] for row in canvas]
+    styles = [[look.LINE if region == OUTSIDE else _ground(scene, region) for _, region in row] for row in canvas]
+    for region, rooms in _rooms(canvas).items():
+        for room, words in place_label(rooms, list(_labels(scene, scene.regions[region]))):
+            _write(characters, styles, room, words)
+    return [_line(row, style) for row, style in zip(characters, styles, strict=True)]
+
+
+def _ground(scene: Scene, region: int) -> Style:
+    return look.ground(scene.view.board.regions[region].terrain, region in scene.targets)
+
+
+def _rooms(canvas: list[list[tuple[str, int]]]) -> dict[int, list[Room]]:
+    """The widest run of blanks of each region in each line of the map."""
+    found: dict[int, list[Room]] = defaultdict(list)
+    for y, row in enumerate(canvas):
+        widest: dict[int, Room] = {}
+        start = 0
+        for x in range(1, len(row) + 1):
+            if x == len(row) or row[x][1] != row[start][1]:
+                region, width = row[start][1], x - start
+                if region != OUTSIDE and (region not in widest or widest[region].width < width):
+                    widest[region] = Room(y, start, width)
+                start = x
+        for region, room in widest.items():
+            found[region].append(room)
+    return found
+
+
+def _labels(scene: Scene, region: RegionState) -> Iterator[list[Word]]:
+    """The label of a region, in full and then ever shorter, for the first that finds room."""
+    ground = _ground(scene, region.region)
+    head = [
+        Word(str(region.region), ground + Style(bold=True)),
+        Word(scene.texts.text(f"terrain-{region.terrain}.short"), ground),
+    ]
+    signs = "".join(look.MARK_SIGNS.get(mark, "") for mark in region.marks)
+    marks = [Word(signs, ground + look.MARK)] if signs else []
+    price = _price(scene, region.region, ground)
+    for named, pieces in ((True, True), (False, True), (False, False)):
+        holder = _holder(scene, region, named, ground) + (_pieces(scene, region, ground) if pieces else [])
+        yield head + marks + holder + price
+    yield head[:1] + marks + _holder(scene, region, False, ground) + price
+    yield head[:1]
+
+
+def _holder(scene: Scene, region: RegionState, named: bool, ground: Style) -> list[Word]:
+    if region.lost_tribe:
+        return [Word(look.TRIBE_SIGN, ground)]
+    if region.seat is None or region.race is None:
+        return []
+    active = scene.is_active(region)
+    tokens = f"{scene.letter(region.seat)}{region.tokens}"
+    text = tokens if active else f"({tokens})"
+    name = f" {scene.texts.race(region.race)}" if named else ""
+    return [Word(text + name, look.banner(region.seat, active))]
+
+
+def _pieces(scene: Scene, region: RegionState, ground: Style) -> list[Word]:
+    return [
+        Word(scene.texts.effect(piece, short=True) + (str(number) if number > 1 else ""), ground)
+        for piece, number in region.pieces
+    ]
+
+
+def _price(scene: Scene, region: int, ground: Style) -> list[Word]:
+    price = scene.prices.get(region)
+    if price is None or not price.reachable:
+        return []
+    if region in scene.targets:
+        return [Word(f"{look.CAN_TAKE}{price.total}", ground + look.PRICE)]
+    if region in scene.gambles:
+        return [Word(f"{look.WITH_DIE}{price.total}", ground + look.PRICE)]
+    return [Word(str(price.total), ground)]
+
+
+def place_label(rooms: list[Room], labels: list[list[Word]]) -> list[tuple[Room, list[Word]]]:
+    """The first of the labels that fits, laid out in the rooms of its region; nothing if none fits."""
+    middle = (rooms[0].y + rooms[-1].y) / 2
+    for label in labels:
+        layouts = [layout for first in range(len(rooms)) if (layout := _flow(rooms[first:], label))]
+        if layouts:
+            return min(layouts, key=lambda layout: abs((layout[0][0].y + layout[-1][0].y) / 2 - middle))
+    return []
+
+
+def _flow(rooms: list[Room], label: list[Word]) -> list[tuple[Room, list[Word]]] | None:
+    """The words of a label in order, as many in each room as fit; None if they do not all fit."""
+    lines: list[tuple[Room, list[Word]]] = []
+    rest = list(label)
+    for room in rooms:
+        line: list[Word] = []
+        while rest and _length([*line, rest[0]]) <= room.width:
+            line.append(rest.pop(0))
+        if line:
+            lines.append((room, line))
+        elif lines and rest:
+            return None  # no gaps inside a label
+        if not rest:
+            return lines
+    return None
+
+
+def room_for(drawing: Drawing, region: int, pitch: int) -> int:
+    """How many of the longest words a label can have find no room in a region: 0 if it is roomy enough."""
+    label = [Word(text, Style()) for text in ("47", "болото", "∩◆", "(E1)", "логово", "→10")]
+    rooms = _rooms(drawing.canvas(pitch))[region]
+    fitting = (n for n in range(len(label), 0, -1) if place_label(rooms, [label[:n]]))
+    return len(label) - next(fitting, 0)
+
+
+def _length(words: list[Word]) -> int:
+    return sum(len(word.text) for word in words) + len(words) - 1
+
+
+def _write(characters: list[list[str]], styles: list[list[Style]], room: Room, words: list[Word]) -> None:
+    x = room.x + (room.width - _length(words)) // 2
+    for word in words:
+        for character in word.text:
+            characters[room.y][x] = character
+            styles[room.y][x] = word.style
+            x += 1
+        x += 1
+
+
+def _line(characters: list[str], styles: list[Style]) -> Text:
+    line = Text(no_wrap=True)
+    start = 0
+    for x in range(1, len(characters) + 1):
+        if x == len(characters) or styles[x] != styles[start]:
+            line.append("".join(characters[start:x]), styles[start])
+            start = x
+    return line

@@ -1,0 +1,161 @@
+"""Answers to questions: what a race does, what a region is, what it costs, what can be done, how to play."""
+
+from __future__ import annotations
+
+from rich.style import Style
+from rich.text import Text
+
+from elbowroom.boxes.catalog import BOXES
+from elbowroom.rules.traits import Race
+from elbowroom.terminal import look
+from elbowroom.terminal.board_table import holder_text
+from elbowroom.terminal.commands import Command, Misunderstood, pieces
+from elbowroom.terminal.plan import CHANCES, region_of
+from elbowroom.terminal.scene import Scene
+from elbowroom.texts import Texts, languages
+
+
+def keyed(text: str) -> Text:
+    """A text whose parts in backticks are what a player can type: they are shown in brackets."""
+    result = Text()
+    for i, part in enumerate(text.split("`")):
+        if i % 2:
+            result.append(f"[{part}]", look.KEY)
+        else:
+            result.append(part)
+    return result
+
+
+# --- costs ---
+def cost_lines(command: Command, scene: Scene) -> list[Text]:
+    """What a region costs, summand by summand, and whether it can be had."""
+    texts = scene.texts
+    if scene.acting is None:
+        raise Misunderstood(texts.text("nobody-attacks"))
+    region = region_of(command, scene, "cost")
+    price = scene.view.cost(region)
+    race = texts.race(price.race)
+    lines = [Text(texts.text("cost-title", region=region, race=race, cost=texts.cost(price)), look.HEADING)]
+    for line in price.lines:
+        amount = f"{line.amount:+d}".replace("-", "−")
+        lines.append(
+            Text("  " + texts.text("cost-line", source=texts.cost_source(line), amount=amount, rule=line.rule))
+        )
+    if price.reason is not None:
+        lines.append(Text(f"{texts.reason(price)} ({price.reason_rule})", look.BAD))
+    elif price.pips:
+        pips = price.pips
+        gamble = texts.text("cost-gamble", hand=price.hand, pips=pips, chance=CHANCES[pips])
+        lines.append(Text(gamble, look.MAYBE))
+    elif scene.decision == "conquer":
+        lines.append(Text(texts.text("cost-possible", total=price.total, hand=price.hand), look.GOOD))
+    return lines
+
+
+# --- races, powers, pieces, regions ---
+def info_lines(command: Command, scene: Scene) -> list[Text]:
+    """What is known about a race, power, piece or region; without a name, about all that is in play or to be had."""
+    if command.numbers:
+        return _region_info(command, scene)
+    wanted = " ".join(command.arguments)
+    if not wanted:
+        ids = [id for combo in scene.view.column for id in (combo.race, combo.power)]
+        ids += [id for p in scene.players for army in (p.active, *p.declined) if army for id in (army.race, army.power)]
+        return [_trait_info(id, scene) for id in dict.fromkeys(ids) if id is not None]
+    found = find_names(wanted, scene.texts)
+    if not found:
+        raise Misunderstood(scene.texts.text("no-info", word=wanted))
+    if len(found) > 4:
+        names = ", ".join(found.values())
+        raise Misunderstood(scene.texts.text("several", word=wanted, list=names))
+    return [_trait_info(id, scene) for id in found]
+
+
+def find_names(wanted: str, texts: Texts) -> dict[str, str]:
+    """The races, powers and pieces whose id or name, in any language, is or begins with a word."""
+    names: dict[str, set[str]] = {}
+    for language in languages():
+        others = Texts(language)
+        for kind, id in _named_things():
+            names.setdefault(f"{kind}:{id}", {id}).add(others.text(f"{kind}-{id}").lower())
+    wanted = wanted.lower()
+    exact = [key for key, known in names.items() if wanted in known]
+    found = exact or [key for key, known in names.items() if any(_begins(name, wanted) for name in known)]
+    return {key: texts.text(key.replace(":", "-", 1)) for key in found}
+
+
+def _begins(name: str, wanted: str) -> bool:
+    return any(word.startswith(wanted) for word in (name, *name.replace("_", " ").split()))
+
+
+def _named_things() -> list[tuple[str, str]]:
+    things = [
+        ("race" if isinstance(t, Race) else "power", t.id) for box in BOXES.values() for t in (*box.races, *box.powers)
+    ]
+    return things + [("piece", piece) for piece in pieces()]
+
+
+def _trait_info(key: str, scene: Scene) -> Text:
+    """`key` is an id, or an id with its kind before it (``race:elves``)."""
+    texts = scene.texts
+    kind, _, id = key.rpartition(":")
+    traits = {trait.id: trait for box in BOXES.values() for trait in (*box.races, *box.powers)}
+    if kind == "piece":
+        return Text(texts.text("info-piece", name=texts.piece(id), effect=texts.text(f"piece-{id}.effect")))
+    trait = traits[id]
+    if isinstance(trait, Race):
+        line = texts.text(
+            "info-race",
+            name=texts.race(id),
+            effect=texts.effect(id),
+            tokens=int(trait.tokens),
+            tray=scene.view.tray(id),
+        )
+    else:
+        line = texts.text("info-power", name=texts.power(id), effect=texts.effect(id), tokens=int(trait.tokens))
+    return Text(line)
+
+
+def _region_info(command: Command, scene: Scene) -> list[Text]:
+    texts = scene.texts
+    region = region_of(command, scene, "info")
+    printed, state = scene.view.board.regions[region], scene.regions[region]
+    marks = ", ".join(texts.mark(mark) for mark in printed.marks if mark != "lost_tribe")
+    neighbours = ", ".join(map(str, printed.adjacent))
+    lines = [
+        Text(texts.text("info-region", region=region, terrain=texts.terrain(printed.terrain), marks=marks or "none",
+                        neighbours=neighbours))
+    ]  # fmt: skip
+    holder = holder_text(scene, state, Style())
+    if holder.plain:
+        before, after = texts.text("info-holder", holder="\0").split("\0")
+        lines.append(Text.assemble(before, holder, after))
+    if printed.border:
+        lines.append(Text(texts.text("info-edge")))
+    return lines
+
+
+# --- what can be done ---
+def moves_lines(scene: Scene) -> list[Text]:
+    """Every possible move: what to type, and what it does."""
+    width = max(len(str(action)) for action in scene.actions)
+    return [
+        Text.assemble((f"{action!s:<{width}}", look.KEY), "  ", scene.texts.action(action, scene.view))
+        for action in scene.actions
+    ]
+
+
+def help_lines(texts: Texts, width: int) -> list[Text]:
+    """How to play, in two columns where there is room."""
+    play, more = texts.text("help-play").splitlines(), texts.text("help-more").splitlines()
+    half = width // 2
+    lines = [Text(texts.text("help-title"), look.HEADING)]
+    if max(map(len, play + more)) < half:
+        more += [""] * (len(play) - len(more))
+        for left, right in zip(play, more, strict=True):
+            line = keyed(left)
+            line.append(" " * (half - len(left)))
+            lines.append(line + keyed(right))
+    else:
+        lines.extend(map(keyed, play + more))
+    return lines + [Text(line) for line in texts.text("help-signs").splitlines()]

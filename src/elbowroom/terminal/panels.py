@@ -1,0 +1,143 @@
+"""The parts of the table beside the board: the round, the players, the column of combos."""
+
+from __future__ import annotations
+
+from rich.table import Table
+from rich.text import Text
+
+from elbowroom.boxes.catalog import BOXES
+from elbowroom.game.reader import Army, Combo, Player
+from elbowroom.terminal import look
+from elbowroom.terminal.scene import Scene
+
+
+def heading(scene: Scene) -> Text:
+    """The round track, and whose decision it is."""
+    view, text = scene.view, scene.texts.text
+    line = Text(no_wrap=True)
+    line.append(text("round", round=view.round, rounds=view.rounds), look.HEADING)
+    track = "●" * (view.round - 1) + ("●" if view.over else "◉") + "○" * (view.rounds - view.round)
+    line.append(f"  {track}  ")
+    if view.to_move is not None:
+        line.append(scene.texts.player(view.to_move), look.player(view.to_move))
+        line.append(": ")
+    line.append(scene.texts.decision(view.decision))
+    return line
+
+
+# --- players ---
+def players_beside(scene: Scene) -> list[Text]:
+    """The players as blocks of short lines, for a narrow place beside the map."""
+    lines: list[Text] = []
+    for player in scene.players:
+        lines.append(_name_line(scene, player))
+        lines.extend(_army_lines(scene, player))
+    return lines
+
+
+def _army_lines(scene: Scene, player: Player) -> list[Text]:
+    lines: list[Text] = []
+    for army in _armies(player):
+        name, facts = _army_name(scene, army), ", ".join(_army_facts(scene, army))
+        if army.active:
+            lines += [Text(" ") + name, Text(f"   {facts}")]
+        else:
+            lines.append(Text(" ") + name + Text(f" {facts}"))
+        lines.extend(Text(f"   {piece}") for piece in _pieces_held(scene, army))
+    return lines + [Text(f"   {fact}") for fact in _player_facts(scene, player)]
+
+
+def players_below(scene: Scene) -> list[Text]:
+    """The players as one line each, for the full width."""
+    lines: list[Text] = []
+    for player in scene.players:
+        line = _name_line(scene, player)
+        for army in _armies(player):
+            line.append("  ")
+            line.append_text(_army_name(scene, army))
+            line.append(": " + ", ".join(_army_facts(scene, army) + _pieces_held(scene, army)))
+        for fact in _player_facts(scene, player):
+            line.append("  " + fact)
+        lines.append(line)
+    return lines
+
+
+def _armies(player: Player) -> list[Army]:
+    return [army for army in (player.active, *player.declined) if army is not None]
+
+
+def _name_line(scene: Scene, player: Player) -> Text:
+    moves = scene.view.to_move == player.seat
+    line = Text("▸" if moves else " ")
+    line.append(scene.texts.player(player.seat), look.player(player.seat))
+    coins = scene.coins(player.seat)
+    if coins is not None:
+        line.append("  " + scene.texts.text("coins", coins=coins), look.COIN)
+    return line
+
+
+def _army_name(scene: Scene, army: Army) -> Text:
+    name = scene.texts.combo(army.race, army.power)
+    return Text(name if army.active else f"({name})", look.player(army.seat) if army.active else look.DIM)
+
+
+def _army_facts(scene: Scene, army: Army) -> list[str]:
+    text = scene.texts.text
+    facts = [text("regions", regions=len(army.regions))]
+    if army.hand:
+        facts.append(text("in-hand", number=army.hand))
+    if army.aside:
+        facts.append(text("aside", number=army.aside))
+    if army.fled:
+        facts.append(text("fled", number=army.fled))
+    return facts
+
+
+def _pieces_held(scene: Scene, army: Army) -> list[str]:
+    return [f"{scene.texts.piece(piece)} ×{number}" for piece, number in army.pieces]
+
+
+def _player_facts(scene: Scene, player: Player) -> list[str]:
+    if player.peace_with is None:
+        return []
+    return [scene.texts.text("at-peace", player=scene.letter(player.peace_with))]
+
+
+# --- column ---
+def column_beside(scene: Scene) -> list[Text]:
+    """The combos by name only, with the coins lying on them."""
+    lines = [Text(scene.texts.text("column"), look.HEADING)]
+    for place, combo in enumerate(scene.view.column, 1):
+        line = Text(f"{place} {scene.texts.combo(combo.race, combo.power)}", no_wrap=True, overflow="ellipsis")
+        if combo.coins:
+            line.append(f" +{combo.coins}", look.COIN)
+        lines.append(line)
+    return lines
+
+
+def column_table(scene: Scene, width: int) -> Table:
+    """The combos to pick from: price, coins on them, tokens, and what they do."""
+    text = scene.texts.text
+    table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style=look.DIM, width=width)
+    for heading_id in ("column-place", "column", "column-tokens", "column-price", "column-coins", "column-effects"):
+        table.add_column(text(heading_id), no_wrap=heading_id != "column-effects")
+    affordable = {action.place for action in scene.actions if action.kind == "pick"}
+    for place, combo in enumerate(scene.view.column):
+        style = look.KEY if place in affordable else look.DIM
+        effects = [scene.texts.effect(id, short=True) for id in (combo.race, combo.power) if id]
+        table.add_row(
+            Text(str(place + 1), style),
+            Text(scene.texts.combo(combo.race, combo.power), look.HEADING if place in affordable else look.DIM),
+            str(tokens_of(scene, combo)),
+            str(combo.price),
+            Text(f"+{combo.coins}" if combo.coins else "", look.COIN),
+            "; ".join(effects),
+        )
+    return table
+
+
+def tokens_of(scene: Scene, combo: Combo) -> int:
+    """How many tokens a combo brings: banner and badge, as far as the tray goes (T3)."""
+    traits = [trait for box in BOXES.values() for trait in (*box.races, *box.powers)]
+    tokens = sum(int(t.tokens + t.bonus_tokens) for t in traits if t.id in (combo.race, combo.power))
+    return min(tokens, scene.view.tray(combo.race))

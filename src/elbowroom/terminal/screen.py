@@ -1,0 +1,182 @@
+"""The table on one screen: the board, the players, the column, what happened, what is to be decided."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from textwrap import wrap
+from typing import Final
+
+from rich.console import Console, RenderableType
+from rich.text import Text
+
+from elbowroom.rules.board import Board
+from elbowroom.terminal import look
+from elbowroom.terminal.board_map import LEAST_PITCH, MOST_PITCH, draw_map, map_height, map_width
+from elbowroom.terminal.board_table import board_table, near_regions
+from elbowroom.terminal.drawing import Drawing, drawing_of
+from elbowroom.terminal.explain import keyed
+from elbowroom.terminal.panels import column_beside, column_table, heading, players_below, players_beside
+from elbowroom.terminal.prompts import hints, question
+from elbowroom.terminal.scene import Scene
+
+SIDE: Final = 26  # columns for the players and the combos beside the map
+LEAST_LOG: Final = 3
+MOST_LOG: Final = 10
+LEAST_ROWS: Final = 6  # of the table of regions that matter
+PIPE_HEIGHT: Final = 40  # where there is no screen to measure
+
+
+@dataclass
+class Page:
+    """What is shown besides the position itself."""
+
+    log: list[str] = field(default_factory=list)  # the turns so far, a line each
+    notes: list[Text] = field(default_factory=list)  # what came of the last command
+    can_undo: bool = False
+
+
+class Screen:
+    """Draws scenes on a console; `mode` is how the board is shown: ``map``, ``table`` or ``near``."""
+
+    def __init__(self, console: Console, board: Board) -> None:
+        self.console: Final = console
+        self.drawing: Final[Drawing | None] = drawing_of(board)
+        self.mode: str = self._best_mode(board)
+
+    @property
+    def width(self) -> int:
+        """The columns there are."""
+        return self.console.width
+
+    @property
+    def height(self) -> int:
+        """The lines there are."""
+        return self.console.height if self.console.is_terminal else PIPE_HEIGHT
+
+    def _best_mode(self, board: Board) -> str:
+        """The map where it fits, else the regions that matter."""
+        if self.drawing is None or self.width < map_width(self.drawing, LEAST_PITCH):
+            return "near"
+        players = 0 if self._pitch_beside() else board.players
+        return "map" if map_height(self.drawing) + players + 5 <= self.height else "near"
+
+    def _pitch_beside(self) -> int:
+        """How wide the map can be drawn with the side panel beside it; 0 if there is no room for both."""
+        if self.drawing is None:
+            return 0
+        pitch = (self.width - SIDE - 2) // self.drawing.width
+        return min(pitch, MOST_PITCH) if pitch >= LEAST_PITCH else 0
+
+    # --- showing ---
+    def clear(self, thoroughly: bool = False) -> None:
+        """Empty the screen; thoroughly: also what has scrolled away."""
+        if self.console.is_terminal:
+            self.console.file.write("\x1b[2J\x1b[3J\x1b[H" if thoroughly else "\x1b[2J\x1b[H")
+
+    def show(self, scene: Scene, page: Page) -> None:
+        """Draw everything."""
+        self.clear()
+        self.print(self.compose(scene, page))
+
+    def print(self, lines: list[Text]) -> None:
+        """Print lines as they are."""
+        for line in lines:
+            self.console.print(line, soft_wrap=False, highlight=False)
+
+    def compose(self, scene: Scene, page: Page) -> list[Text]:
+        """All lines of the screen: what must be there first, then as much of the log as there is room for."""
+        notes = [line for note in page.notes for line in self._wrap(note)]
+        asked, offers = self._foot(scene, page)
+        column = self.render(column_table(scene, self.width)) if scene.decision == "pick" else []
+        room = self.height - 2 - len(column) - len(notes) - len(asked) - len(offers)
+        rows, side = self._board(scene, room)
+        room -= len(rows)
+        if room < 0 and column:  # the headings and the question can be missed, the rest cannot
+            column, asked = column[1:], []
+            room += 2
+        log = _folded(page.log, self.width)
+        beside = len(rows) - len(side) - 1
+        if side and room < min(len(log), LEAST_LOG) < beside:
+            side += [Text(), *_folded(page.log, SIDE)[-beside:]]
+            log = []
+        log = log[-min(room, MOST_LOG) :] if room > 0 else []
+        spare = room - len(log)
+        legend = [Text(scene.texts.text("legend"), look.DIM)] if self.shows_map and spare > 0 else []
+        gap = [Text()] if spare > len(legend) else []
+        return [heading(scene), *_beside(rows, side), *legend, *column, *gap, *log, *notes, *asked, *offers]
+
+    @property
+    def shows_map(self) -> bool:
+        """Whether the board is drawn now."""
+        return self.mode == "map" and self.drawing is not None and self.width >= map_width(self.drawing, LEAST_PITCH)
+
+    def _board(self, scene: Scene, room: int) -> tuple[list[Text], list[Text]]:
+        """The board, with the players and combos below it or, where there is room, as a panel beside it."""
+        below = [line for text in players_below(scene) for line in self._wrap(text)]
+        if self.shows_map and self.drawing is not None:
+            if pitch := self._pitch_beside():
+                column = [] if scene.decision == "pick" else [Text(), *column_beside(scene)]
+                return draw_map(self.drawing, scene, pitch), [*players_beside(scene), *column]
+            pitch = min(MOST_PITCH, (self.width - 1) // self.drawing.width)
+            return draw_map(self.drawing, scene, pitch) + below, []
+        if self.mode == "near" and not scene.view.over:
+            return self._near(scene, max(LEAST_ROWS, room - len(below) - 1)) + below, []
+        everything = [region.id for region in scene.view.board.regions]
+        return self.render(board_table(scene, everything, self.width)) + below, []
+
+    def _near(self, scene: Scene, room: int) -> list[Text]:
+        """The regions that matter, as many as there is room for."""
+        most = room
+        while regions := near_regions(scene, most):
+            lines = self.render(board_table(scene, regions, self.width))
+            if len(lines) <= room + 1 or most <= LEAST_ROWS:
+                return lines
+            most = len(regions) - 1
+        return []
+
+    def _foot(self, scene: Scene, page: Page) -> tuple[list[Text], list[Text]]:
+        """The question, and the commands offered."""
+        if not scene.my_decision:
+            return [], []
+        offers = _packed(hints(scene, page.can_undo), self.width)
+        return self._wrap(Text(question(scene), look.HEADING)), [keyed(line) for line in offers]
+
+    # --- helpers ---
+    def render(self, renderable: RenderableType) -> list[Text]:
+        """Anything Rich can print, as lines."""
+        rows = self.console.render_lines(renderable, pad=False)
+        return [Text.assemble(*((part.text, part.style or "") for part in row)) for row in rows]
+
+    def _wrap(self, text: Text) -> list[Text]:
+        return list(text.wrap(self.console, self.width)) if text.plain else [text]
+
+
+def _packed(parts: list[str], width: int) -> list[str]:
+    """Parts in as few lines as possible, none of them broken."""
+    lines: list[str] = []
+    for part in parts:
+        if lines and len(lines[-1]) + 2 + len(part) <= width:
+            lines[-1] += "  " + part
+        else:
+            lines.append(part)
+    return lines
+
+
+def _folded(log: list[str], width: int) -> list[Text]:
+    """The log, each turn with its continuation lines indented."""
+    return [Text(line) for entry in log for line in wrap(entry, width, subsequent_indent="  ")]
+
+
+def _beside(left: list[Text], right: list[Text]) -> list[Text]:
+    """Two blocks of lines next to each other."""
+    lines: list[Text] = []
+    width = max((line.cell_len for line in left), default=0)
+    for i in range(max(len(left), len(right))):
+        line = left[i].copy() if i < len(left) else Text(" " * width)
+        if i < len(right):
+            other = right[i].copy()
+            other.truncate(SIDE, overflow="ellipsis")
+            line.append(" ")
+            line.append_text(other)
+        lines.append(line)
+    return lines

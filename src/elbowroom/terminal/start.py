@@ -1,0 +1,97 @@
+"""Setting the table: a new game, or a saved one taken up again."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from io import TextIOWrapper
+from pathlib import Path
+
+from rich.console import Console
+from rich.text import Text
+
+from elbowroom.game.game import Game
+from elbowroom.game.setup import Setup, SetupError, known_board
+from elbowroom.rules.board import Board, load_board
+from elbowroom.terminal.screen import Screen
+from elbowroom.terminal.seats import PERSON, Seat, parse_seats
+from elbowroom.terminal.session import Session
+from elbowroom.terminal.storage import load
+from elbowroom.texts import Texts
+
+DEFAULT_BOT = "greedy"
+
+
+@dataclass(frozen=True)
+class Options:
+    """What the command line asks for."""
+
+    language: str
+    players: int | None = None
+    bots: str | None = None
+    board: str | None = None
+    seed: int | None = None
+    load: Path | None = None
+    save: Path | None = None
+    color: bool = True
+
+
+def open_table(options: Options) -> Session:
+    """The session the options ask for; what is wrong with them is told by a `ValueError` or `OSError`."""
+    _forgive_encoding()
+    return _new(options) if options.load is None else _resumed(options, options.load)
+
+
+def _new(options: Options) -> Session:
+    texts = Texts(options.language)
+    board = None if options.board is None else _board(options.board)
+    seats = _seats(options, board, texts)
+    names = tuple(seat.name for seat in seats)
+    game = Game.new(Setup(players=len(seats), board=board, seed=options.seed, names=names))
+    session = _session(game, seats, options, options.save)
+    players = ", ".join(session.texts.player(i) for i in range(len(seats)))
+    session.page.notes.append(Text(session.texts.text("welcome", board=game.board.id, players=players)))
+    return session
+
+
+def _board(name: str) -> Board:
+    """A known board by its id, or a board file."""
+    return load_board(name) if name.endswith(".json") else known_board(name)
+
+
+def _seats(options: Options, board: Board | None, texts: Texts) -> list[Seat]:
+    """Those asked for, or one person against bots."""
+    players = options.players or (board.players if board is not None else None)
+    if options.bots is None:
+        return parse_seats(",".join([PERSON] + [DEFAULT_BOT] * ((players or 2) - 1)), texts)
+    seats = parse_seats(options.bots, texts)
+    if players is not None and players != len(seats):
+        raise SetupError(f"--bots seats {len(seats)} players, but {players} are asked for: give as many seats")
+    return seats
+
+
+def _resumed(options: Options, path: Path) -> Session:
+    clashes = {"--players": options.players, "--board": options.board, "--seed": options.seed}
+    if given := [name for name, value in clashes.items() if value is not None]:
+        raise SetupError(f"{', '.join(given)} cannot be given with --load: the saved game has its own")
+    game, steps, saved_seats = load(path)
+    seats = parse_seats(options.bots or saved_seats or "", Texts(options.language))
+    if len(seats) != game.setup.players:
+        raise SetupError(f"the saved game has {game.setup.players} players, but --bots seats {len(seats)}")
+    session = _session(game, seats, options, options.save or path)
+    session.chronicle.remember(steps)
+    session.page.notes.append(Text(session.texts.text("resumed", file=str(path), round=game.round)))
+    return session
+
+
+def _session(game: Game, seats: list[Seat], options: Options, file: Path | None) -> Session:
+    console = Console(no_color=True if not options.color else None, highlight=False, emoji=False, markup=False)
+    texts = Texts(options.language, game.setup.seat_names())
+    return Session(game, seats, Screen(console, game.board), texts, file)
+
+
+def _forgive_encoding() -> None:
+    """On a terminal that cannot show a sign, a question mark is better than a crash."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")

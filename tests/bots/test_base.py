@@ -1,0 +1,89 @@
+"""Specs and the bots they make."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from elbowroom import Bot, BotError, Game, Setup, known_bots, make_bot
+
+OWN_BOT = '''
+from dataclasses import dataclass
+
+
+@dataclass
+class Last:
+    """Takes the last legal action."""
+
+    offset: int = 1
+
+    def choose(self, view, legal_actions):
+        return legal_actions[-self.offset]
+
+
+class NoBot:
+    """Cannot choose."""
+
+
+def seeded(seed, eager="no"):
+    bot = Last()
+    bot.seed, bot.eager = seed, eager
+    return bot
+'''
+
+
+@pytest.fixture
+def own_file(tmp_path: Path) -> Path:
+    path = tmp_path / "own.py"
+    path.write_text(OWN_BOT)
+    return path
+
+
+def test_every_known_bot_is_a_bot() -> None:
+    assert known_bots() == ["random", "greedy"]
+    for name in known_bots():
+        assert isinstance(make_bot(name, 1), Bot)
+
+
+def test_a_class_in_a_file(own_file: Path) -> None:
+    game = Game.new(Setup(seed=1))
+    view = game.view(0)
+    assert make_bot(f"{own_file}:Last", 1).choose(view, view.legal_actions()) == view.legal_actions()[-1]
+    assert make_bot(f"{own_file}:Last:offset=2", 1).choose(view, view.legal_actions()) == view.legal_actions()[-2]
+
+
+def test_seed_and_options_are_passed_where_they_are_wanted(own_file: Path) -> None:
+    assert vars(make_bot(f"{own_file}:seeded:eager=yes", 77)) == {"offset": 1, "seed": 77, "eager": "yes"}
+
+
+def test_a_class_in_a_module() -> None:
+    assert type(make_bot("elbowroom.bots.random:RandomBot", 1)) is type(make_bot("random", 1))
+
+
+@pytest.mark.parametrize(
+    ("spec", "message"),
+    [
+        ("gready", r"there is no bot 'gready'; known bots: random, greedy; a bot is"),
+        ("", r"there is no bot ''; known bots: random, greedy"),
+        ("random:depth=3", r"'random:depth=3': there is no option 'depth'; known options: none"),
+        ("random:depth", r"'depth' is no option; options are written key=value"),
+        ("nowhere.py:Bot", r"there is no file nowhere\.py"),
+        ("no_such_module:Bot", r"no module 'no_such_module' can be imported; known bots: random, greedy"),
+        ("elbowroom.bots.random:Rondom", r"no class 'Rondom' there; bots there: RandomBot"),
+        ("{file}:Lost", r"no class 'Lost' there; bots there: Last"),
+        ("{file}:NoBot", r"NoBot is no bot: it needs a method choose"),
+        ("{file}:OWN", r"no class 'OWN' there"),
+        ("{file}:Last:offst=2", r"there is no option 'offst'; known options: offset"),
+    ],
+)
+def test_wrong_specs_are_explained(spec: str, message: str, own_file: Path) -> None:
+    with pytest.raises(BotError, match=message):
+        make_bot(spec.format(file=own_file), 1)
+
+
+def test_a_broken_file_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "broken.py"
+    path.write_text("class Bot(:\n")
+    with pytest.raises(BotError, match=r"running .*broken\.py fails: SyntaxError"):
+        make_bot(f"{path}:Bot", 1)

@@ -1,0 +1,67 @@
+"""The base game has exactly the races and powers of the rulebook's tables, and the engine knows none of them."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import elbowroom.rules
+from elbowroom.boxes.base.manifest import BOX
+from elbowroom.boxes.catalog import BOXES
+from elbowroom.rules.board import MARKS, TERRAINS
+
+ROOT = Path(__file__).parents[3]
+RULES = Path(elbowroom.rules.__path__[0])
+SECTIONS = re.split(r"^## (?=\d)", (ROOT / "docs" / "rulebook.md").read_text(encoding="utf-8"), flags=re.MULTILINE)
+
+
+def section(number: str) -> str:
+    """The text of a section of the rulebook."""
+    return next(text for text in SECTIONS if text.startswith(f"{number}. "))
+
+
+def rows(number: str, ids: str) -> list[list[str]]:
+    """The cells of a section's table rows whose first cell is such an id."""
+    lines = [line for line in section(number).splitlines() if re.match(rf"\| {ids}\d+ \|", line)]
+    return [[cell.strip() for cell in line.strip("|").split(" | ")] for line in lines]
+
+
+def name_id(cell: str) -> str:
+    """The id of a race or power from its table cell, such as ``Dragon Master / ...``."""
+    return cell.split(" / ", maxsplit=1)[0].lower().replace(" ", "_")
+
+
+def numbers(cell: str) -> tuple[int, int]:
+    """The number on a banner, and the extra tokens in brackets behind it."""
+    found = [int(number) for number in re.findall(r"\d+", cell)]
+    return found[0], sum(found[1:])
+
+
+def test_races_have_the_numbers_of_the_rulebook() -> None:
+    printed = [(row[0], name_id(row[1]), *numbers(row[2]), int(row[3])) for row in rows("7", "BR")]
+    assert [(r.rule, r.id, r.tokens, r.bonus_tokens, r.supply) for r in BOX.races] == printed
+    assert len(printed) == 14
+
+
+def test_powers_have_the_numbers_of_the_rulebook() -> None:
+    printed = [(row[0], name_id(row[1]), int(row[2])) for row in rows("8", "BP")]
+    assert [(p.rule, p.id, p.tokens + p.bonus_tokens) for p in BOX.powers] == printed
+    assert len(printed) == 20
+
+
+def test_pieces_have_the_numbers_of_the_rulebook() -> None:
+    """Section 12b counts them in brackets behind the name: ``encampments (5)``; what is not counted is single."""
+    counted = {name: int(number) for name, number in re.findall(r"(\w+) \((\d+)\)", section("12b"))}
+    words = {"camp": "encampments", "fortress": "fortress", "hero": "heroes", "hole": "holes", "lair": "lair"}
+    pieces = {piece.id: int(piece.supply) for trait in [*BOX.races, *BOX.powers] for piece in trait.pieces}
+    assert pieces == {id: counted[word] for id, word in words.items()} | {"dragon": 1}
+
+
+@pytest.mark.parametrize("source", sorted(path.name for path in RULES.glob("*.py")))
+def test_the_engine_names_no_race_power_or_box(source: str) -> None:
+    text = (RULES / source).read_text(encoding="utf-8")
+    words = set(re.findall(r"[a-z_]+", text.lower()))
+    traits = {trait.id for box in BOXES.values() for trait in [*box.races, *box.powers]}
+    landscape = set(TERRAINS) | set(MARKS)  # some powers are called after a terrain
+    assert words & (traits - landscape) == set()
+    assert "elbowroom.boxes" not in text

@@ -1,0 +1,156 @@
+"""Random games over all player numbers with every check, and every race with every power.
+
+    python -m tests.fuzz [--games 20000] [--seed 1] [--jobs 2] [--players 2 3 4 5] [--deep 100]
+    python -m tests.fuzz --seed 1 --only 4711        # one game again, step by step
+
+Exit code 1 on a finding. A finding names the game's number and the step: all that is needed to see it again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import partial
+from multiprocessing import get_context
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+from rich.table import Table
+
+from elbowroom import Game
+from elbowroom.build_info import engine_kind
+from tests.fuzz_game import PAIRS, Pair, Report, fuzz_game, plan
+
+SHOWN = 20  # findings in full
+
+
+@dataclass
+class Summary:
+    """All games of a run together."""
+
+    games: int = 0
+    steps: int = 0
+    picked: Counter[Pair] = field(default_factory=Counter)
+    played: Counter[Pair] = field(default_factory=Counter)
+    declined: Counter[Pair] = field(default_factory=Counter)
+    decisions: Counter[str] = field(default_factory=Counter)
+    findings: list[Report] = field(default_factory=list)
+
+    def add(self, report: Report) -> None:
+        """Count one game in."""
+        self.games += 1
+        self.steps += report.steps
+        self.picked.update(report.picked)
+        self.played.update(report.played)
+        self.declined.update(report.declined)
+        self.decisions.update(report.decisions)
+        if report.finding is not None:
+            self.findings.append(report)
+
+    def uncovered(self) -> list[str]:
+        """Pairs of race and power that were not picked, played and declined at least once."""
+        found = (("picked", self.picked), ("played", self.played), ("declined", self.declined))
+        return [
+            f"{power} {race} never {what}" for what, seen in found for race, power in PAIRS if not seen[race, power]
+        ]
+
+
+def fuzz(games: int, seed: int, jobs: int, players: Sequence[int], deep: int) -> Iterator[Report]:
+    """The games of a run as they are finished, in no fixed order."""
+    play = partial(fuzz_game, seed, players=players, deep=deep)
+    if jobs == 1:
+        yield from map(play, range(games))
+        return
+    with get_context("spawn").Pool(jobs) as pool:
+        yield from pool.imap_unordered(play, range(games), chunksize=8)
+
+
+@contextmanager
+def progress_bar(console: Console, games: int) -> Iterator[Progress]:
+    """A bar with the number of games and findings."""
+    columns = (
+        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn(),
+    )  # fmt: skip
+    with Progress(*columns, console=console) as progress:
+        progress.add_task("no finding", total=games)
+        yield progress
+
+
+def run(options: argparse.Namespace, console: Console) -> Summary:
+    """Play all games and show how far they are."""
+    summary = Summary()
+    with progress_bar(console, options.games) as progress:
+        for report in fuzz(options.games, options.seed, options.jobs, options.players, options.deep):
+            summary.add(report)
+            task = progress.task_ids[0]
+            if report.finding is not None and len(summary.findings) <= SHOWN:
+                progress.update(task, description=f"[red]{len(summary.findings)} findings")
+                again = f"python -m tests.fuzz --seed {options.seed} --only {report.number}"
+                players = " ".join(map(str, options.players))
+                console.print(f"[red]game {report.number}, step {report.steps}[/]", highlight=False)
+                console.print(f"  {report.finding}\n  again: {again} --players {players}", markup=False)
+            progress.advance(task)
+    return summary
+
+
+def show(summary: Summary, seconds: float, console: Console) -> None:
+    """The figures of a run."""
+    table = Table(title=f"{summary.games:,} games on the {engine_kind()} engine", show_header=False)
+    table.add_row("steps checked", f"{summary.steps:,}")
+    table.add_row("seconds", f"{seconds:,.0f}")
+    for what, seen in (("picked", summary.picked), ("played", summary.played), ("declined", summary.declined)):
+        counts = [seen[pair] for pair in PAIRS]
+        covered = sum(count > 0 for count in counts)
+        table.add_row(f"pairs {what}", f"{covered} of {len(PAIRS)}, each in {min(counts):,} to {max(counts):,} games")
+    for decision, number in summary.decisions.most_common():
+        table.add_row(f"decision {decision}", f"{number:,}")
+    table.add_row("findings", f"{len(summary.findings):,}")
+    console.print(table)
+
+
+def play_again(options: argparse.Namespace, console: Console) -> int:
+    """One game of a run, told step by step up to the finding."""
+    report = fuzz_game(options.seed, options.only, options.players, options.deep)
+    game = Game.new(plan(options.seed, options.only, options.players).setup)
+    console.print(f"{game.setup}", markup=False)
+    for number, action in enumerate(report.actions, 1):
+        console.print(f"{number:4} {game!r}: {action}", markup=False)
+        for event in game.apply(action):
+            console.print(f"       {event}", markup=False)
+    console.print(report.finding or "no finding", markup=False)
+    return 1 if report.finding else 0
+
+
+def parsed(arguments: Sequence[str]) -> argparse.Namespace:
+    """The options of the command line."""
+    parser = argparse.ArgumentParser(prog="python -m tests.fuzz", description=__doc__.split("\n")[0])
+    parser.add_argument("--games", type=int, default=20_000, help="how many (default 20000)")
+    parser.add_argument("--seed", type=int, default=1, help="another seed, other games (default 1)")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: one for each core)")
+    parser.add_argument("--players", type=int, nargs="+", choices=(2, 3, 4, 5), default=(2, 3, 4, 5))
+    parser.add_argument("--deep", type=int, default=100, help="each n-th position gets the slow checks (default 100)")
+    parser.add_argument("--only", type=int, metavar="GAME", help="play this game of the run again and tell its steps")
+    return parser.parse_args(arguments)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run, show, and say by the exit code whether all is well."""
+    options, console = parsed(arguments), Console()
+    if options.only is not None:
+        return play_again(options, console)
+    start = time.monotonic()
+    summary = run(options, console)
+    show(summary, time.monotonic() - start, console)
+    for gap in summary.uncovered()[:SHOWN] if options.games >= len(PAIRS) else []:
+        console.print(f"[yellow]{gap}")
+    return 1 if summary.findings else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

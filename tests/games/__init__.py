@@ -1,0 +1,1 @@
+"""Whole games on record, and the test that replays them."""

@@ -1,0 +1,13 @@
+"""A second, slow implementation of the base game, to hold against the engine.
+
+It is written from the rulebook with plain sets and dictionaries, knows a game only by what any onlooker sees (the
+public readers, the actions, the events) and shares no code with the engine:
+
+- `snapshot`: all that lies open, read off a game;
+- `memory`: what an onlooker must remember of the turn;
+- `conquest`, `legality`: what can be conquered at what cost, and everything else a player may do;
+- `scoring`: what a turn pays;
+- `replica`: the table as the events alone describe it;
+- `effects`: what each event must say by the rules;
+- `witness`: all of them together, following a game step by step.
+"""

@@ -1,0 +1,156 @@
+"""The invariants themselves: each must notice a position that was tampered with; and copies take every field."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from types import GetSetDescriptorType
+
+import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from elbowroom import Game, Setup
+from elbowroom.rules.state import NUMBERS, VECTORS, State
+from tests import invariants
+from tests.invariants import check_position, play_randomly
+from tests.oracle.finding import Finding
+
+# The table, the board and the door are no part of the position; the traits follow from races, powers and seats.
+NOT_COMPARED = {"table", "board", "door", "traits"}
+
+
+def _game() -> Game:
+    game = Game.new(Setup(players=3, seed=11, banners=("trolls", "halflings"), badges=("bivouacking", "heroic")))
+    play_randomly(game, Random(2), 70)
+    return game
+
+
+def _field_names(s: State) -> set[str]:
+    """All fields of a state: a compiled class describes them, an interpreted object has a dictionary."""
+    if hasattr(s, "__dict__"):
+        return set(vars(s))
+    return {name for name, value in vars(type(s)).items() if isinstance(value, GetSetDescriptorType)}
+
+
+def test_every_field_is_compared() -> None:
+    assert _field_names(_game()._state) == {*VECTORS, *NUMBERS} | NOT_COMPARED
+
+
+def test_copy_takes_every_field() -> None:
+    s = _game()._state
+    for i, name in enumerate(VECTORS):
+        setattr(s, name, vec[i64]([100 + i, 200 + i]))
+    for i, name in enumerate(NUMBERS):
+        setattr(s, name, 300 + i)
+    s.traits = [[s.table.powers[0]]]
+    copy = s.copy()
+    for i, name in enumerate(VECTORS):
+        assert list(getattr(copy, name)) == [100 + i, 200 + i], name
+    for i, name in enumerate(NUMBERS):
+        assert getattr(copy, name) == 300 + i, name
+    assert copy.traits == s.traits
+    assert (copy.table, copy.board, copy.door) == (s.table, s.board, None)
+
+
+@pytest.mark.parametrize("name", VECTORS)
+def test_key_hash_and_equality_see_every_vector(name: str) -> None:
+    game, other = _game(), _game()
+    assert game == other
+    assert hash(game) == hash(other)
+    setattr(other._state, name, vec[i64]([*getattr(other._state, name), 1]))
+    assert game != other
+
+
+@pytest.mark.parametrize("name", NUMBERS)
+def test_key_hash_and_equality_see_every_number(name: str) -> None:
+    game, other = _game(), _game()
+    setattr(other._state, name, getattr(other._state, name) + 1)
+    assert game != other
+
+
+def _at(name: str, change: Callable[[list[int]], None]) -> Callable[[State], None]:
+    def tamper(s: State) -> None:
+        values = [int(value) for value in getattr(s, name)]
+        change(values)
+        setattr(s, name, vec[i64](values))
+
+    return tamper
+
+
+def _more(name: str, index: int = 0, by: int = 1) -> Callable[[State], None]:
+    """Add to one element of a vector."""
+
+    def change(values: list[int]) -> None:
+        values[index] += by
+
+    return _at(name, change)
+
+
+def _add(name: str, by: int = 1) -> Callable[[State], None]:
+    def tamper(s: State) -> None:
+        setattr(s, name, getattr(s, name) + by)
+
+    return tamper
+
+
+def _swap_traits(s: State) -> None:
+    s.traits = [*s.traits[1:], s.traits[0]]
+
+
+TAMPERINGS: dict[str, Callable[[State], None]] = {
+    "a token from nowhere": _more("hand"),
+    "a negative tray": _more("tray", by=-99),
+    "a token on the board": _more("tokens", 3),
+    "a region of another race": _more("army_at", 5),
+    "regions of a race": _more("regions"),
+    "occupied": _add("occupied"),
+    "immune": _add("immune"),
+    "pieced": _add("pieced"),
+    "defence": _more("defence", 2),
+    "a Lost Tribe": _add("tribes", 2**5),
+    "a piece in hand": _more("piece_hand", 0),
+    "a piece on the run": _more("piece_fled", 1),
+    "a stack of pieces": _more("stacked", 4),
+    "a banner twice": _at("banners", lambda values: values.append(values[0])),
+    "a badge lost": _at("badges", lambda values: values.clear()),
+    "a discard": _add("discards", 3),
+    "a gap in the column": _more("column_race", 2, by=-50),
+    "negative coins in the column": _more("column_coins", 0, by=-9),
+    "negative coins": _more("coins", 0, by=-999),
+    "another seat's race": _more("seat_of", 0),
+    "a declined race": _more("declined", 0),
+    "peace with oneself": _at("peace", lambda values: values.__setitem__(0, 0)),
+    "round": _add("round", 40),
+    "traits": _swap_traits,
+    "another decision": _add("phase", 20),
+}
+
+
+@pytest.mark.parametrize("what", TAMPERINGS)
+def test_tampering_is_noticed(what: str) -> None:
+    game = _game()
+    legal = game.legal_actions()
+    check_position(game, legal)
+    TAMPERINGS[what](game._state)
+    with pytest.raises(Finding):
+        check_position(game, legal)
+
+
+def test_lists_of_actions_are_checked() -> None:
+    game = _game()
+    legal = game.legal_actions()
+    for wrong in ([], legal[::-1], [*legal, legal[0]]):
+        with pytest.raises(Finding):
+            invariants.legal_actions_are_well_formed(game, wrong)
+
+
+def test_an_undo_that_leads_elsewhere_is_noticed() -> None:
+    game = Game.new(Setup(players=2, seed=3))
+    elsewhere = game.copy()
+    game.apply("pick 1")
+    before = game.copy()
+    events = game.apply(game.legal_actions()[0])
+    invariants.undo_goes_back(before, game, events)
+    with pytest.raises(Finding, match="lead back"):
+        invariants.undo_goes_back(elsewhere, game, events)
