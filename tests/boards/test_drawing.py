@@ -68,6 +68,16 @@ def test_ids_are_unique_and_all_references_meet_one() -> None:
     assert wanted <= set(ids)
 
 
+def test_what_is_drawn_by_reference_needs_no_style_sheet() -> None:
+    """Browsers match no selector with an ancestor inside of `use`: such parts get their colours by inheritance."""
+    root = parsed(draw_position(midgame()))
+    defs = root.find(f"{SVG}defs")
+    assert defs is not None
+    assert [e for e in defs.iter() if e.get("class")] == []
+    known = {"none", "currentColor"}
+    assert all(e.get("fill", "none") in known or e.get("fill", "").startswith("#") for e in defs.iter())
+
+
 def test_a_prefix_goes_before_every_id() -> None:
     root = parsed(draw_board(board_named("base-2"), prefix="x-"))
     assert all(str(e.get("id")).startswith("x-") for e in root.iter() if e.get("id"))

@@ -90,7 +90,7 @@ class _Drawing:
             out.append(f'<path id="@s{region.id}" d="{outline}"/>')
             out.append(f'<clipPath id="@c{region.id}"><use href="#@s{region.id}"/></clipPath>\n')
         for terrain in sorted({r.terrain for r in self.board.regions}):
-            out.append(f'<g class="s-{terrain}">{sign_defs(terrain)}</g>\n')
+            out.append(sign_defs(terrain, self.palette.ink, self.palette.snow) + "\n")
         names = {mark for r in self.board.regions for mark in r.marks}
         for held in self.held.values():
             names |= {held.race or "unknown", *(kind for kind, _ in held.pieces)}
@@ -223,7 +223,7 @@ class _Drawing:
             foot = box.y + box.height / 2 - 2.0
             held = self.held.get(region.id)
             body = [
-                f'<use class="symbol" href="#@g-{region.terrain}" '
+                f'<use class="symbol s-{region.terrain}" href="#@g-{region.terrain}" '
                 f'transform="translate({number(box.x)} {number(foot)}) scale({box.width / USUAL.symbol[0]:.2f})"/>'
             ]
             for mark, spot in zip(region.marks, places.marks, strict=True):

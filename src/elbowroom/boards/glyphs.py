@@ -1,32 +1,36 @@
 """Our own signs for the terrains, drawn in ink: trees, peaks, furrows, reeds, hills, crystals, mushrooms, waves.
 
-Each stands on the point (0, 0) and reaches upward. Parts are of class `lit` and `shade` (coloured by terrain), `snow`,
-`ink` (filled) or `line` (stroked).
+Each stands on the point (0, 0) and reaches upward. Signs are drawn by reference, where browsers apply no style sheet to
+their parts; so a part takes its colours from what refers to it: the lit side its `fill`, the shaded side its `color`,
+lines its `stroke`. Snow and ink are the same everywhere.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+INK: Final = "$ink"  # stand for the colours of the theme
+SNOW: Final = "$snow"
+
 
 def _lit(path: str) -> str:
-    return f'<path class="lit" d="{path}"/>'
+    return f'<path stroke="none" d="{path}"/>'
 
 
 def _shade(path: str) -> str:
-    return f'<path class="shade" d="{path}"/>'
+    return f'<path stroke="none" fill="currentColor" d="{path}"/>'
 
 
 def _line(path: str, width: float = 1.3) -> str:
-    return f'<path class="line" stroke-width="{width}" d="{path}"/>'
+    return f'<path fill="none" stroke-width="{width}" d="{path}"/>'
 
 
 def _ink(path: str) -> str:
-    return f'<path class="ink" d="{path}"/>'
+    return f'<path stroke="none" fill="{INK}" d="{path}"/>'
 
 
 def _snow(path: str) -> str:
-    return f'<path class="snow" d="{path}"/>'
+    return f'<path stroke="none" fill="{SNOW}" d="{path}"/>'
 
 
 def _furrow(i: int) -> str:
@@ -161,11 +165,12 @@ COMPASS: Final = (
 )
 
 
-def sign_defs(terrain: str) -> str:
+def sign_defs(terrain: str, ink: str, snow: str) -> str:
     """The definitions of a terrain's signs: `#g-forest-0` and so on, and the large symbol `#g-forest`."""
     out = [f'<g id="@g-{terrain}-{i}">{parts}</g>' for i, parts in enumerate(SIGNS[terrain])]
     group = "".join(
         f'<use href="#@g-{terrain}-{variant}" transform="translate({x} {y}) scale({size})"/>'
         for variant, x, y, size in GROUPS[terrain]
     )
-    return "".join(out) + f'<g id="@g-{terrain}">{group}</g>'
+    text = "".join(out) + f'<g id="@g-{terrain}">{group}</g>'
+    return text.replace(INK, ink).replace(SNOW, snow)

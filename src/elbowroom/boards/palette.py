@@ -108,8 +108,8 @@ def style_sheet(p: Palette) -> str:
     for name, colour in p.terrain.items():
         lit, shade = p.sign[name]
         rules.append(f".{name}{{fill:{colour}}}.wash.{name}{{fill:none;stroke:{p.wash[name]}}}")
-        rules.append(f".s-{name} .lit{{fill:{lit}}}.s-{name} .shade{{fill:{shade}}}")
-    rules.append(f".s-chasm .line{{stroke:{p.sign['chasm'][0]}}}")
+        line = lit if name == "chasm" else p.faint
+        rules.append(f".s-{name}{{fill:{lit};color:{shade};stroke:{line}}}")
     for seat, (colour, sign) in enumerate(p.seats):
         rules.append(f".owner.seat-{seat}{{fill:{colour};stroke:{colour}}}.token.seat-{seat} .face{{fill:{colour}}}")
         rules.append(f".token.seat-{seat} .emblem,.compact .token.seat-{seat} .number{{fill:{sign}}}")
@@ -123,7 +123,7 @@ def _lines(p: Palette) -> list[str]:
     edge = f"stroke:{p.ink}"
     return [
         f".ink,.border{{fill:{p.ink}}}.snow{{fill:{p.snow}}}.number{{fill:{NUMBER}}}",
-        f".line{{fill:none;stroke:{p.faint};stroke-linecap:round;stroke-linejoin:round}}",
+        f".line{{fill:none;stroke:{p.faint}}}.patterns,.symbol{{stroke-linecap:round;stroke-linejoin:round}}",
         f".ford{{fill:none;{edge};stroke-width:2.4;stroke-dasharray:7 6;stroke-opacity:.75}}",
         f".cliff{{fill:none;stroke:{p.sign['chasm'][1]};stroke-width:1.7;stroke-linecap:round}}",
         f".plate,.count,.chip{{fill:{p.plate};{edge}}}.count,.chip{{stroke-width:1.6}}",
