@@ -110,6 +110,15 @@ def test_pieces_and_immunity_are_drawn() -> None:
     assert [e.get("id") for e in by_class(root, "immune")] == ["h3"]
 
 
+def test_ice_storm_and_lava_lie_over_a_region() -> None:
+    held = [Held(1, cover="ice"), Held(2, cover="storm"), Held(4, cover="lava")]
+    root = parsed(draw_board(board_named("base-2"), held=held))
+    patterns = {e.get("id") for e in root.iter(f"{SVG}pattern")}
+    covers = {e[1].get("href"): e[1].get("fill") for e in by_class(root, "cover")}
+    assert covers == {"#s1": "url(#ice)", "#s2": "url(#storm)", "#s4": "url(#lava)"}
+    assert patterns >= {"ice", "storm", "lava"}
+
+
 def test_notebooks_get_the_picture_of_games_and_views() -> None:
     game = midgame(players=2)
     for reader in (game, game.view(0)):

@@ -15,7 +15,7 @@ from zlib import crc32
 
 from elbowroom.boards import ink, tokens
 from elbowroom.boards.geometry import Geometry, geometry_of
-from elbowroom.boards.glyphs import COMPASS, SCATTER, SIGNS, SYMBOL_ONLY, sign_defs
+from elbowroom.boards.glyphs import COMPASS, SCATTER, SIGNS, SYMBOL_ONLY, cover, cover_defs, sign_defs
 from elbowroom.boards.ink import number
 from elbowroom.boards.layout import COMPACT, USUAL, Box, Places, layout_of
 from elbowroom.boards.palette import THEMES, Palette, style_sheet
@@ -95,7 +95,7 @@ class _Drawing:
         for held in self.held.values():
             names |= {held.race or "unknown", *(kind for kind, _ in held.pieces)}
             names |= {"lost_tribe"} if held.lost_tribe else set()
-        out.append(tokens.emblem_defs(names) + "\n")
+        out.append(tokens.emblem_defs(names) + "\n" + cover_defs() + "\n")
         out.append(
             f'<pattern id="@grain" width="168" height="168" patternUnits="userSpaceOnUse">'
             f'<image href="{ink.grain()}" width="168" height="168"/></pattern>'
@@ -240,6 +240,8 @@ class _Drawing:
     def _owners(self) -> Iterable[str]:
         for region in self.board.regions:
             held = self.held.get(region.id)
+            if held is not None and held.cover is not None:
+                yield cover(held.cover, f"@s{region.id}")
             classes = "owner"
             if held is not None and held.seat is not None:
                 classes += f" seat-{held.seat}" + (" declined" if held.declined else "")

@@ -14,7 +14,8 @@ from typing import Any, Final
 from elbowroom.boards.planar import DrawingError
 
 ASPECT: Final = 1.42
-ATTEMPTS: Final = 400
+ATTEMPTS: Final = 100  # at a diagram,
+TRIES: Final = 8  # and at waters on the same diagram
 
 
 @dataclass(frozen=True)
@@ -75,14 +76,21 @@ def generate(kind: str, players: int, seed: int) -> dict[str, Any]:
     recipe = RECIPES[kind][players]
     rng = Random(f"{kind} {players} {seed}")
     for _ in range(ATTEMPTS):
-        draft = _draft(recipe, rng)
-        if draft is not None:
-            return draft.data(f"{kind}-{players}-{seed}", kind, players)
+        cells = _Cells(_cells_needed(recipe), rng)
+        for _ in range(TRIES):
+            draft = _draft(recipe, cells, rng)
+            if draft is not None:
+                return draft.data(f"{kind}-{players}-{seed}", kind, players)
     raise DrawingError(f"no fair {kind} board for {players} players was found with seed {seed}; try another seed")
 
 
-def _draft(recipe: Recipe, rng: Random) -> _Draft | None:
-    draft = _Draft(recipe, rng)
+def _cells_needed(recipe: Recipe) -> int:
+    """Seas are made of two cells, rivers of one or two each; lands too where rivers need fewer."""
+    return sum(recipe.lands.values()) + recipe.seas * 2 + recipe.lakes + recipe.rivers * 2 + recipe.chasms
+
+
+def _draft(recipe: Recipe, cells: _Cells, rng: Random) -> _Draft | None:
+    draft = _Draft(recipe, cells, rng)
     if not draft.lay_waters() or draft.unfair():
         return None
     draft.lay_lands()
@@ -121,11 +129,8 @@ class _Cells:
 class _Draft:
     """A board in the making: groups of cells become regions."""
 
-    def __init__(self, recipe: Recipe, rng: Random) -> None:
-        self.recipe, self.rng = recipe, rng
-        self.river_cells = recipe.rivers * 2
-        number = sum(recipe.lands.values()) + recipe.seas * 2 + recipe.lakes + self.river_cells + recipe.chasms
-        self.cells = _Cells(number, rng)
+    def __init__(self, recipe: Recipe, cells: _Cells, rng: Random) -> None:
+        self.recipe, self.cells, self.rng = recipe, cells, rng
         self.terrain: dict[int, str] = {}  # by cell
         self.groups: list[list[int]] = []  # of cells
         self.kinds: list[str] = []  # by region
@@ -198,7 +203,7 @@ class _Draft:
         """A winding river from edge to edge, with branches if it has more mouths; cut into the number of regions."""
         if not self.recipe.rivers:
             return True
-        for _ in range(40):
+        for _ in range(12):
             paths = self._course()
             if paths is not None:
                 for path, regions in self._cut(paths):
@@ -224,7 +229,9 @@ class _Draft:
             paths.append(branch)
         wet = [c for path in paths for c in path]
         mouths = sum(self.cells.edge[c] for c in wet)
-        return paths if self.recipe.rivers <= len(wet) <= self.river_cells and mouths == self.recipe.mouths else None
+        return (
+            paths if self.recipe.rivers <= len(wet) <= self.recipe.rivers * 2 and mouths == self.recipe.mouths else None
+        )
 
     def _branch(self, wet: set[int], main: list[int], edge: list[int]) -> list[int] | None:
         """A way from the edge that touches the river only where it flows into it."""

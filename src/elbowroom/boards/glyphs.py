@@ -174,3 +174,44 @@ def sign_defs(terrain: str, ink: str, snow: str) -> str:
     )
     text = "".join(out) + f'<g id="@g-{terrain}">{group}</g>'
     return text.replace(INK, ink).replace(SNOW, snow)
+
+
+# What can lie over a whole region: colour, strength, and strokes in a tile of 64 with their colour.
+COVERS: Final = {
+    "ice": (
+        "#f4fbff",
+        0.72,
+        "#8fb9cf",
+        "M6 4L22 18L16 34L30 46M22 18L40 12L58 20M30 46L48 40L60 54M48 40L40 12M16 34L2 40",
+    ),
+    "storm": (
+        "#39434f",
+        0.55,
+        "#dfe8ee",
+        "M10 4L4 18M26 10L20 24M44 2L38 16M58 14L52 28M14 36L8 50M34 34L28 48M54 42L48 56",
+    ),
+    "lava": (
+        "#7c1c0a",
+        0.62,
+        "#ff9a2e",
+        "M0 12Q14 4 24 16T48 18T64 12M6 44Q16 34 30 42T54 44M24 16Q20 30 30 42M48 18Q56 30 54 44",
+    ),
+}
+
+
+def cover_defs() -> str:
+    """The strokes of what can lie over a region: the patterns `#ice`, `#storm` and `#lava`."""
+    return "".join(
+        f'<pattern id="@{name}" width="64" height="64" patternUnits="userSpaceOnUse"><path d="{strokes}" fill="none" '
+        f'stroke="{line}" stroke-width="2" stroke-linecap="round"/></pattern>'
+        for name, (_, _, line, strokes) in COVERS.items()
+    )
+
+
+def cover(name: str, shape: str) -> str:
+    """Ice, storm or lava over a shape."""
+    colour, strength, _, _ = COVERS[name]
+    return (
+        f'<g class="cover" data-cover="{name}"><use href="#{shape}" fill="{colour}" fill-opacity="{strength}"/>'
+        f'<use href="#{shape}" fill="url(#@{name})"/></g>'
+    )

@@ -39,6 +39,11 @@ class Held:
     lost_tribe: bool = False
     immune: bool = False
     pieces: tuple[tuple[str, int], ...] = ()
+    cover: str | None = None  # what lies over the whole region: ice, storm or lava
+
+
+# Pieces that lie over the whole region, and what they look like.
+COVERS: Final = {"winter": "ice", "lava": "lava"}
 
 
 def held_in(position: Reader) -> list[Held]:
@@ -49,7 +54,8 @@ def held_in(position: Reader) -> list[Held]:
 
 def _held(r: RegionState, active: set[str]) -> Held:
     declined = r.race is not None and r.race not in active
-    return Held(r.region, r.seat, r.race, r.tokens, declined, r.lost_tribe, r.immune, r.pieces)
+    cover = next((COVERS[kind] for kind, _ in r.pieces if kind in COVERS), None)
+    return Held(r.region, r.seat, r.race, r.tokens, declined, r.lost_tribe, r.immune, r.pieces, cover)
 
 
 @cache
