@@ -64,6 +64,7 @@ class _Drawing:
         self.rose = self._rose_spot()
 
     def svg(self) -> str:
+        """The whole drawing; an at sign stands where the prefix of ids belongs."""
         g, p = self.geometry, self.palette
         full = (g.width + 2 * MARGIN, g.height + 2 * MARGIN)
         size = "" if self.width is None else f' width="{self.width}" height="{round(self.width * full[1] / full[0])}"'

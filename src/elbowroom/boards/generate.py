@@ -94,7 +94,7 @@ def _draft(recipe: Recipe, cells: _Cells, rng: Random) -> _Draft | None:
     if not draft.lay_waters() or draft.unfair():
         return None
     draft.lay_lands()
-    return draft if draft.lay_marks() else None
+    return draft if draft.well_spread() and draft.lay_marks() else None
 
 
 class _Cells:
@@ -326,7 +326,7 @@ class _Draft:
                 continue
             self.kinds[a], self.kinds[b] = self.kinds[b], self.kinds[a]
             then = strain(self.kinds)
-            if then <= now + 0.6 * (1 - step / 2000) * self.rng.random():
+            if then <= now + 0.6 * max(1 - step / 2000, 0) * self.rng.random():
                 now = then
             else:
                 self.kinds[a], self.kinds[b] = self.kinds[b], self.kinds[a]
@@ -336,6 +336,13 @@ class _Draft:
         return alike / 2 + 0.5 * sum(
             self._crowding([i for i, k in enumerate(kinds) if k == t]) for t in self.recipe.lands
         )
+
+    def well_spread(self) -> bool:
+        """Whether few lands touch their like, and each kind lies in three quarters of the board at least."""
+        lands = [i for i, kind in enumerate(self.kinds) if kind not in _NOT_LAND]
+        alike = sum(self.kinds[i] == self.kinds[n] for i in lands for n in self.near[i]) // 2
+        quarters = [{self._quarter(i) for i in lands if self.kinds[i] == terrain} for terrain in self.recipe.lands]
+        return alike <= len(lands) / 6 and min(len(found) for found in quarters) >= 3
 
     def _crowding(self, regions: list[int]) -> float:
         """How unevenly some regions lie over the quarters of the board."""
