@@ -35,7 +35,7 @@ class Table:
         environment = os.environ | {
             "PYTHONPATH": SOURCES, "LC_ALL": "C.UTF-8", "COLUMNS": str(columns), "TERM": "xterm-256color",
         }  # fmt: skip
-        for name in ("NO_COLOR", "FORCE_COLOR", "ELBOWROOM_LANG"):
+        for name in ("NO_COLOR", "FORCE_COLOR", "LINES"):
             environment.pop(name, None)
         self.heard = ""
         if tty is None:
