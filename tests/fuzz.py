@@ -1,6 +1,6 @@
 """Random games over all player numbers with every check, and every race with every power.
 
-    python -m tests.fuzz [--games 20000] [--seed 1] [--jobs 2] [--players 2 3 4 5] [--deep 40]
+    python -m tests.fuzz [--games 20000] [--seed 1] [--jobs 2] [--players 2 3 4 5] [--deep 100]
     python -m tests.fuzz --seed 1 --only 4711        # one game again, step by step
 
 Exit code 1 on a finding. A finding names the game's number and the step: all that is needed to see it again.
@@ -134,7 +134,7 @@ def parsed(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=1, help="another seed, other games (default 1)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: one for each core)")
     parser.add_argument("--players", type=int, nargs="+", choices=(2, 3, 4, 5), default=(2, 3, 4, 5))
-    parser.add_argument("--deep", type=int, default=40, help="each n-th position gets the slow checks (default 40)")
+    parser.add_argument("--deep", type=int, default=100, help="each n-th position gets the slow checks (default 100)")
     parser.add_argument("--only", type=int, metavar="GAME", help="play this game of the run again and tell its steps")
     return parser.parse_args(arguments)
 

@@ -91,7 +91,7 @@ def choose(plan: Plan, game: Game, legal: Sequence[Action]) -> Action:
     return action
 
 
-def fuzz_game(seed: int, number: int, players: Sequence[int] = (2, 3, 4, 5), deep: int = 40) -> Report:
+def fuzz_game(seed: int, number: int, players: Sequence[int] = (2, 3, 4, 5), deep: int = 100) -> Report:
     """Play one game and check everything; each `deep`-th position on average gets the expensive checks too."""
     report = Report(number)
     try:

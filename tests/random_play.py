@@ -24,3 +24,8 @@ def random_game(setup: Setup, seed: int = 1, steps: int = 10_000) -> Game:
     """A game after so many random steps, or at its end."""
     *_, game = positions(setup, seed, steps)
     return game
+
+
+def name_of(setup: Setup) -> str:
+    """What a test with this setup is called."""
+    return f"{setup.players}-players-seed-{setup.seed}"

@@ -28,8 +28,9 @@ def _game() -> Game:
 
 def _field_names(s: State) -> set[str]:
     """All fields of a state: a compiled class describes them, an interpreted object has a dictionary."""
-    described = {name for name, value in vars(type(s)).items() if isinstance(value, GetSetDescriptorType)}
-    return described - {"__dict__", "__weakref__"} or set(vars(s))
+    if hasattr(s, "__dict__"):
+        return set(vars(s))
+    return {name for name, value in vars(type(s)).items() if isinstance(value, GetSetDescriptorType)}
 
 
 def test_every_field_is_compared() -> None:

@@ -202,10 +202,14 @@ class Texts:
     # --- what it costs ---
     def cost(self, cost: Cost) -> str:
         """A cost as a sum: ``2 + mountain 1 − Commando 1 = 2``."""
+        return f"{self.summands(cost)} = {cost.total}"
+
+    def summands(self, cost: Cost) -> str:
+        """What a cost is made of: ``2 + mountain 1 − Commando 1``."""
         text = str(cost.lines[0].amount)
         for line in cost.lines[1:]:
             text += f" {'+' if line.amount > 0 else '−'} {self.cost_source(line)} {abs(line.amount)}"
-        return self.text("cost-sum", lines=text, total=cost.total)
+        return text
 
     def cost_source(self, line: CostLine) -> str:
         """What a summand of a cost is there for."""

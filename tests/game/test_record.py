@@ -9,7 +9,7 @@ import pytest
 from elbowroom import Game, Record, Setup, known_board
 from elbowroom.rules.board import Board, board_from_data, board_to_data
 from elbowroom.rules.chance import commitment
-from tests.random_play import positions, random_game
+from tests.random_play import name_of, positions, random_game
 
 SETUPS = [Setup(players=players, seed=seed) for players in (2, 3, 4, 5) for seed in (1, 2)]
 ODD_SETUPS = [
@@ -34,7 +34,7 @@ def finished() -> str:
 
 
 # --- what is written is what was played ---
-@pytest.mark.parametrize("setup", [*SETUPS, *ODD_SETUPS], ids=repr)
+@pytest.mark.parametrize("setup", [*SETUPS, *ODD_SETUPS], ids=name_of)
 def test_text_and_record_are_symmetric_and_replay_to_the_same_game(setup: Setup) -> None:
     game = random_game(setup)
     text = str(game.record())
@@ -49,7 +49,7 @@ def test_text_and_record_are_symmetric_and_replay_to_the_same_game(setup: Setup)
     assert record.setup.names == setup.names
 
 
-@pytest.mark.parametrize("setup", SETUPS, ids=repr)
+@pytest.mark.parametrize("setup", SETUPS, ids=name_of)
 def test_every_prefix_replays_to_the_position_it_had(setup: Setup) -> None:
     record = random_game(setup).record()
     for number, game in enumerate(positions(setup)):
@@ -146,7 +146,7 @@ def test_a_known_board_is_recorded_by_its_id() -> None:
 
 
 # --- games that began with a position ---
-@pytest.mark.parametrize("setup", [*SETUPS[::2], ODD_SETUPS[1]], ids=repr)
+@pytest.mark.parametrize("setup", [*SETUPS[::2], ODD_SETUPS[1]], ids=name_of)
 def test_a_game_begun_with_a_position_is_recorded_with_it(setup: Setup) -> None:
     for begin in (0, 40, 81):
         position = random_game(setup, steps=begin).to_position()
@@ -197,7 +197,7 @@ def test_forced_outcomes_of_a_game_begun_with_a_position() -> None:
 
 
 # --- sealed records ---
-@pytest.mark.parametrize("setup", [*SETUPS, *ODD_SETUPS], ids=repr)
+@pytest.mark.parametrize("setup", [*SETUPS, *ODD_SETUPS], ids=name_of)
 def test_a_sealed_record_replays_what_everybody_saw(setup: Setup) -> None:
     for number, game in enumerate(positions(setup)):
         if number % 11 or game.over:

@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from elbowroom import Game, Setup, View
-from tests.random_play import positions, random_game
+from tests.random_play import name_of, positions, random_game
 
 SECRET = 0x5EC2E7_5EC2E7_5EC2E7_5EC2E7
 SETUPS = [
@@ -67,7 +67,7 @@ def with_other_secrets(game: Game, seat: int, rng: Random) -> Game:
 @pytest.mark.rule("H1")
 @pytest.mark.rule("H2")
 @pytest.mark.rule("H5")
-@pytest.mark.parametrize("setup", SETUPS, ids=repr)
+@pytest.mark.parametrize("setup", SETUPS, ids=name_of)
 def test_a_view_does_not_change_when_only_hidden_things_change(setup: Setup) -> None:
     rng = Random(1)
     for game in sampled(setup):
@@ -159,7 +159,7 @@ def test_there_is_no_view_of_a_seat_that_does_not_exist() -> None:
 
 # --- whole games that fit a view ---
 @pytest.mark.rule("H5")
-@pytest.mark.parametrize("setup", SETUPS, ids=repr)
+@pytest.mark.parametrize("setup", SETUPS, ids=name_of)
 def test_an_imagined_game_fits_the_view_and_plays_on(setup: Setup) -> None:
     rng = Random(6)
     for game in sampled(setup):

@@ -7,12 +7,10 @@ at the difference before it is committed: only games in which the changed rule m
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
-from importlib import import_module
 from pathlib import Path
-from random import Random
 
-from elbowroom import Action, Game, Setup, View
+from elbowroom import Game, Setup
+from elbowroom.bots import Bot, make_bot
 from tests.random_play import random_game
 
 FOLDER = Path(__file__).parent
@@ -21,8 +19,6 @@ HOW_TO = (
     "If the rules were meant to change, make the games again: python -m tests.games.make\n"
     "(and raise RULES in elbowroom/game/record.py if records of the old rules are in use)."
 )
-
-Chooser = Callable[[View, list[Action]], Action]
 
 SETUPS: dict[str, Setup] = {
     "2-plain": Setup(players=2, seed=2001),
@@ -44,21 +40,12 @@ SETUPS: dict[str, Setup] = {
 }
 
 
-def chooser_of(bot: str, seed: int) -> Chooser:
-    """What a bot plays: a name of `elbowroom.bots`, or ``random``."""
-    if bot == "random":
-        rng = Random(seed)
-        return lambda view, actions: rng.choice(actions)
-    chooser: Chooser = import_module("elbowroom.bots").make_bot(bot, seed).choose
-    return chooser
-
-
-def play(setup: Setup, choosers: list[Chooser]) -> Game:
-    """A whole game, each seat played by its own chooser."""
+def play(setup: Setup, bots: list[Bot]) -> Game:
+    """A whole game, each seat played by its own bot."""
     game = Game.new(setup)
     while (seat := game.to_move) is not None:
         view = game.view(seat)
-        game.apply(choosers[seat](view, view.legal_actions()))
+        game.apply(bots[seat].choose(view, view.legal_actions()))
     return game
 
 
@@ -76,7 +63,7 @@ def main(bot: str) -> None:
     """Write all files."""
     for name, setup in SETUPS.items():
         assert setup.seed is not None
-        game = play(setup, [chooser_of(bot, setup.seed * 10 + seat) for seat in range(setup.players)])
+        game = play(setup, [make_bot(bot, setup.seed * 10 + seat) for seat in range(setup.players)])
         (FOLDER / f"{name}.rec").write_text(str(game.record()), encoding="utf-8")
         print(f"{name}.rec: {len(game.steps)} steps")
     CHECKSUMS.write_text(random_checksums(), encoding="utf-8")

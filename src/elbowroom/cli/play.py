@@ -37,4 +37,5 @@ def play(
     if not terminal:
         typer.echo(Texts(language).text("no-browser"), err=True)
     hang_ups_interrupt()
-    session.run()
+    if not session.run():
+        raise typer.Exit(1)

@@ -65,12 +65,11 @@ def to_position(setup: Setup, s: State) -> dict[str, Any]:
 
 def board_name(board: Board) -> str | dict[str, Any]:
     """A board of a box by its id; a board of one's own as the data of the whole."""
-    data = board_to_data(board)
     try:
-        known = board_to_data(known_board(board.id)) == data
+        known = known_board(board.id) == board
     except ValueError:
         known = False
-    return board.id if known else data
+    return board.id if known else board_to_data(board)
 
 
 def _seat_shape(s: State, seat: int) -> SeatShape:

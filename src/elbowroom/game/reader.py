@@ -201,7 +201,7 @@ class Reader:
         s = self._state
         table = s.table
         return (
-            table.board.id,
+            table.board,
             table.players,
             tuple(race.id for race in table.races),
             tuple(power.id for power in table.powers),

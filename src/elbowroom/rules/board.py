@@ -97,6 +97,15 @@ class Board:
         self.chasm_side: i64 = self.neighbours(self.chasm) & ~self.chasm
         self.open: i64 = self.land | self.river  # what anybody may conquer (C3)
 
+    def __eq__(self, other: object) -> bool:
+        return other is self or (isinstance(other, Board) and board_to_data(other) == board_to_data(self))
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+    def __repr__(self) -> str:
+        return f"<Board {self.id}>"
+
     def __reduce__(self) -> tuple[type[Board], tuple[object, ...]]:
         """Pickle by the constructor, as regions are."""
         return Board, (self.id, self.box, self.players, self.rounds, self.regions)

@@ -52,7 +52,7 @@ def draw_map(drawing: Drawing, scene: Scene, pitch: int) -> list[Text]:
     characters = [[character for character, _ in row] for row in canvas]
     styles = [[look.LINE if region == OUTSIDE else _ground(scene, region) for _, region in row] for row in canvas]
     for region, rooms in _rooms(canvas).items():
-        for room, words in place_label(rooms, list(_labels(scene, scene.view.region(region)))):
+        for room, words in place_label(rooms, list(_labels(scene, scene.regions[region]))):
             _write(characters, styles, room, words)
     return [_line(row, style) for row, style in zip(characters, styles, strict=True)]
 
@@ -150,6 +150,14 @@ def _flow(rooms: list[Room], label: list[Word]) -> list[tuple[Room, list[Word]]]
         if not rest:
             return lines
     return None
+
+
+def room_for(drawing: Drawing, region: int, pitch: int) -> int:
+    """How many of the longest words a label can have find no room in a region: 0 if it is roomy enough."""
+    label = [Word(text, Style()) for text in ("47", "болото", "∩◆", "(E1)", "логово", "→10")]
+    rooms = _rooms(drawing.canvas(pitch))[region]
+    fitting = (n for n in range(len(label), 0, -1) if place_label(rooms, [label[:n]]))
+    return len(label) - next(fitting, 0)
 
 
 def _length(words: list[Word]) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rich.style import Style
 from rich.table import Table
 from rich.text import Text
@@ -10,6 +12,8 @@ from elbowroom.game.reader import RegionState
 from elbowroom.terminal import look
 from elbowroom.terminal.scene import Scene
 
+ROOMY: Final = 100  # columns enough to write marks as words
+
 
 def board_table(scene: Scene, regions: list[int], width: int) -> Table:
     """The regions asked for; while conquering with their costs, what they are made of, or why they cannot be had."""
@@ -17,30 +21,38 @@ def board_table(scene: Scene, regions: list[int], width: int) -> Table:
     table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style=look.DIM, width=width)
     table.add_column("#", justify="right", no_wrap=True)
     table.add_column(text("table-terrain"), no_wrap=True)
-    table.add_column(text("table-marks"))
+    table.add_column(text("table-marks") if width >= ROOMY else "")
     table.add_column(text("table-holder"))
     if scene.prices:
         table.add_column(text("table-cost"))
     table.add_column(text("table-neighbours"))
     for number in regions:
-        table.add_row(*_row(scene, scene.view.region(number)))
+        table.add_row(*_row(scene, scene.regions[number], width))
     return table
 
 
-def near_regions(scene: Scene) -> list[int]:
-    """The regions that matter for the decision: those of the army it is about, and those within its reach."""
+def near_regions(scene: Scene, most: int) -> list[int]:
+    """The regions that matter for the decision: those of the army it is about, and those within its reach. If there
+    are too many, the army's own are left out first, then what cannot be paid, then what costs most."""
     army = scene.acting
     own = set() if army is None else set(army.regions)
+    open_ones = scene.targets | scene.gambles
     reachable = {r for r, price in scene.prices.items() if price.reachable}
-    return sorted(own | reachable | scene.targets | scene.gambles)
+    for wanted in (own | reachable | open_ones, reachable | open_ones, open_ones or own):
+        if len(wanted) <= most:
+            return sorted(wanted)
+    return sorted(sorted(wanted, key=lambda r: scene.prices[r].total if r in scene.prices else 0)[:most])
 
 
-def _row(scene: Scene, region: RegionState) -> list[Text]:
+def _row(scene: Scene, region: RegionState, width: int) -> list[Text]:
     number = region.region
     lit = number in scene.targets or number in scene.gambles
     style = Style() if lit or not scene.prices else look.DIM
     texts = scene.texts
-    marks = " ".join(texts.mark(mark) for mark in region.marks if mark != "lost_tribe")
+    if width >= ROOMY:
+        marks = " ".join(texts.mark(mark) for mark in region.marks if mark != "lost_tribe")
+    else:
+        marks = "".join(look.MARK_SIGNS.get(mark, "") for mark in region.marks)
     cells = [
         Text(str(number), style + look.HEADING),
         Text(texts.terrain(region.terrain), style),
@@ -69,24 +81,24 @@ def holder_text(scene: Scene, region: RegionState, style: Style) -> Text:
 
 
 def price_text(scene: Scene, region: int) -> Text:
-    """The cost of a region, lit up if it can be paid; else the reason, dim."""
+    """The cost of a region and what it is made of, lit up if it can be paid; else the reason, dim."""
     price = scene.prices[region]
-    if region in scene.targets and price.reason is None and price.pips == 0:
-        return Text(f"{look.CAN_TAKE} {scene.texts.cost(price)}", look.GOOD)
+    total = str(price.total) if len(price.lines) == 1 else f"{price.total} = {scene.texts.summands(price)}"
     if region in scene.targets:
         means = {scene.texts.text(f"means-{a.means}") for a in scene.actions if a.place == region and a.means}
-        return Text(f"{look.CAN_TAKE} {', '.join(sorted(means))}; {scene.texts.cost(price)}", look.GOOD)
+        needed = means if price.reason is not None or price.pips else set()
+        return Text(f"{look.CAN_TAKE}{', '.join([*sorted(needed), total])}", look.GOOD)
     if region in scene.gambles:
-        return Text(f"{look.WITH_DIE} {scene.texts.cost(price)}", look.MAYBE)
+        return Text(f"{look.WITH_DIE}{total}", look.MAYBE)
     reason = scene.texts.text(f"reason-{price.reason}.short")
-    return Text(f"{price.total} · {reason}" if price.reachable else reason, look.DIM)
+    return Text(f"{price.total} · {reason}" if price.reachable and price.reason != "own" else reason, look.DIM)
 
 
 def _neighbours(scene: Scene, region: int, style: Style) -> Text:
     text = Text(style=style)
     for other in scene.view.board.regions[region].adjacent:
         text.append(f"{other}")
-        seat = scene.view.region(other).seat
+        seat = scene.regions[other].seat
         if seat is not None:
             text.append(scene.letter(seat), look.player(seat))
         text.append(" ")

@@ -81,7 +81,9 @@ def parse_line(line: str, texts: Texts) -> Command:
     name = _lookup(words[0])
     if name is None:
         raise Misunderstood(_unknown(words[0], texts))
-    return Command(name, tuple(line.split()[1:]) if name == "save" else tuple(words[1:]))
+    command = Command(name, tuple(line.split()[1:]) if name == "save" else tuple(words[1:]))
+    # A Cyrillic es looks like a Latin c: 'stop 7' can only be meant as 'cost 7'.
+    return Command("cost", command.arguments) if words[0] == "с" and command.numbers else command
 
 
 def _lookup(word: str) -> str | None:
@@ -109,10 +111,10 @@ def first_word(texts: Texts, name: str) -> str:
 def seat_named(word: str, scene: Scene) -> int | None:
     """The seat a word means: its letter, also a Cyrillic one that looks or sounds like it, its number or its name."""
     looks = dict(zip("авбсдеabcde", "ABBCDEABCDE", strict=True))
-    letters = [scene.letter(player.seat) for player in scene.view.players]
+    letters = [scene.letter(player.seat) for player in scene.players]
     if word.isdecimal() and 1 <= int(word) <= len(letters):
         return int(word) - 1
     if (letter := looks.get(word)) in letters:
         return letters.index(letter)
-    names = [player.name.lower() for player in scene.view.players]
+    names = [player.name.lower() for player in scene.players]
     return names.index(word) if names.count(word) == 1 else None

@@ -12,14 +12,14 @@ def all_to(region: int, tokens: int) -> list[Action]:
 
 
 def evenly(view: Reader, regions: tuple[int, ...], tokens: int) -> list[Action]:
-    """The regions made as strong as each other: each token goes where the fewest stand."""
-    return _actions(_levelled(view, list(regions), tokens))
+    """Each token goes where the fewest stand."""
+    return _actions(_levelled({r: view.region(r).tokens for r in regions}, tokens))
 
 
 def to_borders(view: Reader, seat: int, regions: tuple[int, ...], tokens: int) -> list[Action]:
-    """As `evenly`, but only where an opponent can attack; with no such region, over all of them."""
+    """Each token goes where an attack is cheapest, among the regions an opponent can attack, or all if none is."""
     exposed = [r for r in regions if is_exposed(view, seat, r)]
-    return _actions(_levelled(view, exposed or list(regions), tokens))
+    return _actions(_levelled({r: _strength(view, r) for r in exposed or regions}, tokens))
 
 
 def is_exposed(view: Reader, seat: int, region: int) -> bool:
@@ -38,11 +38,10 @@ def is_exposed(view: Reader, seat: int, region: int) -> bool:
     return False
 
 
-def _levelled(view: Reader, regions: list[int], tokens: int) -> dict[int, int]:
-    strength = {r: _strength(view, r) for r in regions}
-    sent = dict.fromkeys(regions, 0)
+def _levelled(strength: dict[int, int], tokens: int) -> dict[int, int]:
+    sent = dict.fromkeys(strength, 0)
     for _ in range(tokens):
-        weakest = min(regions, key=lambda r: (strength[r] + sent[r], r))
+        weakest = min(strength, key=lambda r: (strength[r] + sent[r], r))
         sent[weakest] += 1
     return sent
 

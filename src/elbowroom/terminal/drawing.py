@@ -31,6 +31,7 @@ class Drawing:
         self.rows: Final = rows
         self.width: Final = len(rows[0])
         self.height: Final = len(rows)
+        self._canvases: dict[int, list[list[tuple[str, int]]]] = {}
 
     def at(self, x: int, y: int) -> int:
         """The region of a cell; `OUTSIDE` beyond the edge."""
@@ -53,8 +54,10 @@ class Drawing:
 
     def canvas(self, pitch: int) -> list[list[tuple[str, int]]]:
         """The drawing as characters, `pitch` columns for each cell: each is a blank inside a region, or a line."""
-        height, width = self.height * ROW_PITCH + 1, self.width * pitch + 1
-        return [[self._character(x, y, pitch) for x in range(width)] for y in range(height)]
+        if pitch not in self._canvases:
+            height, width = self.height * ROW_PITCH + 1, self.width * pitch + 1
+            self._canvases[pitch] = [[self._character(x, y, pitch) for x in range(width)] for y in range(height)]
+        return self._canvases[pitch]
 
     def _character(self, x: int, y: int, pitch: int) -> tuple[str, int]:
         right, below = x // pitch, y // ROW_PITCH

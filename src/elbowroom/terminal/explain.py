@@ -60,9 +60,7 @@ def info_lines(command: Command, scene: Scene) -> list[Text]:
     wanted = " ".join(command.arguments)
     if not wanted:
         ids = [id for combo in scene.view.column for id in (combo.race, combo.power)]
-        ids += [
-            id for p in scene.view.players for army in (p.active, *p.declined) if army for id in (army.race, army.power)
-        ]
+        ids += [id for p in scene.players for army in (p.active, *p.declined) if army for id in (army.race, army.power)]
         return [_trait_info(id, scene) for id in dict.fromkeys(ids) if id is not None]
     found = find_names(wanted, scene.texts)
     if not found:
@@ -121,7 +119,7 @@ def _trait_info(key: str, scene: Scene) -> Text:
 def _region_info(command: Command, scene: Scene) -> list[Text]:
     texts = scene.texts
     region = region_of(command, scene, "info")
-    printed, state = scene.view.board.regions[region], scene.view.region(region)
+    printed, state = scene.view.board.regions[region], scene.regions[region]
     marks = ", ".join(texts.mark(mark) for mark in printed.marks if mark != "lost_tribe")
     neighbours = ", ".join(map(str, printed.adjacent))
     lines = [

@@ -29,7 +29,7 @@ def heading(scene: Scene) -> Text:
 def players_beside(scene: Scene) -> list[Text]:
     """The players as blocks of short lines, for a narrow place beside the map."""
     lines: list[Text] = []
-    for player in scene.view.players:
+    for player in scene.players:
         lines.append(_name_line(scene, player))
         lines.extend(_army_lines(scene, player))
     return lines
@@ -38,21 +38,24 @@ def players_beside(scene: Scene) -> list[Text]:
 def _army_lines(scene: Scene, player: Player) -> list[Text]:
     lines: list[Text] = []
     for army in _armies(player):
-        facts = ", ".join(_army_facts(scene, army))
-        lines.append(Text(" ") + _army_name(scene, army))
-        lines.append(Text(f"   {facts}"))
+        name, facts = _army_name(scene, army), ", ".join(_army_facts(scene, army))
+        if army.active:
+            lines += [Text(" ") + name, Text(f"   {facts}")]
+        else:
+            lines.append(Text(" ") + name + Text(f" {facts}"))
+        lines.extend(Text(f"   {piece}") for piece in _pieces_held(scene, army))
     return lines + [Text(f"   {fact}") for fact in _player_facts(scene, player)]
 
 
 def players_below(scene: Scene) -> list[Text]:
     """The players as one line each, for the full width."""
     lines: list[Text] = []
-    for player in scene.view.players:
+    for player in scene.players:
         line = _name_line(scene, player)
         for army in _armies(player):
             line.append("  ")
             line.append_text(_army_name(scene, army))
-            line.append(": " + ", ".join(_army_facts(scene, army)))
+            line.append(": " + ", ".join(_army_facts(scene, army) + _pieces_held(scene, army)))
         for fact in _player_facts(scene, player):
             line.append("  " + fact)
         lines.append(line)
@@ -87,8 +90,11 @@ def _army_facts(scene: Scene, army: Army) -> list[str]:
         facts.append(text("aside", number=army.aside))
     if army.fled:
         facts.append(text("fled", number=army.fled))
-    facts.extend(f"{scene.texts.effect(piece, short=True)} {number}" for piece, number in army.pieces)
     return facts
+
+
+def _pieces_held(scene: Scene, army: Army) -> list[str]:
+    return [f"{scene.texts.piece(piece)} ×{number}" for piece, number in army.pieces]
 
 
 def _player_facts(scene: Scene, player: Player) -> list[str]:

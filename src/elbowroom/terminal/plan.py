@@ -31,6 +31,8 @@ def plan(command: Command, scene: Scene) -> list[Action]:
     if name == "end" and not scene.kinds & {"end"} and "stop" in scene.kinds:
         name = "stop"
     if name in PLAIN:
+        if command.arguments:
+            raise Misunderstood(scene.texts.text("takes-nothing", word=first_word(scene.texts, name)))
         return [_plain(name, scene)]
     if name.startswith("means:"):
         return [_by_means(name.partition(":")[2], command, scene)]
@@ -67,7 +69,7 @@ def region_of(command: Command, scene: Scene, word: str) -> int:
     """The region a command is about: its last number."""
     numbers = command.numbers
     if not numbers:
-        example = f"{first_word(scene.texts, word)} 7"
+        example = "7" if word == "conquer" else f"{first_word(scene.texts, word)} 7"
         raise Misunderstood(scene.texts.text("needs-region", example=example))
     last = len(scene.view.board.regions) - 1
     if numbers[-1] > last:
@@ -86,7 +88,7 @@ def _pick(command: Command, scene: Scene) -> list[Action]:
         raise Misunderstood(text("no-such-combo", number=len(column)))
     action = _legal(scene, f"pick {place}")
     if action is None:
-        own = scene.view.players[scene.view.seat].coins or 0
+        own = scene.players[scene.view.seat].coins or 0
         raise Misunderstood(text("too-poor", coins=column[place - 1].price, own=own))
     return [action]
 
@@ -212,7 +214,7 @@ def _place(command: Command, scene: Scene, piece: str | None = None) -> Action:
 
 def _piece_action(kind: str, refusal: str, command: Command, scene: Scene, piece: str | None) -> Action:
     """Place or lift a piece; its name may be left out where only one kind is possible."""
-    if scene.decision not in ("place", "retreat"):
+    if kind not in scene.kinds:
         raise not_now(scene)
     region = region_of(command, scene, kind)
     named = piece or next((name for word in command.words if (name := _piece_named(word))), None)
@@ -233,6 +235,8 @@ def _piece_named(word: str) -> str | None:
 
 
 def _peace(command: Command, scene: Scene) -> list[Action]:
+    if "peace" not in scene.kinds:
+        raise not_now(scene)
     if not command.arguments:
         example = f"{first_word(scene.texts, 'peace')} b"
         raise Misunderstood(scene.texts.text("needs-player", example=example))

@@ -38,7 +38,7 @@ def _ask(scene: Scene, army: Army) -> str:
 
 def _tokens(scene: Scene, army: Army) -> int:
     if scene.decision == "turn":
-        return army.hand + army.aside + sum(scene.view.region(r).tokens - 1 for r in army.regions)
+        return army.hand + army.aside + sum(scene.regions[r].tokens - 1 for r in army.regions)
     return army.hand if scene.decision == "conquer" else scene.to_place
 
 

@@ -21,6 +21,8 @@ class Scene:
         self.texts: Final = texts
         self.open_coins: Final = open_coins or view.over
         self.decision: Final = view.decision
+        self.players: Final = view.players
+        self.regions: Final = view.regions
         self.actions: Final[list[Action]] = view.legal_actions()
         self.kinds: Final = {action.kind for action in self.actions}
         attacks = [a for a in self.actions if a.kind == "conquer"]  # special means are called so too
@@ -44,7 +46,7 @@ class Scene:
         if self.decision in ("pick", "over"):
             return None
         race = self.view.cost(0).race
-        armies = [army for player in self.view.players for army in (player.active, *player.declined) if army]
+        armies = [army for player in self.players for army in (player.active, *player.declined) if army]
         return next((army for army in armies if army.race == race), None)
 
     @property
@@ -60,9 +62,9 @@ class Scene:
         """Whether the race in a region is its owner's active one."""
         if region.seat is None:
             return False
-        active = self.view.players[region.seat].active
+        active = self.players[region.seat].active
         return active is not None and active.race == region.race
 
     def coins(self, seat: int) -> int | None:
         """A player's coins, where they may be shown."""
-        return self.view.players[seat].coins if self.open_coins else None
+        return self.players[seat].coins if self.open_coins else None

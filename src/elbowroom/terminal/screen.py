@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from textwrap import wrap
 from typing import Final
 
 from rich.console import Console, RenderableType
@@ -20,6 +21,8 @@ from elbowroom.terminal.scene import Scene
 
 SIDE: Final = 26  # columns for the players and the combos beside the map
 LEAST_LOG: Final = 3
+MOST_LOG: Final = 10
+LEAST_ROWS: Final = 6  # of the table of regions that matter
 PIPE_HEIGHT: Final = 40  # where there is no screen to measure
 
 
@@ -81,65 +84,62 @@ class Screen:
             self.console.print(line, soft_wrap=False, highlight=False)
 
     def compose(self, scene: Scene, page: Page) -> list[Text]:
-        """All lines of the screen."""
-        foot = self._foot(scene, page)
+        """All lines of the screen: what must be there first, then as much of the log as there is room for."""
+        notes = [line for note in page.notes for line in self._wrap(note)]
+        asked, offers = self._foot(scene, page)
         column = self.render(column_table(scene, self.width)) if scene.decision == "pick" else []
-        room = self.height - 2 - len(foot) - len(column)
-        log = self._wrapped(page.log, self.width)
-        if self.mode == "map" and self.drawing is not None and self._pitch_beside():
-            board, log = self._map_and_side(scene, self.drawing, log, room, page)
-        else:
-            board = self._board(scene) + [
-                line for text in players_below(scene) for line in self._wrap(text, self.width)
-            ]
-        log = log[-max(LEAST_LOG if log else 0, room - len(board)) :] if log else []
-        return [heading(scene), *board, *column, *log, *foot]
-
-    def _map_and_side(
-        self, scene: Scene, drawing: Drawing, log: list[Text], room: int, page: Page
-    ) -> tuple[list[Text], list[Text]]:
-        """The map with the side panel; the log moves to the panel if there is more room for it than below."""
-        rows = draw_map(drawing, scene, self._pitch_beside())
-        side = players_beside(scene)
-        if scene.decision != "pick":
-            side += [Text(), *column_beside(scene)]
+        room = self.height - 2 - len(column) - len(notes) - len(asked) - len(offers)
+        rows, side = self._board(scene, room)
+        room -= len(rows)
+        if room < 0 and column:  # the headings and the question can be missed, the rest cannot
+            column, asked = column[1:], []
+            room += 2
+        log = _folded(page.log, self.width)
         beside = len(rows) - len(side) - 1
-        if len(log) > room - len(rows) and beside > LEAST_LOG and room - len(rows) < LEAST_LOG:
-            side += [Text(), *self._wrapped(page.log, SIDE)[-beside:]]
+        if side and room < min(len(log), LEAST_LOG) < beside:
+            side += [Text(), *_folded(page.log, SIDE)[-beside:]]
             log = []
-        return self._side_by_side(rows, side), log
+        log = log[-min(room, MOST_LOG) :] if room > 0 else []
+        spare = room - len(log)
+        legend = [Text(scene.texts.text("legend"), look.DIM)] if self.shows_map and spare > 0 else []
+        gap = [Text()] if spare > len(legend) else []
+        return [heading(scene), *_beside(rows, side), *legend, *column, *gap, *log, *notes, *asked, *offers]
 
-    def _side_by_side(self, left: list[Text], right: list[Text]) -> list[Text]:
-        lines: list[Text] = []
-        for i in range(max(len(left), len(right))):
-            line = left[i].copy() if i < len(left) else Text(" " * left[0].cell_len)
-            if i < len(right):
-                beside = right[i].copy()
-                beside.truncate(SIDE, overflow="ellipsis")
-                line.append(" ")
-                line.append_text(beside)
-            lines.append(line)
-        return lines
+    @property
+    def shows_map(self) -> bool:
+        """Whether the board is drawn now."""
+        return self.mode == "map" and self.drawing is not None and self.width >= map_width(self.drawing, LEAST_PITCH)
 
-    def _board(self, scene: Scene) -> list[Text]:
-        if self.mode == "map" and self.drawing is not None:
+    def _board(self, scene: Scene, room: int) -> tuple[list[Text], list[Text]]:
+        """The board, with the players and combos below it or, where there is room, as a panel beside it."""
+        below = [line for text in players_below(scene) for line in self._wrap(text)]
+        if self.shows_map and self.drawing is not None:
+            if pitch := self._pitch_beside():
+                column = [] if scene.decision == "pick" else [Text(), *column_beside(scene)]
+                return draw_map(self.drawing, scene, pitch), [*players_beside(scene), *column]
             pitch = min(MOST_PITCH, (self.width - 1) // self.drawing.width)
-            if pitch >= LEAST_PITCH:
-                return draw_map(self.drawing, scene, pitch)
+            return draw_map(self.drawing, scene, pitch) + below, []
         if self.mode == "near" and not scene.view.over:
-            regions = near_regions(scene)
-            return self.render(board_table(scene, regions, self.width)) if regions else []
+            return self._near(scene, max(LEAST_ROWS, room - len(below) - 1)) + below, []
         everything = [region.id for region in scene.view.board.regions]
-        return self.render(board_table(scene, everything, self.width))
+        return self.render(board_table(scene, everything, self.width)) + below, []
 
-    def _foot(self, scene: Scene, page: Page) -> list[Text]:
-        """What came of the last command, the question, and the commands offered."""
-        lines = [line for note in page.notes for line in self._wrap(note, self.width)]
+    def _near(self, scene: Scene, room: int) -> list[Text]:
+        """The regions that matter, as many as there is room for."""
+        most = room
+        while regions := near_regions(scene, most):
+            lines = self.render(board_table(scene, regions, self.width))
+            if len(lines) <= room + 1 or most <= LEAST_ROWS:
+                return lines
+            most = len(regions) - 1
+        return []
+
+    def _foot(self, scene: Scene, page: Page) -> tuple[list[Text], list[Text]]:
+        """The question, and the commands offered."""
         if not scene.my_decision:
-            return lines
-        offers = keyed("  ".join(hints(scene, page.can_undo)))
-        asked = Text(question(scene), look.HEADING)
-        return [*lines, *self._wrap(asked, self.width), *self._wrap(offers, self.width)]
+            return [], []
+        offers = _packed(hints(scene, page.can_undo), self.width)
+        return self._wrap(Text(question(scene), look.HEADING)), [keyed(line) for line in offers]
 
     # --- helpers ---
     def render(self, renderable: RenderableType) -> list[Text]:
@@ -147,15 +147,36 @@ class Screen:
         rows = self.console.render_lines(renderable, pad=False)
         return [Text.assemble(*((part.text, part.style or "") for part in row)) for row in rows]
 
-    def _wrap(self, text: Text, width: int) -> list[Text]:
-        return list(text.wrap(self.console, width)) if text.plain else [text]
+    def _wrap(self, text: Text) -> list[Text]:
+        return list(text.wrap(self.console, self.width)) if text.plain else [text]
 
-    def _wrapped(self, log: list[str], width: int) -> list[Text]:
-        """The log, each turn with its continuation lines indented."""
-        lines: list[Text] = []
-        for entry in log:
-            first, *rest = self._wrap(Text(entry), width)
-            lines.append(first)
-            if rest:
-                lines.extend(Text("  ") + line for line in self._wrap(Text(" ".join(r.plain for r in rest)), width - 2))
-        return lines
+
+def _packed(parts: list[str], width: int) -> list[str]:
+    """Parts in as few lines as possible, none of them broken."""
+    lines: list[str] = []
+    for part in parts:
+        if lines and len(lines[-1]) + 2 + len(part) <= width:
+            lines[-1] += "  " + part
+        else:
+            lines.append(part)
+    return lines
+
+
+def _folded(log: list[str], width: int) -> list[Text]:
+    """The log, each turn with its continuation lines indented."""
+    return [Text(line) for entry in log for line in wrap(entry, width, subsequent_indent="  ")]
+
+
+def _beside(left: list[Text], right: list[Text]) -> list[Text]:
+    """Two blocks of lines next to each other."""
+    lines: list[Text] = []
+    width = max((line.cell_len for line in left), default=0)
+    for i in range(max(len(left), len(right))):
+        line = left[i].copy() if i < len(left) else Text(" " * width)
+        if i < len(right):
+            other = right[i].copy()
+            other.truncate(SIDE, overflow="ellipsis")
+            line.append(" ")
+            line.append_text(other)
+        lines.append(line)
+    return lines

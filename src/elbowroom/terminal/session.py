@@ -5,24 +5,25 @@ from __future__ import annotations
 import shlex
 import signal
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
+from tempfile import gettempdir
 from types import FrameType
 from typing import Final
 
 from rich.text import Text
 
-from elbowroom.bots import Bot, make_bot
+from elbowroom.bots import Bot, BotError, make_bot
 from elbowroom.game.game import Game
 from elbowroom.rules.actions import Action
 from elbowroom.rules.events import (
     ConquestsEnded,
     Deployed,
-    Event,
     PieceLeft,
     Readied,
     Revealed,
     RoundStarted,
+    Scored,
     TurnEnded,
     TurnStarted,
 )
@@ -69,8 +70,8 @@ class Session:
         self._told = 0
 
     # --- the course of the game ---
-    def run(self) -> None:
-        """Play until the end, or until somebody leaves."""
+    def run(self) -> bool:
+        """Play until the end, or until somebody leaves; False if a bot failed."""
         try:
             while not self.game.over:
                 self._step()
@@ -79,16 +80,31 @@ class Session:
             self._part(self.texts.text("bye"))
         except (EOFError, KeyboardInterrupt):
             self._part("\n" + self.texts.text("interrupted"))
+        except BotError as problem:
+            self._part(self.texts.text("bot-failed", problem=str(problem)))
+            return False
+        return True
 
     def _step(self) -> None:
         seat = self.game.to_move
         assert seat is not None
         if seat in self._bots:
-            view = self.game.view(seat)
-            self._apply(self._bots[seat].choose(view, view.legal_actions()))
+            self._apply(self._bot_choice(seat))
             self._narrate()
         else:
             self._ask(seat)
+
+    def _bot_choice(self, seat: int) -> Action:
+        """What a bot wants; a bot may be anybody's code, so anything may go wrong in it."""
+        view = self.game.view(seat)
+        legal = view.legal_actions()
+        try:
+            choice = self._bots[seat].choose(view, legal)
+        except Exception as problem:
+            raise BotError(f"{self.texts.player(seat)}: {type(problem).__name__}: {problem}") from problem
+        if choice not in legal:
+            raise BotError(f"{self.texts.player(seat)}: {choice} is not legal")
+        return choice
 
     def _apply(self, action: Action) -> None:
         with uninterrupted():
@@ -157,15 +173,13 @@ class Session:
         start = len(self.chronicle)
         for action in actions:
             self._apply(action)
+        events = self.chronicle.since(start)
         self._marks.append(start)
-        if self.game.to_move != scene.view.seat or self.game.turn != scene.view.turn:
+        if any(isinstance(event, TurnEnded) for event in events):
             self._marks = []
-        for event in self._notable(self.chronicle.since(start), scene.view.seat):
+            events = [event for event in events if isinstance(event, Scored)]  # the log tells the rest
+        for event in [event for event in events if not isinstance(event, _UNTOLD)][:_MOST_NOTES]:
             self._note(Text(self.texts.event(event)))
-
-    def _notable(self, events: list[Event], seat: int) -> list[Event]:
-        found = [event for event in events if not isinstance(event, _UNTOLD)]
-        return found[:_MOST_NOTES]
 
     def _answers(self) -> dict[str, Callable[[Command, Scene], None]]:
         """The commands that are no moves."""
@@ -173,7 +187,7 @@ class Session:
             "undo": self._undo,
             "restart": self._undo_all,
             "cost": lambda command, scene: self.page.notes.extend(cost_lines(command, scene)),
-            "info": lambda command, scene: self.page.notes.extend(info_lines(command, scene)),
+            "info": self._inform,
             "moves": lambda command, scene: self._read(moves_lines(scene)),
             "help": lambda command, scene: self._read(help_lines(self.texts, self.screen.width)),
             "log": self._show_log,
@@ -184,6 +198,13 @@ class Session:
             "lang": self._speak,
             "quit": self._leave,
         }
+
+    def _inform(self, command: Command, scene: Scene) -> None:
+        lines = info_lines(command, scene)
+        if len(lines) > _MOST_NOTES:
+            self._read(lines)
+        else:
+            self.page.notes.extend(lines)
 
     def _undo(self, command: Command, scene: Scene) -> None:
         """Take the last command back, which may have been several steps."""
@@ -236,15 +257,15 @@ class Session:
 
     # --- saving and leaving ---
     def _save_as(self, command: Command, scene: Scene) -> None:
-        if command.arguments:
-            self.file = Path(" ".join(command.arguments)).expanduser()
-        if self.file is None:
+        path = Path(" ".join(command.arguments)).expanduser() if command.arguments else self.file
+        if path is None:
             raise Misunderstood(self.texts.text("save-where"))
-        self._note(Text(self._saved()))
+        if problem := self._save(path):
+            raise Misunderstood(problem)
+        self._note(Text(self.texts.text("saved", file=str(path))))
 
-    def _saved(self) -> str:
-        """Save, and say where, or why not."""
-        path = self.file or default_file()
+    def _save(self, path: Path) -> str:
+        """Save, and remember where; says why if it cannot be done."""
         try:
             save(self.game, self.seats, path)
         except SaveError:
@@ -252,15 +273,28 @@ class Session:
         except OSError as problem:
             return self.texts.text("not-saved", file=str(path), problem=problem.strerror or str(problem))
         self.file = path
-        return self.texts.text("saved", file=str(path))
+        return ""
+
+    def _save_somewhere(self) -> list[str]:
+        """Save where the player wants it, or else where it can be done, and say so."""
+        lines: list[str] = []
+        fresh = default_file()
+        for path in dict.fromkeys((self.file or fresh, fresh, Path(gettempdir()) / fresh)):
+            if problem := self._save(path):
+                lines.append(problem)
+            else:
+                return [*lines, self.texts.text("saved", file=str(path))]
+        return lines
 
     def _leave(self, command: Command, scene: Scene) -> None:
         raise Leave
 
     def _part(self, farewell: str) -> None:
-        self.screen.print([Text(farewell), Text(self._saved())])
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # a second Ctrl-C must not keep the game from being saved
+        lines = [farewell, *self._save_somewhere()]
         if self.file is not None and self.file.exists():
-            self.screen.print([Text(self.texts.text("resume-with", command=self._resume_command(self.file)))])
+            lines.append(self.texts.text("resume-with", command=self._resume_command(self.file)))
+        self.screen.print([Text(line) for line in lines])
 
     def _resume_command(self, file: Path) -> str:
         lang = "" if self.texts.language == default_language() else f" --lang {self.texts.language}"
@@ -275,7 +309,7 @@ class Session:
         self.screen.show(scene, self.page)
         self.screen.print(result_lines(outcome, self.texts, self.screen))
         if self.file is not None:
-            self.screen.print([Text(self._saved())])
+            self.screen.print([Text(line) for line in self._save_somewhere()])
 
 
 @contextmanager
@@ -301,6 +335,6 @@ def hang_ups_interrupt() -> None:
     def interrupt(number: int, frame: FrameType | None) -> None:
         raise KeyboardInterrupt
 
-    for name in ("SIGHUP", "SIGTERM"):
-        with suppress(AttributeError, ValueError):
-            signal.signal(getattr(signal, name), interrupt)
+    for name in ("SIGINT", "SIGHUP", "SIGTERM"):
+        if number := getattr(signal, name, None):
+            signal.signal(number, interrupt)

@@ -4,7 +4,6 @@ cost-mountain = mountain
 cost-lost_tribe = Lost Tribe
 cost-tokens = tokens
 cost-minimum = never below 1
-cost-sum = { $lines } = { $total }
 
 reason-own = You already hold region { $region }.
     .short = yours

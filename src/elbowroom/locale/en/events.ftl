@@ -81,4 +81,3 @@ brief-recruited = +{ tokens }
 brief-peace_made = peace with { $partner }
 brief-declined = { $race } decline
 brief-scored = +{ coins }
-brief-lost = { $letter } loses { tokens }

@@ -20,9 +20,7 @@ in-hand = { $number } in hand
 aside = { $number } aside
 fled = { $number } driven out
 at-peace = at peace with { $player }
-log-title = What happened
 legend = ◆ mine  ✶ magic  ∩ cavern  ♙ tribe  (B1) declined  →3 takes 3  ?5 needs the die
-nothing-near = (No region matters for this decision; `map` or `table` show the board.)
 
 welcome = Elbow Room on board { $board }: { $players }. Type ? for help.
 resumed = Playing on from { $file }, round { $round }.
@@ -40,7 +38,6 @@ language-set = The game now speaks English.
 unknown-language = There is no language “{ $word }”; there are: { $known }.
 undone = Taken back.
 nothing-to-undo = Nothing can be taken back: the last step revealed something, or somebody else has decided since.
-thinking = { $player } is thinking …
 
 not-understood = “{ $word }” is not a command. Type ? for help.
 not-understood-maybe = “{ $word }” is not a command. Did you mean { $guess }? Type ? for help.
@@ -74,7 +71,6 @@ nobody-attacks = Nobody attacks now, so nothing has a price.
 info-race = { $name } (race): { $effect } Banner { $tokens }, tray { $tray }.
 info-power = { $name } (power): { $effect } Badge { $tokens }.
 info-piece = { $name }: { $effect }
-info-held = { $name } is with { $player }.
 info-region = Region { $region }: { $terrain }{ $marks ->
         [none] {""}
        *[other] {" "}({ $marks })
@@ -98,3 +94,5 @@ final-tie-break = { $player } wins: equal coins, but more tokens on the board.
 final-shared = { $players } share the victory.
 go-on = Press Enter to go on.
 no-map = There is no drawing of this board; it is shown as a table.
+takes-nothing = Nothing follows after `{ $word }`.
+bot-failed = A bot cannot go on: { $problem }

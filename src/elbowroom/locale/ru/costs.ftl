@@ -4,7 +4,6 @@ cost-mountain = гора
 cost-lost_tribe = племя
 cost-tokens = жетоны
 cost-minimum = не меньше 1
-cost-sum = { $lines } = { $total }
 
 reason-own = Область { $region } уже ваша.
     .short = ваша
@@ -29,11 +28,7 @@ reason-short = Область { $region } стоит { $total }, в руке { $
 reason-short-no_die = Область { $region } стоит { $total }, а в руке только { $hand }.
 
 # Действия, как их показывает меню.
-action-pick = взять { $combo } за { $coins ->
-    [one] { $coins } монету
-    [few] { $coins } монеты
-   *[many] { $coins } монет
-}
+action-pick = взять: { $combo } ({ coins })
 action-ready = собрать войска ({ $race }) и завоёвывать
 action-decline = отправить в упадок: { $race }
 action-stop = закончить завоевания ({ $race })

@@ -75,7 +75,7 @@ score-regions = { $race }: { $coins }
 score-bonus = { $source } +{ $coins }
 
 # Весь ход одной строкой: части соединяются точкой с запятой.
-brief-picked = берёт { $combo }{ $paid ->
+brief-picked = берёт: { $combo }{ $paid ->
         [0] {""}
        *[other] {" "}за { $paid }
     }
@@ -90,4 +90,3 @@ brief-recruited = +{ tokens }
 brief-peace_made = мир с { $partner }
 brief-declined = { $race } — в упадок
 brief-scored = +{ coins }
-brief-lost = { $letter } теряет { tokens }

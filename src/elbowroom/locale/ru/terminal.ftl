@@ -20,9 +20,7 @@ in-hand = в руке { $number }
 aside = отложено { $number }
 fled = отступает { $number }
 at-peace = мир с { $player }
-log-title = Что произошло
 legend = ◆ шахта ✶ магия ∩ пещера ♙ племя (B1) в упадке →3 можно за 3 ?5 с кубиком
-nothing-near = (Для этого решения области не важны; поле покажут `карта` и `таблица`.)
 
 welcome = Elbow Room, поле { $board }: { $players }. Наберите ? для справки.
 resumed = Продолжаем игру из файла { $file }, раунд { $round }.
@@ -40,7 +38,6 @@ language-set = Теперь игра говорит по-русски.
 unknown-language = Языка «{ $word }» нет; есть: { $known }.
 undone = Шаг отменён.
 nothing-to-undo = Отменить нечего: последний шаг что-то открыл, или решал уже другой игрок.
-thinking = { $player } думает …
 
 not-understood = Команды «{ $word }» нет. Наберите ? для справки.
 not-understood-maybe = Команды «{ $word }» нет. Может быть, { $guess }? Наберите ? для справки.
@@ -78,7 +75,6 @@ nobody-attacks = Сейчас никто не нападает, поэтому �
 info-race = { $name } (раса): { $effect } Жетонов на знамени { $tokens }, в запасе { $tray }.
 info-power = { $name } (умение): { $effect } Жетонов на значке { $tokens }.
 info-piece = { $name }: { $effect }
-info-held = { $name } — у игрока { $player }.
 info-region = Область { $region }: { $terrain }{ $marks ->
         [none] {""}
        *[other] {" "}({ $marks })
@@ -102,3 +98,5 @@ final-tie-break = { $player } побеждает: монет поровну, н�
 final-shared = Победу делят: { $players }.
 go-on = Нажмите Enter.
 no-map = Рисунка этого поля нет, оно показано таблицей.
+takes-nothing = После `{ $word }` ничего писать не надо.
+bot-failed = Бот не может играть дальше: { $problem }

@@ -1,0 +1,94 @@
+"""``python -m benchmarks [--rounds 9] [--json FILE]``: measure everything and show a table.
+
+The exit code is 1 if a target is missed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from functools import partial
+from pathlib import Path
+from statistics import median
+
+from rich.console import Console
+from rich.progress import Progress
+
+from benchmarks.measure import Series, interleaved
+from benchmarks.processes import fresh_start, measured_interpreted
+from benchmarks.report import Row, as_json, as_table
+from benchmarks.workloads import YARDSTICK, copies, engine_loop, midgame, python_loop
+
+# Issue 2, section 6: times the random games of python-chess per CPU second.
+RATIO_TARGETS = {
+    "2 players, in the engine": 150,
+    "4 players, in the engine": 80,
+    "2 players, from Python": 40,
+    "4 players, from Python": None,
+    "2 players, interpreted": 2,
+    "2 players, interpreted, from Python": None,
+}
+COPIES_TARGET = 500_000
+START_TARGET = 0.5
+
+
+def measure(rounds: int, console: Console) -> list[Row]:
+    """All rows."""
+    workloads = {
+        "2 players, in the engine": partial(engine_loop, 2, 4000),
+        "4 players, in the engine": partial(engine_loop, 4, 2000),
+        "2 players, from Python": partial(python_loop, 2, 500),
+        "4 players, from Python": partial(python_loop, 4, 250),
+        "copies": partial(copies, midgame(), 200_000),
+    }
+    with Progress(console=console, transient=True) as progress:
+        task = progress.add_task("measuring", total=2 * rounds * len(workloads) + 1)
+        chess, series = interleaved(YARDSTICK, workloads, rounds, lambda: progress.advance(task))
+    copied = series.pop("copies")
+    with console.status("measuring the interpreted engine"):
+        for name, found in measured_interpreted(rounds).items():
+            series[f"2 players, {name}"] = Series(**found)
+    rows = [_ratio_row(name, found) for name, found in series.items()]
+    rows.append(_rate_row("Game.copy()", copied, COPIES_TARGET))
+    rows += _start_rows(rounds)
+    rows.append(_rate_row("python-chess, the yardstick", chess, None))
+    return rows
+
+
+def _ratio_row(name: str, series: Series) -> Row:
+    low, high = min(series.ratios), max(series.ratios)
+    return Row(name, series.ratio, "×", RATIO_TARGETS[name], low, high, series.rate, series.decision_rate)
+
+
+def _rate_row(name: str, series: Series, target: int | None) -> Row:
+    low, high = min(series.rates), max(series.rates)
+    return Row(name, series.rate, "/s", target, low, high, None, series.decision_rate or None)
+
+
+def _start_rows(times: int) -> list[Row]:
+    start = fresh_start(times)
+    return [
+        Row("import and first game, CPU", median(start.cpu), "s", START_TARGET, min(start.cpu), max(start.cpu)),
+        Row("import and first game, clock", median(start.clock), "s", None, min(start.clock), max(start.clock)),
+    ]
+
+
+def main() -> int:
+    """The command."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description="Speed, as ratios to python-chess.")
+    parser.add_argument("--rounds", type=int, default=9, help="how often everything is measured by turns (default 9)")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures there too")
+    options = parser.parse_args()
+    console = Console()
+    if not console.is_terminal:
+        console = Console(width=120)
+    rows = measure(options.rounds, console)
+    console.print(as_table(rows))
+    if options.json:
+        options.json.write_text(json.dumps(as_json(rows), indent=1) + "\n", "utf-8")
+    return 1 if any(row.met is False for row in rows) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""The terminal game, driven as players drive it."""
