@@ -21,6 +21,7 @@ from elbowroom.rules.actions import (
     PLACE,
     PLACES,
     READY,
+    SHIP,
     STOP,
     SWAP,
     VANISH,
@@ -36,7 +37,7 @@ from elbowroom.rules.events import Repelled, Rolled
 from elbowroom.rules.pick import pick, revive, settle, swap, take_combo
 from elbowroom.rules.pieces import place_fled_piece
 from elbowroom.rules.retreat import fled_pieces, havens, keep_fled_pieces, retreat
-from elbowroom.rules.rivers import SHIP, add_ship, pirate_waters, use_landmark
+from elbowroom.rules.rivers import add_ship, pirate_waters, use_landmark
 from elbowroom.rules.state import CONQUERING, PAYING, SHIPS, State
 from elbowroom.rules.turn import (
     close_turn,

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
-from elbowroom.rules.actions import LOOK, PLACE, PLACES, Moves, register_piece
+from elbowroom.rules.actions import CARAVEL, LOOK, PLACES, Moves
 from elbowroom.rules.armies import abandon, leave_if_gone, survives, to_tray, vacate
 from elbowroom.rules.bits import BIT, count, lowest, put
 from elbowroom.rules.events import CaravelPlaced, Foreseen, ShipCame, WeatherCame
 from elbowroom.rules.neutrals import empty, place_ship
 from elbowroom.rules.pieces import ABANDONED, pieces_leave
 from elbowroom.rules.state import SHIPPING, SHIPS, State
-
-CARAVEL: Final = PLACE + PLACES * register_piece("caravel")
-SHIP: Final = PLACE + PLACES * register_piece("ship")
 
 
 # --- holding water ---
