@@ -240,13 +240,15 @@ def ambushed(s: State, seat: i64, r: i64) -> bool:
 
 
 def overrun(s: State, seat: i64, r: i64, losses: i64) -> None:
-    """Whatever stands in a region is driven out by a player; pieces meet their fate, spoils are taken (O10 f, g)."""
+    """Whatever stands in a region is driven out by a player; pieces meet their fate, spoils are taken (O10 f, g).
+
+    Spoils come first: with them a poor conqueror can pay those he drives out."""
     pieces_leave(s, r, CONQUERED)
+    for trait in s.table.watchers:
+        trait.plundered(s, seat, r)
     if s.army_at[r] >= 0:
         drive_out(s, r, losses, seat)
     remove_neutrals(s, r)
-    for trait in s.table.watchers:
-        trait.plundered(s, seat, r)
 
 
 def conquer(s: State, army: i64, r: i64) -> bool:
