@@ -38,7 +38,9 @@ class IceWitches(Race):
     def placements(self, s: State, army: i64, out: Moves) -> None:
         if s.piece_hand[WINTER.slot]:
             near = s.regions[army] | s.board.neighbours(s.regions[army])
-            others = (s.immune & ~s.own_regions(s.turn)) | s.closed | s.haunted
+            others = s.immune & ~s.own_regions(s.turn)
+            if s.haunter != s.turn:
+                others |= s.haunted
             out.add_all(PLACE + WINTER.slot * PLACES, near & ~s.board.chasm & ~others & ~s.piece_on[WINTER.slot])
 
     def place(self, s: State, army: i64, code: i64) -> None:
