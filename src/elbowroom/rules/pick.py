@@ -47,7 +47,8 @@ def take_combo(s: State) -> None:
     race = s.race(army)
     tokens = _strength(s, army, number)
     s.tray[army] -= tokens
-    s.hand[army] = tokens + race.extra_on_pick(s)
+    s.hand[army] = tokens + race.on_banner(s)
+    race.off_banner(s)
     badge_taken(s, number)  # first: a copy's pieces leave before they are handed to the new owner (SP4a)
     _make_active(s, seat, army, number)
     s.picked = 1
