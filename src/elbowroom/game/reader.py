@@ -13,16 +13,19 @@ from elbowroom.rules.column import length
 from elbowroom.rules.decisions import list_legal
 from elbowroom.rules.pieces import number_on
 from elbowroom.rules.state import NUMBERS, OVER, PHASES, VECTORS, State
+from elbowroom.rules.traits import Race
 
 
 @dataclass(frozen=True)
 class Combo:
-    """A race and a power in the column, and the coins lying on them; `price` is what reaching it costs."""
+    """A race and a power in the column, and the coins lying on them; `price` is what reaching it costs, `tokens` are
+    those that lie on the banner beyond what it gives (SR4)."""
 
     race: str
     power: str | None
     coins: int
     price: int
+    tokens: int = 0
 
 
 @dataclass(frozen=True)
@@ -38,6 +41,7 @@ class Army:
     aside: int
     fled: int
     pieces: tuple[tuple[str, int], ...]  # in hand
+    copied: str | None = None  # the power it copies (SP4)
 
 
 @dataclass(frozen=True)
@@ -65,6 +69,7 @@ class RegionState:
     lost_tribe: bool
     pieces: tuple[tuple[str, int], ...]
     immune: bool
+    hidden: str | None = None  # what lies face down there; "unknown" where the reader may not know (H3)
 
 
 class Reader:
@@ -142,10 +147,7 @@ class Reader:
     def column(self) -> list[Combo]:
         """The visible combos, from the top."""
         s = self._state
-        return [
-            Combo(s.race(s.column_race[i]).id, self._power_id(int(s.column_power[i])), int(s.column_coins[i]), i)
-            for i in range(int(length(s)))
-        ]
+        return [self._combo(s.race(s.column_race[i]), i) for i in range(int(length(s)))]
 
     @property
     def players(self) -> list[Player]:
@@ -169,6 +171,7 @@ class Reader:
             s.tribes & BIT[number] != 0,
             tuple((p.id, int(number_on(s, p, number))) for p in s.table.pieces if number_on(s, p, number)),
             s.immune & BIT[number] != 0,
+            next((word for trait in s.table.watchers if (word := trait.hidden_at(s, number))), None),
         )
 
     @property
@@ -219,6 +222,11 @@ class Reader:
     def _power_id(self, power: int) -> str | None:
         return None if power < 0 else self._state.table.powers[power].id
 
+    def _combo(self, race: Race, place: int) -> Combo:
+        s = self._state
+        power, coins = self._power_id(int(s.column_power[place])), int(s.column_coins[place])
+        return Combo(race.id, power, coins, place, int(race.on_banner(s)))
+
     def _coins(self, seat: int) -> int | None:
         return int(self._state.coins[seat])
 
@@ -251,4 +259,5 @@ class Reader:
                 for p in trait.pieces
                 if s.piece_hand[p.slot] + s.piece_fled[p.slot]
             ),
+            self._power_id(int(s.copied)) if s.copier == army else None,
         )

@@ -194,7 +194,7 @@ class Pentacle(Place):
         place_piece(s, BALROG, r)
 
 
-BALROG = Piece("balrog", "K16", 1, closes=True, abandoned=STAYS, conquered=STAYS, declined=STAYS)
+BALROG = Piece("balrog", "K16", 1, immune=True, closes=True, abandoned=STAYS, conquered=STAYS, declined=STAYS)
 GHOST = PLACE + PLACES * register_piece("ghost")
 SACRIFICE = MEANS + PLACES * register_step("sacrifice")
 
