@@ -111,10 +111,15 @@ def targets(s: State, army: i64) -> i64:
     ward = warded(s, s.seat_of[army])
     mask = reach(s, army)
     if ward:
-        mask = (mask & ~ward) | (plain_reach(s, army) & ward)
+        mask &= ~ward | _unaided(s, army)
     for trait in s.traits[army]:
         mask &= trait.restricts(s, army)
     return mask & conquerable(s, army)
+
+
+def _unaided(s: State, army: i64) -> i64:
+    """What an army may attack without any benefit: nothing for a declined race, which fights by one (QU32)."""
+    return plain_reach(s, army) & s.board.open if s.is_active(army) else 0
 
 
 def special_targets(s: State, army: i64) -> i64:
