@@ -21,12 +21,10 @@ def plain(*seats: str, board: str = "base-2", decision: str = "conquer", **more:
     return scene(board, *seats, decision=decision, boxes=BOXES, **more)
 
 
-def fresh(banners: tuple[str, ...], badges: tuple[str, ...], players: int = 2, **more: Any) -> Game:
+def fresh(banners: tuple[str, ...], badges: tuple[str, ...], players: int = 2) -> Game:
     """A new game on an Underground board, with these banners and badges on top."""
-    setup = Setup(
-        players=players, boxes=tuple(BOXES), board=f"underground-{players}", banners=banners, badges=badges, seed=1, **more
-    )  # fmt: skip
-    return Game.new(setup)
+    board = f"underground-{players}"
+    return Game.new(Setup(players=players, boxes=tuple(BOXES), board=board, banners=banners, badges=badges, seed=1))
 
 
 def price(game: Game, region: int) -> int:
