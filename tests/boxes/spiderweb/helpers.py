@@ -1,9 +1,11 @@
 """What the tests of Be Not Afraid and A Spider's Web ask again and again."""
 
+from random import Random
 from typing import Any
 
 from elbowroom import Board, Event, Game
 from elbowroom.rules.events import CoinsMoved
+from elbowroom.rules.pieces import number_out
 from tests.scene import happened, scene
 
 BOXES = ["base", "spiderweb"]
@@ -28,3 +30,25 @@ def halt(game: Game) -> list[Event]:
     while game.decision == "redeploy":
         events += game.apply(game.legal_actions()[-1])
     return events + game.apply("end")
+
+
+def check_conserved(game: Game) -> None:
+    """Every token is in one place, and no kind of piece is more than there are (W6, 12b)."""
+    s = game._state
+    for number, race in enumerate(s.table.races):
+        on_board = sum(int(n) for army, n in zip(s.army_at, s.tokens, strict=True) if army == number)
+        places = [int(s.tray[number]), int(s.hand[number]), int(s.aside[number]), int(s.fled[number])]
+        assert min(places) >= 0
+        assert sum(places) + on_board + race.on_banner(s) == race.supply, race.id
+    for piece in s.table.pieces:
+        held = int(s.piece_hand[piece.slot]), int(s.piece_fled[piece.slot])
+        assert min(held) >= 0
+        assert number_out(s, piece) + sum(held) <= piece.supply, piece.id
+
+
+def play_turn(game: Game, rng: Random) -> None:
+    """Play on at random until somebody else's turn comes, and check all the way."""
+    turn, rounds = game.turn, game.round
+    while not game.over and (game.turn, game.round) == (turn, rounds):
+        game.apply(rng.choice(game.legal_actions()))
+        check_conserved(game)
