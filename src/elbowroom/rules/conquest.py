@@ -269,16 +269,27 @@ def overrun(s: State, seat: i64, r: i64, losses: i64) -> None:
 
 
 def conquer(s: State, army: i64, r: i64) -> bool:
-    """An ordinary conquest at its cost; muscle is spent before tokens, of which one at least must go (C5, UR5)."""
+    """An ordinary conquest at its cost; muscle is used before tokens, of which one at least must go (C5, UR5). What is
+    repelled comes back to the owner, muscle too (SR5b)."""
     price = cost(s, army, r)
-    tokens = price
+    helped: i64 = 0
     if not warded(s, s.seat_of[army]) & BIT[r]:
         for trait in s.traits[army]:
-            used = min(trait.muscle(s, army), tokens - 1)
-            if used > 0:
-                trait.spend_muscle(s, army, used)
-                tokens -= used
-    return take(s, army, r, tokens)
+            helped += trait.muscle(s, army)
+    helped = min(helped, price - 1)
+    if not take(s, army, r, price - helped):
+        return False
+    if helped > 0:
+        _spend(s, army, helped)
+    return True
+
+
+def _spend(s: State, army: i64, number: i64) -> None:
+    for trait in s.traits[army]:
+        used = min(trait.muscle(s, army), number)
+        if used > 0:
+            trait.spend_muscle(s, army, used)
+            number -= used
 
 
 def _losses(s: State, army: i64, r: i64, losses: i64) -> i64:
