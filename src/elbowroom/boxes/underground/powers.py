@@ -226,6 +226,9 @@ class Vengeful(Power):
     def turn_ended(self, s: State, army: i64) -> None:
         s.note = put(s.note, self.slot, 0)
 
+    def declining(self, s: State, army: i64) -> None:
+        s.note = put(s.note, self.slot, 0)
+
     def ends(self, s: State, army: i64) -> None:
         s.note = put(s.note, self.slot, 0)
 
