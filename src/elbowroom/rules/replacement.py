@@ -12,8 +12,8 @@ from elbowroom.rules.state import State
 
 def replaceable(s: State, army: i64, spared: i64) -> i64:
     """The regions in reach that a single active token of an opponent holds; `spared` is a set of seats."""
-    if s.regions[army] == 0:
-        return 0
+    if s.regions[army] == 0 or any(trait.must_attack(s, army) for trait in s.traits[army]):
+        return 0  # what is loaded must be fired itself (Q19)
     lone: i64 = 0
     for seat in range(s.table.players):
         other = s.active[seat]
