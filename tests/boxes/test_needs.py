@@ -39,7 +39,7 @@ def rows() -> list[tuple[str, list[str], list[str]]]:
 
 
 def _parts(cell: str, number: int) -> list[str]:
-    parts = [part for part in cell.split(";")]
+    parts = cell.split(";")
     if number == 1:
         return [", ".join(parts)]
     return [cell] * number if len(parts) == 1 else parts

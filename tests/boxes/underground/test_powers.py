@@ -1,5 +1,7 @@
 """Underground's powers that pay or bite (UP1 to UP5, UP7 to UP11, UP15, UP16, UP18)."""
 
+from typing import Any
+
 import pytest
 
 from elbowroom.boxes.underground.powers import POWERS
@@ -253,7 +255,7 @@ def test_orb_and_vampire_may_hit_one_opponent_in_one_turn() -> None:
         ("ratmen 8 25", {"world": {"found": {"keep": 8}}}),
     ],
 )
-def test_armor_keep_and_walls_do_not_protect(who: str, more: dict[str, object]) -> None:
+def test_armor_keep_and_walls_do_not_protect(who: str, more: dict[str, Any]) -> None:
     game = cave("A: ogres+vampire 1 hand 2", f"B: {who}", **more)
     assert regions_of(game, "conquer", "bite") == {8}
 

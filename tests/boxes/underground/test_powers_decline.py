@@ -1,4 +1,4 @@
-"""Powers of the decline: Reborn (UP12), Tomb (UP17), Vanishing (UP19), Wise (UP21); and Ghouls with any of them (Q21)."""
+"""Powers of the decline: Reborn (UP12), Tomb (UP17), Vanishing (UP19), Wise (UP21); and Ghouls with them (Q21)."""
 
 import pytest
 

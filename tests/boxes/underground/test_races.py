@@ -1,5 +1,7 @@
 """Underground's races, one by one (UR1, UR2, UR6 to UR11, UR13, UR14)."""
 
+from typing import Any
+
 import pytest
 
 from elbowroom.boxes.underground.races import RACES
@@ -140,7 +142,7 @@ def test_drow_earn_where_they_border_nobody_else() -> None:
         ("B: -", {"world": {"monsters": [9], "unfound": [9]}}),
     ],
 )
-def test_another_race_or_monsters_next_door_cost_the_coin(others: str, more: dict[str, object]) -> None:
+def test_another_race_or_monsters_next_door_cost_the_coin(others: str, more: dict[str, Any]) -> None:
     game = cave("A: drow 3 4 10 hand 1", others, **more)  # 9 borders 3 and 10
     assert lines(finish(game))["drow"] == 1
 

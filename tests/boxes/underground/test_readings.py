@@ -1,5 +1,7 @@
 """Mixing: water twins (M2), terrain twins (M3), and the readings of both columns of M7."""
 
+from typing import Any
+
 import pytest
 
 from tests.boxes.base.helpers import army, finish, in_hand, lines
@@ -163,7 +165,7 @@ def test_pipe_and_diamond_fields_go_by_the_printed_terrain() -> None:
 @pytest.mark.rule("M7")
 @pytest.mark.rule("UL1")
 def test_the_doormat_flies_to_water_its_user_can_hold() -> None:
-    armed = {"world": {"found": {"doormat": 9}}, "notes": {"doormat": 1}}
+    armed: dict[str, Any] = {"world": {"found": {"doormat": 9}}, "notes": {"doormat": 1}}
     assert 0 in regions_of(plain("A: kraken 9 hand 9", "B: -", **armed), "conquer")
     assert 0 not in regions_of(plain("A: orcs 9 hand 9", "B: -", **armed), "conquer")
 

@@ -71,7 +71,8 @@ def test_a_race_with_nothing_but_river_goes_back_to_hand_and_enters_anew() -> No
     assert (army(game, "orcs").regions, hand(game, "orcs")) == ((), 2)
     finish(game)
     play(game, "ready")
-    assert {1, 2, 24} <= regions_of(game, "conquer") and 12 not in regions_of(game, "conquer")
+    assert {1, 2, 24} <= regions_of(game, "conquer")
+    assert 12 not in regions_of(game, "conquer")
 
 
 @pytest.mark.rule("UG1a")
