@@ -14,6 +14,7 @@ from elbowroom.rules.finds import reveal
 from elbowroom.rules.neutrals import neutral_tokens, remove_neutrals
 from elbowroom.rules.pieces import CONQUERED, pieces_leave
 from elbowroom.rules.state import State
+from elbowroom.rules.traits import Trait
 
 BASE_COST: Final = 2
 DIE_HELPS: Final = 3
@@ -259,37 +260,32 @@ def ambushed(s: State, seat: i64, r: i64) -> bool:
 
 
 def overrun(s: State, seat: i64, r: i64, losses: i64) -> None:
-    """Whatever stands in a region is driven out by a player; pieces meet their fate, spoils are taken (O10 f, g)."""
+    """Whatever stands in a region is driven out by a player; pieces meet their fate, spoils are taken (O10 f, g).
+
+    Spoils come first: with them a poor conqueror can pay those he drives out."""
     pieces_leave(s, r, CONQUERED)
+    for trait in s.table.watchers:
+        trait.plundered(s, seat, r)
     if s.army_at[r] >= 0:
         drive_out(s, r, losses, seat)
     remove_neutrals(s, r)
-    for trait in s.table.watchers:
-        trait.plundered(s, seat, r)
 
 
 def conquer(s: State, army: i64, r: i64) -> bool:
-    """An ordinary conquest at its cost; muscle is used before tokens, of which one at least must go (C5, UR5). What is
-    repelled comes back to the owner, muscle too (SR5b)."""
-    price = cost(s, army, r)
-    helped: i64 = 0
+    """An ordinary conquest at its cost; muscle is spent before tokens, of which one at least must go (C5, UR5)."""
+    tokens = cost(s, army, r)
+    helping: list[tuple[Trait, i64]] = []
     if not warded(s, s.seat_of[army]) & BIT[r]:
         for trait in s.traits[army]:
-            helped += trait.muscle(s, army)
-    helped = min(helped, price - 1)
-    if not take(s, army, r, price - helped):
-        return False
-    if helped > 0:
-        _spend(s, army, helped)
-    return True
-
-
-def _spend(s: State, army: i64, number: i64) -> None:
-    for trait in s.traits[army]:
-        used = min(trait.muscle(s, army), number)
-        if used > 0:
+            used = min(trait.muscle(s, army), tokens - 1)
+            if used > 0:
+                helping.append((trait, used))
+                tokens -= used
+    won = take(s, army, r, tokens)
+    if won:  # what was used in an attack that loot stopped returns (SR5b)
+        for trait, used in helping:
             trait.spend_muscle(s, army, used)
-            number -= used
+    return won
 
 
 def _losses(s: State, army: i64, r: i64, losses: i64) -> i64:

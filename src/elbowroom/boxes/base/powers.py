@@ -101,6 +101,10 @@ class Diplomat(Power):
         if s.door is not None:
             s.door.events.append(PeaceMade(s.turn, code - PEACE))
 
+    def ends(self, s: State, army: i64) -> None:
+        """A borrowed power's peace goes with it (SP4a, UL14b)."""
+        s.peace = put(s.peace, s.seat_of[army], -1)
+
 
 class DragonMaster(Power):
     """BP6: once a turn one token is enough."""

@@ -51,7 +51,7 @@ several = «{ $word }» может значить: { $list }.
 
 # Почему что-то нельзя сделать.
 not-now = Сейчас так нельзя. Нужно решить: { $decision }.
-not-yours = { $race } не занимают область { $region }.
+not-yours = Область { $region } не занята вашей расой ({ $race }).
 too-many = Поставить можно только { tokens }.
 too-poor = Эта пара стоит { $coins ->
         [one] { $coins } монету
