@@ -124,6 +124,8 @@ def test_it_is_gone_in_decline() -> None:
     game = cave("A: cultists 1 7 ancient@1", "B: ratmen 24", decision="turn")
     play(game, "decline")
     assert pieces(game, "ancient") == {}
+    later = cave("A: orcs 25 / declined cultists 1 7", "B: ratmen 24", decision="turn")
+    assert legal(later, "place") == []
 
 
 # --- Drow ---
