@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from elbowroom import Event, Game, Setup
+from elbowroom import Board, Event, Game, Setup
 from elbowroom.rules.events import CoinsMoved
 from tests.scene import happened, scene
 
 BOXES = ["base", "underground", "spiderweb"]
 
 
-def cave(*seats: str, board: str = "underground-2", decision: str = "conquer", **more: Any) -> Game:
+def cave(*seats: str, board: str | Board = "underground-2", decision: str = "conquer", **more: Any) -> Game:
     """A scene on an Underground board with everything of three boxes, in the midst of seat A's conquests."""
     return scene(board, *seats, decision=decision, boxes=BOXES, **more)
 
 
-def plain(*seats: str, board: str = "base-2", decision: str = "conquer", **more: Any) -> Game:
+def plain(*seats: str, board: str | Board = "base-2", decision: str = "conquer", **more: Any) -> Game:
     """The same on a base board: Underground's races away from home."""
     return scene(board, *seats, decision=decision, boxes=BOXES, **more)
 

@@ -1,5 +1,7 @@
 """Underground's races, one by one (UR1, UR2, UR6 to UR11, UR13, UR14)."""
 
+from typing import Any
+
 import pytest
 
 from elbowroom.boxes.underground.races import RACES
@@ -122,6 +124,8 @@ def test_it_is_gone_in_decline() -> None:
     game = cave("A: cultists 1 7 ancient@1", "B: ratmen 24", decision="turn")
     play(game, "decline")
     assert pieces(game, "ancient") == {}
+    later = cave("A: orcs 25 / declined cultists 1 7", "B: ratmen 24", decision="turn")
+    assert legal(later, "place") == []
 
 
 # --- Drow ---
@@ -140,7 +144,7 @@ def test_drow_earn_where_they_border_nobody_else() -> None:
         ("B: -", {"world": {"monsters": [9], "unfound": [9]}}),
     ],
 )
-def test_another_race_or_monsters_next_door_cost_the_coin(others: str, more: dict[str, object]) -> None:
+def test_another_race_or_monsters_next_door_cost_the_coin(others: str, more: dict[str, Any]) -> None:
     game = cave("A: drow 3 4 10 hand 1", others, **more)  # 9 borders 3 and 10
     assert lines(finish(game))["drow"] == 1
 

@@ -1,5 +1,7 @@
 """Gnomes (UR4): what does not work against them (QU32) and what does (QU33)."""
 
+from typing import Any
+
 import pytest
 
 from tests.boxes.base.helpers import finish, lines
@@ -10,7 +12,7 @@ pytestmark = pytest.mark.rule("UR4")
 
 
 # Each attacker's price of region 8 against two Ratmen would be lower than 4.
-DISCOUNTS = {
+DISCOUNTS: dict[str, tuple[str, dict[str, Any]]] = {
     "commando": ("orcs+commando 7 hand 9", {}),
     "ogres": ("ogres 7 hand 9", {}),
     "giants": ("giants 11 hand 9", {}),
@@ -49,7 +51,7 @@ def test_the_price_paid_is_the_price_listed(name: str) -> None:
 
 
 # Who reaches region 25 from afar: as a rule, but not if Gnomes hold it.
-REACH = {
+REACH: dict[str, tuple[str, dict[str, Any]]] = {
     "flying": ("orcs+flying 8 hand 9", {}),
     "spiderines": ("spiderines 8 hand 9", {}),
     "pipe": ("orcs 1 hand 9", {"world": {"found": {"pipe": 1}}}),
@@ -94,7 +96,7 @@ def test_flames_enter_neither_where_only_fire_nor_where_only_the_border_leads() 
     assert 1 in regions_of(game, "conquer")  # both
 
 
-MEANS = {
+MEANS: dict[str, tuple[str, dict[str, Any], str]] = {
     "dragon": ("orcs+dragon_master 7 hand 2", {}, "dragon"),
     "sorcery": ("sorcerers 7 hand 2", {}, "sorcery"),
     "bite": ("orcs+vampire 7 hand 2", {}, "bite"),

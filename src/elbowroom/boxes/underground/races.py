@@ -33,7 +33,8 @@ class Cultists(Race):
             place_piece(s, ANCIENT, r)
 
     def openings(self, s: State, army: i64, out: Moves) -> None:
-        if s.phase == CHOOSING and not s.turn_note[self.slot]:  # before the choice, never in its first turn (O6)
+        # before the choice (O6), so never in the turn it came
+        if s.phase == CHOOSING and s.is_active(army) and not s.turn_note[self.slot]:
             out.add_all(PLACE + ANCIENT.slot * PLACES, s.regions[army] & ~s.piece_on[ANCIENT.slot])
 
     def place(self, s: State, army: i64, code: i64) -> None:
