@@ -97,7 +97,7 @@ def _barrier(s: State, army: i64, r: i64) -> tuple[str | None, str | None]:
     if s.regions[army] & bit:
         return "own", "C6"
     if shielded(s, army) & bit:
-        return ("immune", "W7") if s.immune & bit else ("peace", "BP5")
+        return ("immune", "W7") if (s.immune | s.haunted) & bit else ("peace", "BP5")
     if not conquerable(s, army) & bit:
         return "water", "C3"
     if not reach(s, army) & bit:
