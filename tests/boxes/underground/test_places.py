@@ -96,9 +96,7 @@ def test_the_ghosts_region_is_closed_to_all_but_the_crypts_owner() -> None:
     assert lines(finish(game))["regions"] == 2  # its occupant scores it
     play(game, "ready", "conquer 11")
     assert ghost(game) == 11  # the ghost stays where it is
-    away = dig(
-        "A: ratmen 8:6", "B: orcs 12:6", found={"crypt": 8}, turn="B", world={"haunted": 11, "haunter": 0}
-    )
+    away = dig("A: ratmen 8:6", "B: orcs 12:6", found={"crypt": 8}, turn="B", world={"haunted": 11, "haunter": 0})
     play(away, "ready")
     assert 11 not in regions_of(away, "conquer")
     assert away.cost(11).reachable is False
@@ -273,9 +271,7 @@ def test_the_lost_dwarfs_mine_also_declined() -> None:
 
 @pytest.mark.rule("UG4")
 def test_places_do_not_serve_fighting_ghouls() -> None:
-    game = dig(
-        "- / declined ghouls 8 hand 9", "B: orcs 6", found={"pipe": 8}, decision="conquer", army="ghouls"
-    )
+    game = dig("- / declined ghouls 8 hand 9", "B: orcs 6", found={"pipe": 8}, decision="conquer", army="ghouls")
     assert not regions_of(game, "conquer") & {4, 9}
 
 

@@ -61,9 +61,7 @@ def test_the_first_use_settles_which_relic() -> None:
 @pytest.mark.parametrize("first", ["sword", "bag_sword"])
 def test_relic_and_bag_in_one_turn_but_not_for_one_target(first: str) -> None:
     other = "bag_sword" if first == "sword" else "sword"
-    game = dig(
-        "A: ratmen+magic 8 hand 9", "B: orcs 12:2 11:2", found={"sword": 8}, world=IN_HAND, decision="conquer"
-    )
+    game = dig("A: ratmen+magic 8 hand 9", "B: orcs 12:2 11:2", found={"sword": 8}, world=IN_HAND, decision="conquer")
     play(game, f"use {first}")
     assert f"use {other}" not in legal(game)
     assert game.cost(12).total == 2
@@ -131,9 +129,7 @@ def test_the_bag_at_the_entry() -> None:
 @pytest.mark.rule("UP6")
 @pytest.mark.parametrize("relic", RELIC_IDS)
 def test_the_bag_as_each_relic(relic: str) -> None:
-    game = dig(
-        "A: ratmen+magic 8 hand 5", "B: orcs 12:1 24:1", found={relic: 20}, world=IN_HAND, decision="conquer"
-    )
+    game = dig("A: ratmen+magic 8 hand 5", "B: orcs 12:1 24:1", found={relic: 20}, world=IN_HAND, decision="conquer")
     if relic in ("ring", "scepter"):
         play(game, "conquer 12", "stop")
         while game.decision == "redeploy":
