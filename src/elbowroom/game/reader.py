@@ -13,16 +13,19 @@ from elbowroom.rules.column import length
 from elbowroom.rules.decisions import list_legal
 from elbowroom.rules.pieces import number_on
 from elbowroom.rules.state import NUMBERS, OVER, PHASES, PICKING, VECTORS, State
+from elbowroom.rules.traits import Race
 
 
 @dataclass(frozen=True)
 class Combo:
-    """A race and a power in the column, and the coins lying on them; `price` is what reaching it costs."""
+    """A race and a power in the column, and the coins lying on them; `price` is what reaching it costs, `tokens` are
+    those that lie on the banner beyond what it gives (SR4)."""
 
     race: str
     power: str | None
     coins: int
     price: int
+    tokens: int = 0
 
 
 @dataclass(frozen=True)
@@ -38,6 +41,7 @@ class Army:
     aside: int
     fled: int
     pieces: tuple[tuple[str, int], ...]  # in hand
+    copied: str | None = None  # the power it copies (SP4)
 
 
 @dataclass(frozen=True)
@@ -69,8 +73,8 @@ class RegionState:
     ship: bool = False  # a pirate ship
     caravel: bool = False
     ghost: bool = False
-    loot: int | None = None  # a hidden marker, by the number that the reader may know, or UNKNOWN
     finds: tuple[str, ...] = ()  # relics and places that lie there
+    hidden: str | None = None  # what lies face down there; "unknown" where the reader may not know (H3)
 
 
 class Reader:
@@ -160,10 +164,7 @@ class Reader:
     def column(self) -> list[Combo]:
         """The visible combos, from the top."""
         s = self._state
-        return [
-            Combo(s.race(s.column_race[i]).id, self._power_id(int(s.column_power[i])), int(s.column_coins[i]), i)
-            for i in range(int(length(s)))
-        ]
+        return [self._combo(s.race(s.column_race[i]), i) for i in range(int(length(s)))]
 
     @property
     def players(self) -> list[Player]:
@@ -191,8 +192,8 @@ class Reader:
             s.ships & BIT[number] != 0,
             s.caravel == number,
             s.haunted & BIT[number] != 0,
-            None if s.hidden[number] < 0 else int(s.hidden[number]),
             tuple(find.id for i, find in enumerate(s.table.finds) if s.find_at[i] == number),
+            next((word for trait in s.table.watchers if (word := trait.hidden_at(s, number))), None),
         )
 
     @property
@@ -261,6 +262,11 @@ class Reader:
     def _power_id(self, power: int) -> str | None:
         return None if power < 0 else self._state.table.powers[power].id
 
+    def _combo(self, race: Race, place: int) -> Combo:
+        s = self._state
+        power, coins = self._power_id(int(s.column_power[place])), int(s.column_coins[place])
+        return Combo(race.id, power, coins, place, int(race.on_banner(s)))
+
     def _coins(self, seat: int) -> int | None:
         return int(self._state.coins[seat])
 
@@ -293,4 +299,5 @@ class Reader:
                 for p in trait.pieces
                 if s.piece_hand[p.slot] + s.piece_fled[p.slot]
             ),
+            self._power_id(int(s.copied)) if s.copier == army else None,
         )

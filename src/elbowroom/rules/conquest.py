@@ -11,9 +11,30 @@ from elbowroom.rules.armies import ALL, NONE, USUAL, drive_out, occupy
 from elbowroom.rules.bits import BIT, lowest
 from elbowroom.rules.events import Ambushed, Conquered
 from elbowroom.rules.finds import reveal
+from elbowroom.rules.hooks import (
+    AFTER_CONQUEST,
+    AFTER_DIE,
+    ATTEMPTED,
+    CHEAPER,
+    DEARER,
+    ENTERS,
+    ENTERS_ONLY,
+    HOLDS,
+    LINKS,
+    MUSCLE,
+    PROVOKED,
+    REACHES,
+    REBATE,
+    RESTRICTS,
+    ROLLS_AT_LAST,
+    SPARES,
+    TOKEN_LOST,
+    UNGUARDED,
+)
 from elbowroom.rules.neutrals import neutral_tokens, remove_neutrals
 from elbowroom.rules.pieces import CONQUERED, pieces_leave
 from elbowroom.rules.state import State
+from elbowroom.rules.traits import Trait
 
 BASE_COST: Final = 2
 DIE_HELPS: Final = 3
@@ -23,7 +44,7 @@ DIE_HELPS: Final = 3
 def adjacency(s: State, army: i64, mask: i64) -> i64:
     """An army's own adjacency: borders, and what its traits add (UG9)."""
     near = s.board.neighbours(mask)
-    for trait in s.traits[army]:
+    for trait in s.users(army, LINKS):
         near |= trait.links(s, army, mask)
     return near
 
@@ -39,7 +60,7 @@ def reach(s: State, army: i64) -> i64:
     own = s.regions[army]
     if own:
         mask = adjacency(s, army, own)
-        for trait in s.traits[army]:
+        for trait in s.users(army, REACHES):
             mask |= trait.reaches(s, army)
     else:
         mask = _entry(s, army)
@@ -51,7 +72,7 @@ def reach(s: State, army: i64) -> i64:
 def _entry(s: State, army: i64) -> i64:
     mask = s.board.border
     more: i64 = 0
-    for trait in s.traits[army]:
+    for trait in s.users(army, ENTERS | ENTERS_ONLY):
         only = trait.enters_only(s, army)
         if only >= 0:
             mask = only
@@ -62,7 +83,7 @@ def _entry(s: State, army: i64) -> i64:
 def conquerable(s: State, army: i64) -> i64:
     """The regions an army may attack wherever they lie: open to it, not its own, not shielded from it."""
     mask = s.board.open
-    for trait in s.traits[army]:
+    for trait in s.users(army, HOLDS):
         mask |= trait.holds(s, army)
     return mask & ~s.regions[army] & ~shielded(s, army)
 
@@ -111,10 +132,15 @@ def targets(s: State, army: i64) -> i64:
     ward = warded(s, s.seat_of[army])
     mask = reach(s, army)
     if ward:
-        mask = (mask & ~ward) | (plain_reach(s, army) & ward)
-    for trait in s.traits[army]:
+        mask &= ~ward | _unaided(s, army)
+    for trait in s.users(army, RESTRICTS):
         mask &= trait.restricts(s, army)
     return mask & conquerable(s, army)
+
+
+def _unaided(s: State, army: i64) -> i64:
+    """What an army may attack without any benefit: nothing for a declined race, which fights by one (QU32)."""
+    return plain_reach(s, army) & s.board.open if s.is_active(army) else 0
 
 
 def special_targets(s: State, army: i64) -> i64:
@@ -127,7 +153,7 @@ def strength(s: State, army: i64) -> i64:
     """What an army can use in one conquest: nothing without a token in hand (C5)."""
     hand = s.hand[army]
     if hand:
-        for trait in s.traits[army]:
+        for trait in s.users(army, MUSCLE):
             hand += trait.muscle(s, army)
     return hand
 
@@ -138,7 +164,7 @@ def cost(s: State, army: i64, r: i64) -> i64:
     bit = BIT[r]
     benefits = not warded(s, s.seat_of[army]) & bit
     unguarded = False
-    for trait in s.traits[army]:
+    for trait in s.users(army, CHEAPER | DEARER | REBATE | UNGUARDED):
         if trait.dearer(s, army) & bit:
             price += 1
         if benefits:
@@ -166,7 +192,8 @@ def list_conquests(s: State, army: i64, out: Moves) -> None:
     rebate: i64 = 0
     might = hand
     die: i64 = DIE_HELPS
-    for trait in s.traits[army]:
+    after: i64 = 0
+    for trait in s.users(army, CHEAPER | DEARER | REBATE | UNGUARDED | MUSCLE | AFTER_DIE):
         mask = trait.cheaper(s, army)
         carry = ones & mask
         fours ^= twos & carry
@@ -176,9 +203,11 @@ def list_conquests(s: State, army: i64, out: Moves) -> None:
         unguarded |= trait.unguarded(s, army)
         rebate += trait.rebate(s, army)
         might += trait.muscle(s, army)
-        die += trait.after_die(s, army)
+        after += trait.after_die(s, army)
     if not all_roll_at_last(s, army):
         die = 0
+        after = 0
+    beyond = unpayable(s, army) if after else 0
     rest = targets(s, army)
     ward = warded(s, s.seat_of[army]) & rest
     while rest:
@@ -201,8 +230,19 @@ def list_conquests(s: State, army: i64, out: Moves) -> None:
             price += 1
         if price <= might:
             out.add(CONQUER + r)
-        elif price <= might + die:
+        elif price <= might + die + (0 if beyond & bit else after):
             out.add(LAST + r)
+
+
+def unpayable(s: State, army: i64) -> i64:
+    """The regions that would be refused once the player has paid for what helps after the die (QU35)."""
+    if not s.table.wary:
+        return 0
+    poorer = s.copy()
+    for trait in s.traits[army]:
+        if trait.after_die(s, army):
+            trait.pay_after_die(poorer, army)
+    return refused(poorer, s.seat_of[army])
 
 
 def _list_warded(s: State, army: i64, r: i64, out: Moves) -> None:
@@ -216,7 +256,7 @@ def _list_warded(s: State, army: i64, r: i64, out: Moves) -> None:
 
 def all_roll_at_last(s: State, army: i64) -> bool:
     """Whether no trait takes the last conquest's die away."""
-    return all(trait.rolls_at_last() for trait in s.traits[army])
+    return all(trait.rolls_at_last() for trait in s.users(army, ROLLS_AT_LAST))
 
 
 # --- what happens ---
@@ -230,7 +270,7 @@ def note_attack(s: State, seat: i64, r: i64, by_active: bool) -> None:
         s.attacked |= BIT[owner]
     army = s.active[owner]
     if army >= 0:
-        for trait in s.traits[army]:
+        for trait in s.users(army, PROVOKED):
             trait.provoked(s, army, seat)
 
 
@@ -240,32 +280,38 @@ def ambushed(s: State, seat: i64, r: i64) -> bool:
 
 
 def overrun(s: State, seat: i64, r: i64, losses: i64) -> None:
-    """Whatever stands in a region is driven out by a player; pieces meet their fate, spoils are taken (O10 f, g)."""
+    """Whatever stands in a region is driven out by a player; pieces meet their fate, spoils are taken (O10 f, g).
+
+    Spoils come first: with them a poor conqueror can pay those he drives out."""
     pieces_leave(s, r, CONQUERED)
+    for trait in s.table.watchers:
+        trait.plundered(s, seat, r)
     if s.army_at[r] >= 0:
         drive_out(s, r, losses, seat)
     remove_neutrals(s, r)
-    for trait in s.table.watchers:
-        trait.plundered(s, seat, r)
 
 
 def conquer(s: State, army: i64, r: i64) -> bool:
     """An ordinary conquest at its cost; muscle is spent before tokens, of which one at least must go (C5, UR5)."""
-    price = cost(s, army, r)
-    tokens = price
+    tokens = cost(s, army, r)
+    helping: list[tuple[Trait, i64]] = []
     if not warded(s, s.seat_of[army]) & BIT[r]:
-        for trait in s.traits[army]:
+        for trait in s.users(army, MUSCLE):
             used = min(trait.muscle(s, army), tokens - 1)
             if used > 0:
-                trait.spend_muscle(s, army, used)
+                helping.append((trait, used))
                 tokens -= used
-    return take(s, army, r, tokens)
+    won = take(s, army, r, tokens)
+    if won:  # what was used in an attack that loot stopped returns (SR5b)
+        for trait, used in helping:
+            trait.spend_muscle(s, army, used)
+    return won
 
 
 def _losses(s: State, army: i64, r: i64, losses: i64) -> i64:
     """What those driven out lose: nothing if a relic spares them (UL3)."""
     if losses == USUAL and not warded(s, s.seat_of[army]) & BIT[r]:
-        for trait in s.traits[army]:
+        for trait in s.users(army, SPARES):
             if trait.spares(s, army):
                 return NONE
     return losses
@@ -291,9 +337,9 @@ def take(s: State, army: i64, r: i64, tokens: i64, means: str | None = None, los
     if active and prey:
         s.prey += 1
     occupy(s, army, r, tokens)
-    for trait in s.traits[army]:
+    for trait in s.users(army, AFTER_CONQUEST):
         trait.conquered(s, army, r)
-    for trait in s.traits[army]:
+    for trait in s.users(army, ATTEMPTED):
         trait.attempted(s, army, r, True)
     reveal(s, army, r)
     return True
@@ -308,7 +354,7 @@ def _repelled(s: State, army: i64, r: i64, losses: i64) -> None:
     if s.door is not None:
         s.door.events.append(Ambushed(s.seat_of[army], s.race(army).id, r))
     if losses != ALL:
-        for trait in s.traits[army]:
+        for trait in s.users(army, TOKEN_LOST):
             trait.token_lost(s, army)
-    for trait in s.traits[army]:
+    for trait in s.users(army, ATTEMPTED):
         trait.attempted(s, army, r, False)

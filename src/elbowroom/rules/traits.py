@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from elbowroom.rules.actions import Moves, register_piece
+from elbowroom.rules.hooks import CHEAPER, FLEEING, HOLDS, HOOKS
 
 if TYPE_CHECKING:
     from elbowroom.rules.state import State
@@ -80,6 +81,19 @@ class Trait:
         self.weight: i64 = weight  # how many coins each region of `income` yields
         self.slot: i64 = len(_slots)
         _slots.append(id)
+        self.hooks: i64 = self._overridden()
+
+    def _overridden(self) -> int:
+        """The frequent hooks that this trait makes use of, by a method of its own or by its data."""
+        found = HOLDS if self.holds_on else 0
+        if self.discount_on:
+            found |= CHEAPER
+        if any(piece.conquered == FLEES for piece in self.pieces):
+            found |= FLEEING
+        for name, bit in HOOKS.items():
+            if getattr(type(self), name) is not getattr(Trait, name):
+                found |= bit
+        return found
 
     # --- reach (section 4) ---
     def enters(self, s: State, army: i64) -> i64:
@@ -214,6 +228,10 @@ class Trait:
         """The regions of an army that yield one coin less (T7a)."""
         return 0
 
+    def hidden_at(self, s: State, r: i64) -> str:
+        """The word for what this trait hides in a region, as far as the state tells; nothing: nothing."""
+        return ""
+
     def conceal(self, s: State, seat: i64) -> None:
         """Take out of a state what a seat may not know of this trait."""
 
@@ -223,9 +241,12 @@ class Trait:
     def passed_over(self, s: State) -> None:
         """Somebody picked a combo below this one in the column."""
 
-    def extra_on_pick(self, s: State) -> i64:
-        """Tokens lying on the banner when it is picked."""
+    def on_banner(self, s: State) -> i64:
+        """How many tokens lie on the banner in the column."""
         return 0
+
+    def off_banner(self, s: State) -> None:
+        """The banner is picked: the tokens on it are the player's."""
 
     # --- the start of a turn (O5, O6) ---
     def swaps_badge(self) -> bool:
@@ -388,6 +409,9 @@ class Find(Trait):
 
     def found(self, s: State, army: i64, r: i64) -> None:
         """It has just been revealed by a conquest."""
+
+    def buried(self, s: State) -> None:
+        """Something that closes its region for good has come to stand on it (QU19)."""
 
     def defends(self) -> i64:
         """How much it adds to the defence of its region."""

@@ -48,7 +48,7 @@ class Berserk(Power):
 
 def _can_conquer(s: State, army: i64) -> bool:
     """Whether any conquest, ordinary or by special means, can be paid."""
-    found = Moves()
+    found = Moves(512)
     list_conquests(s, army, found)
     for trait in s.traits[army]:
         trait.steps(s, army, found)
@@ -100,6 +100,10 @@ class Diplomat(Power):
         s.placed = 2
         if s.door is not None:
             s.door.events.append(PeaceMade(s.turn, code - PEACE))
+
+    def ends(self, s: State, army: i64) -> None:
+        """A borrowed power's peace goes with it (SP4a, UL14b)."""
+        s.peace = put(s.peace, s.seat_of[army], -1)
 
 
 class DragonMaster(Power):
