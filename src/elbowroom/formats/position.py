@@ -88,7 +88,8 @@ class WorldShape(Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields
     and `haunter` the seat that may enter it. `forecast`: the events of all rounds; `foreseen`: seats that know the
     next one. `caravel`: its region. `copier` is the race that copies the power `copied`. `reviving`: by seat, the race
     that comes back; `former`: by race, the power it had. `loot`: hidden markers by region. `hand`, `fled`: pieces with
-    their owners. `notes`: what races, powers and places count for themselves over several turns."""
+    their owners, by default as the seats say. `notes`: what races, powers and places count for themselves over several
+    turns, by default as when they began."""
 
     monsters: list[Place] = []
     unfound: list[Place] = []
@@ -105,9 +106,9 @@ class WorldShape(Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields
     reviving: dict[Place, str] = {}
     former: dict[str, str] = {}
     loot: dict[Place, Amount] = {}
-    hand: dict[str, Amount] = {}
+    hand: dict[str, Amount] | UnsetType = UNSET
     fled: dict[str, Amount] = {}
-    notes: dict[str, Amount] = {}
+    notes: dict[str, Amount] | UnsetType = UNSET
 
 
 class PositionShape(Struct, kw_only=True, forbid_unknown_fields=True):

@@ -95,6 +95,8 @@ class Loader:
             for army in range(len(self.table.races)):
                 if s.seat_of[army] >= 0:
                     install(s, army)
+        if isinstance(shape.world, UnsetType) or isinstance(shape.world.notes, UnsetType):
+            self._begin()
         derive(s)
         s.luck, s.luck2 = shape.luck[0], shape.luck[1]
         s.urn = int(shape.urn)
@@ -106,6 +108,13 @@ class Loader:
         self._load_progress(progress)
         self._check_playable()
         return s
+
+    def _begin(self) -> None:
+        """Where no notes are given, each race and power notes what it does when it begins to serve."""
+        for army in range(len(self.table.races)):
+            if self.s.seat_of[army] >= 0:
+                for trait in self.s.serving(army):
+                    trait.begins(self.s, army)
 
     # names and numbers
     def _race(self, where: str, id: str) -> int:

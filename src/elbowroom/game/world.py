@@ -42,10 +42,11 @@ def world_shape(s: State) -> WorldShape | UnsetType:
         reviving={seat: s.race(army).id for seat, army in enumerate(s.reviving) if army >= 0},
         former={s.race(i).id: table.powers[power].id for i, power in enumerate(s.former) if power >= 0},
         loot={r: int(marker) for r, marker in enumerate(s.hidden) if marker >= 0},
-        notes={trait.id: int(s.note[trait.slot]) for trait in noting(s) if s.note[trait.slot]},
     )
-    if shape == WorldShape() and not _needs_world(s):
+    notes = {trait.id: int(s.note[trait.slot]) for trait in noting(s) if s.note[trait.slot]}
+    if shape == WorldShape() and not notes and not _needs_world(s):
         return UNSET
+    shape.notes = notes
     shape.hand = {piece.id: int(s.piece_hand[piece.slot]) for piece in table.pieces if s.piece_hand[piece.slot]}
     shape.fled = {piece.id: int(s.piece_fled[piece.slot]) for piece in table.pieces if s.piece_fled[piece.slot]}
     return shape
@@ -86,20 +87,32 @@ def load_world(s: State, shape: WorldShape) -> None:
     for r, marker in shape.loot.items():
         _regions(s, "loot", [r])
         s.hidden = put(s.hidden, r, marker)
-    _load_pieces(s, shape)
+    if not isinstance(shape.hand, UnsetType):
+        _load_hand(s, shape.hand, shape.fled)
+    if not isinstance(shape.notes, UnsetType):
+        _load_notes(s, shape.notes)
+
+
+def _load_notes(s: State, notes: dict[str, int]) -> None:
+    """All notes, and tokens that lie on banners by them (SR4)."""
+    s.note = s.table.blank_note
     slots = {trait.id: int(trait.slot) for trait in noting(s)}
-    for id, note in shape.notes.items():
+    for id, note in notes.items():
         s.note = put(s.note, _number("notes", id, slots), note)
+    for army, race in enumerate(s.table.races):
+        s.tray[army] -= race.on_banner(s)
+        if s.tray[army] < 0:
+            raise PositionError(f"world.notes: more tokens lie on the banner of {race.id} than its tray has left")
 
 
-def _load_pieces(s: State, shape: WorldShape) -> None:
+def _load_hand(s: State, hand: dict[str, int], fled: dict[str, int]) -> None:
     kinds = {piece.id: int(piece.slot) for piece in s.table.pieces}
     for slot in kinds.values():
         s.piece_hand = put(s.piece_hand, slot, 0)
         s.piece_fled = put(s.piece_fled, slot, 0)
-    for id, number in shape.hand.items():
+    for id, number in hand.items():
         s.piece_hand = put(s.piece_hand, _number("hand", id, kinds), number)
-    for id, number in shape.fled.items():
+    for id, number in fled.items():
         s.piece_fled = put(s.piece_fled, _number("fled", id, kinds), number)
 
 

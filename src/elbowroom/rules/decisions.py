@@ -31,7 +31,7 @@ from elbowroom.rules.armies import abandon
 from elbowroom.rules.bits import BIT, count, lowest
 from elbowroom.rules.chance import roll
 from elbowroom.rules.column import length
-from elbowroom.rules.conquest import conquer, cost, list_conquests, note_attack, strength, take, warded
+from elbowroom.rules.conquest import conquer, cost, list_conquests, note_attack, strength, take, unpayable, warded
 from elbowroom.rules.decline import begin_decline, may_vanish, name_revived
 from elbowroom.rules.events import Repelled, Rolled
 from elbowroom.rules.pick import pick, revive, settle, swap, take_combo
@@ -186,7 +186,7 @@ def _might(s: State, army: i64, r: i64) -> i64:
 
 def _after_die(s: State, army: i64, r: i64) -> i64:
     help: i64 = 0
-    if not warded(s, s.seat_of[army]) & BIT[r]:
+    if not (warded(s, s.seat_of[army]) | unpayable(s, army)) & BIT[r]:
         for trait in s.traits[army]:
             help += trait.after_die(s, army)
     return help

@@ -69,7 +69,8 @@ def decline(s: State) -> None:
     if s.leaving:
         _vanish(s, seat, army)
     whole = any_stays_whole(serving)
-    last_move = any(trait.redeploys_at_decline() for trait in serving)
+    # a race that goes on fighting moves by itself later (Q21)
+    last_move = not s.race(army).fights_declined() and any(trait.redeploys_at_decline() for trait in serving)
     if s.table.revives:
         s.former = put(s.former, army, s.power[army])
     _turn_over(s, seat, army, serving)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from elbowroom.rules.armies import take_up_spare
 from elbowroom.rules.bits import BIT, put
 from elbowroom.rules.column import close_up, length, pay_for, refill, swap_badges
 from elbowroom.rules.copying import badge_taken
 from elbowroom.rules.events import BadgeSwapped, Picked, Revived
-from elbowroom.rules.pieces import clear_pieces
 from elbowroom.rules.service import serve
 from elbowroom.rules.state import CONQUERING, SETTLING, SWAPPING, State
 from elbowroom.rules.turn import ask, begin_benefits, end_if_exhausted
@@ -47,7 +47,9 @@ def take_combo(s: State) -> None:
     race = s.race(army)
     tokens = _strength(s, army, number)
     s.tray[army] -= tokens
-    s.hand[army] = tokens + race.extra_on_pick(s)
+    s.hand[army] = tokens + race.on_banner(s)
+    race.off_banner(s)
+    badge_taken(s, number)  # first: a copy's pieces leave before they are handed to the new owner (SP4a)
     _make_active(s, seat, army, number)
     s.picked = 1
     if s.door is not None:
@@ -55,7 +57,6 @@ def take_combo(s: State) -> None:
         s.door.events.append(Picked(seat, race.id, badge, place + 1, s.paid, s.collected, s.hand[army]))
     s.paid = 0
     s.collected = 0
-    badge_taken(s, number)
     close_up(s, place)
     refill(s)
     settle(s, army)
@@ -87,9 +88,6 @@ def revive(s: State) -> None:
         number = s.former[army]
         s.discards &= ~BIT[number]
     s.former = put(s.former, army, -1)
-    for trait in s.remains[army]:
-        if trait is not s.race(army) and trait is not s.badge(army):
-            clear_pieces(s, trait)
     kept = s.remains[:]
     kept[army] = []
     s.remains = kept
@@ -102,6 +100,7 @@ def revive(s: State) -> None:
     recruits = min(missing, s.tray[army])
     s.tray[army] -= recruits
     s.hand[army] += recruits
+    take_up_spare(s, army)
     if s.door is not None:
         badge = None if number < 0 else s.table.powers[number].id
         s.door.events.append(Revived(seat, s.race(army).id, badge, recruits))

@@ -11,8 +11,10 @@ from elbowroom.rules.state import State
 
 
 def replaceable(s: State, army: i64, spared: i64) -> i64:
-    """The regions in reach that a single active token of an opponent holds; `spared` is a set of seats."""
-    if s.regions[army] == 0:
+    """The regions in reach that a single active token of an opponent holds; `spared` is a set of seats.
+
+    A prepared attack is none that a replacement could make (Q19)."""
+    if s.regions[army] == 0 or any(trait.must_attack(s, army) for trait in s.traits[army]):
         return 0
     lone: i64 = 0
     for seat in range(s.table.players):

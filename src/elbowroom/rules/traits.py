@@ -214,6 +214,10 @@ class Trait:
         """The regions of an army that yield one coin less (T7a)."""
         return 0
 
+    def hidden_at(self, s: State, r: i64) -> str:
+        """The word for what this trait hides in a region, as far as the state tells; nothing: nothing."""
+        return ""
+
     def conceal(self, s: State, seat: i64) -> None:
         """Take out of a state what a seat may not know of this trait."""
 
@@ -223,9 +227,12 @@ class Trait:
     def passed_over(self, s: State) -> None:
         """Somebody picked a combo below this one in the column."""
 
-    def extra_on_pick(self, s: State) -> i64:
-        """Tokens lying on the banner when it is picked."""
+    def on_banner(self, s: State) -> i64:
+        """How many tokens lie on the banner in the column."""
         return 0
+
+    def off_banner(self, s: State) -> None:
+        """The banner is picked: the tokens on it are the player's."""
 
     # --- the start of a turn (O5, O6) ---
     def swaps_badge(self) -> bool:

@@ -102,7 +102,7 @@ class Diplomat(Power):
             s.door.events.append(PeaceMade(s.turn, code - PEACE))
 
     def ends(self, s: State, army: i64) -> None:
-        """A borrowed power takes its peace with it (SP4a, UL14b)."""
+        """A borrowed power's peace goes with it (SP4a, UL14b)."""
         s.peace = put(s.peace, s.seat_of[army], -1)
 
 

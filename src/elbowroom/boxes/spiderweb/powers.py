@@ -24,7 +24,7 @@ from elbowroom.rules.copying import copy_power
 from elbowroom.rules.pieces import lift_piece, place_piece, remove_pieces
 from elbowroom.rules.scoring import BANK, move_coins
 from elbowroom.rules.state import State
-from elbowroom.rules.traits import BACK, STAYS, Piece, Power
+from elbowroom.rules.traits import BACK, LOST, STAYS, Piece, Power
 
 
 class SoulTouch(Power):
@@ -108,7 +108,7 @@ class Copycat(Power):
         return True
 
     def openings(self, s: State, army: i64, out: Moves) -> None:
-        if s.turn_note[self.slot]:
+        if s.turn_note[self.slot] or not s.is_active(army):
             return
         for place in range(length(s)):
             power = s.column_power[place]
@@ -116,7 +116,7 @@ class Copycat(Power):
                 out.add(COPY + place)
 
     def place(self, s: State, army: i64, code: i64) -> None:
-        if COPY <= code < COPY + PLACES:
+        if COPY <= code < COPY + PLACES and s.is_active(army):
             s.turn_note = put(s.turn_note, self.slot, 1)
             copy_power(s, army, s.column_power[code - COPY])
 
@@ -165,11 +165,13 @@ class Lava(Power):
     def turn_began(self, s: State, seat: i64) -> None:
         if s.note[self.slot] != seat + 1:
             return
+        active = s.active[seat]
+        fate = BACK if active >= 0 and self in s.traits[active] else LOST
         rest = s.piece_on[LAVA.slot]
         while rest:
             r = lowest(rest)
             rest ^= BIT[r]
-            remove_pieces(s, LAVA, r, 1, BACK)
+            remove_pieces(s, LAVA, r, 1, fate)
 
 
 def _matched(s: State, mountains: i64, covered: i64) -> bool:

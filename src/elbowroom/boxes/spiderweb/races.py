@@ -38,7 +38,9 @@ class IceWitches(Race):
     def placements(self, s: State, army: i64, out: Moves) -> None:
         if s.piece_hand[WINTER.slot]:
             near = s.regions[army] | s.board.neighbours(s.regions[army])
-            others = (s.immune & ~s.own_regions(s.turn)) | s.closed | s.haunted
+            others = s.immune & ~s.own_regions(s.turn)
+            if s.haunter != s.turn:
+                others |= s.haunted
             out.add_all(PLACE + WINTER.slot * PLACES, near & ~s.board.chasm & ~others & ~s.piece_on[WINTER.slot])
 
     def place(self, s: State, army: i64, code: i64) -> None:
@@ -78,10 +80,11 @@ class Homunculi(Race):
             s.tray[army] -= 1
             s.note = put(s.note, self.slot, s.note[self.slot] + 1)
 
-    def extra_on_pick(self, s: State) -> i64:
-        lying = s.note[self.slot]
+    def on_banner(self, s: State) -> i64:
+        return s.note[self.slot]
+
+    def off_banner(self, s: State) -> None:
         s.note = put(s.note, self.slot, 0)
-        return lying
 
 
 ATTACK: Final = -1
@@ -124,12 +127,18 @@ class Skags(Race):
             return False
         return self._reveal(s, seat, r) == ATTACK and seat != self.owner(s)
 
+    def hidden_at(self, s: State, r: i64) -> str:
+        marker = s.hidden[r]
+        if marker < 0:
+            return ""
+        return "unknown" if marker == UNKNOWN else _word(LOOT[marker])
+
     def _reveal(self, s: State, seat: i64, r: i64) -> i64:
         value = LOOT[s.hidden[r]]
         s.hidden = put(s.hidden, r, -1)
         if s.door is not None:
             s.door.revealed = True
-            s.door.events.append(Noted(seat, self.id, "attack" if value == ATTACK else f"loot-{value}", r))
+            s.door.events.append(Noted(seat, self.id, _word(value), r))
         if value > 0:
             move_coins(s, BANK, seat, value, self.id)
         return value
@@ -168,6 +177,10 @@ class Skags(Race):
             rest ^= BIT[r]
             if s.hidden[r] >= 0:
                 self._reveal(s, s.seat_of[army], r)
+
+
+def _word(value: i64) -> str:
+    return "attack" if value == ATTACK else f"loot-{value}"
 
 
 class Leprechauns(Race):

@@ -208,7 +208,7 @@ class Pentacle(Place):
                 s.table.finds[i].buried(s)
 
 
-BALROG = Piece("balrog", "K16", 1, closes=True, abandoned=STAYS, conquered=STAYS, declined=STAYS)
+BALROG = Piece("balrog", "K16", 1, immune=True, closes=True, abandoned=STAYS, conquered=STAYS, declined=STAYS)
 GHOST = PLACE + PLACES * register_piece("ghost")
 SACRIFICE = MEANS + PLACES * register_step("sacrifice")
 
