@@ -224,12 +224,6 @@ class Reader:
         return int(self._state.tray[self._state.table.race_number(race)])
 
     @property
-    def forecast(self) -> list[str | None]:
-        """The events of all rounds in order (RW5); None for those the reader may not know (H2)."""
-        s = self._state
-        return [None if event < 0 else s.table.weathers[event].id for event in s.forecast]
-
-    @property
     def discards(self) -> list[str]:
         """The discarded powers."""
         return [self._state.table.powers[i].id for i in members(self._state.discards)]

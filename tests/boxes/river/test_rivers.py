@@ -10,7 +10,7 @@ from elbowroom import Game, Setup
 from elbowroom.rules.scoring import best_harbours
 from tests.boxes.base.helpers import finish, in_play, lines, pieces
 from tests.boxes.river.waters import BOARD, BOXES, sail
-from tests.boxes.underground.digging import check
+from tests.boxes.underground.digging import check, world
 from tests.scene import hand, legal, play, regions_of, tokens
 
 
@@ -229,18 +229,18 @@ def test_gnomes_are_safe_from_the_caravel() -> None:
 def test_the_look_of_the_temple_is_private() -> None:
     game = sail("A: ratmen 8", "B: orcs 4", events="calm storm winter", decision="turn")
     for seat in (0, 1):
-        assert game.view(seat).forecast[:2] == ["calm", None]
+        assert (game.view(seat).weather, game.view(seat).next_weather) == ("calm", None)
     play(game, "look")
     assert not game.can_undo()
-    assert game.view(0).forecast[:3] == ["calm", "storm", None]
-    assert game.view(1).forecast[:2] == ["calm", None]
+    assert game.view(0).next_weather == "storm"
+    assert game.view(1).next_weather is None
     assert "look" not in legal(game)
     other = sail("A: ratmen 8", "B: orcs 4", events="calm winter storm", decision="turn")
     play(other, "look")
     assert other.view(1) == game.view(1)
     assert other.view(0) != game.view(0)
     imagined = game.determinize(0, Random(3))
-    assert imagined.forecast[1] == "storm"
+    assert imagined.next_weather == "storm"
     check(game)
 
 
@@ -251,7 +251,7 @@ def test_the_temple_serves_a_declined_race_and_each_round_anew() -> None:
     finish(game)
     finish(game)
     assert game.round == 2
-    assert game.view(0).forecast[1:3] == ["storm", None]
+    assert (game.view(0).weather, game.view(0).next_weather) == ("storm", None)
     assert "look" in legal(game)
     last = sail("A: ratmen 8", "B: orcs 4", round=10)
     assert "look" not in legal(last)
@@ -264,10 +264,9 @@ def test_setup_of_a_river_board() -> None:
     seen = set()
     for seed in range(12):
         game = Game.new(Setup(players=2, boxes=("base", "river"), board=BOARD, seed=seed))
-        assert len(game.forecast) == 10
-        assert None not in game.forecast
-        assert game.view(0).forecast[1:] == [None] * 9
-        first = game.forecast[0]
+        assert len(world(game)["forecast"]) == 10
+        assert game.view(0).next_weather is None
+        first = game.weather
         ships = set(game.to_position()["world"]["ships"])
         assert ships == ({0, 1, 2, 3} if first == "pirates" else {2, 3})
         seen.add(first)
@@ -279,5 +278,5 @@ def test_setup_of_a_river_board() -> None:
 @pytest.mark.rule("M8")
 def test_no_events_elsewhere() -> None:
     game = Game.new(Setup(players=2, boxes=("base", "river"), board="base-2", seed=1))
-    assert game.forecast == []
+    assert game.weather is None
     assert not in_play(game, "ratmen")

@@ -17,7 +17,7 @@ RACES = {race.id: race for race in [*BASE.races, *WEB.races]}
 
 def touched(declined: str, power: str | None = "commando", active: str = "ratmen", **more: object) -> Game:
     """Seat A is about to decline with Soul-Touch; its declined race had a power that is discarded now."""
-    race = declined.split()[0]
+    race = declined.split(maxsplit=1)[0]
     world = {"former": {} if power is None else {race: power}}
     discards = [] if power is None else [power]
     settings: dict[str, object] = {"world": world, "discards": discards} | more
