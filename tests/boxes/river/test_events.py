@@ -7,7 +7,7 @@ import pytest
 from elbowroom import Game
 from elbowroom.rules.events import ShipCame, WeatherCame
 from tests.boxes.base.helpers import finish, in_play, lines
-from tests.boxes.river.waters import canal, sail
+from tests.boxes.river.waters import BORDERS, LAND, WATERS, canal, river_board, sail
 from tests.boxes.underground.digging import check, world
 from tests.scene import hand, happened, legal, play, regions_of, tokens
 
@@ -222,3 +222,15 @@ def test_conquered_ships_come_back() -> None:
     finish(game)
     assert len(ships(game)) == 12
     assert hand(game, "ratmen") == 0
+
+
+@pytest.mark.rule("RW5")
+def test_rounds_beyond_the_eleven_events_are_calm() -> None:
+    board = river_board(WATERS | LAND, {0, *LAND}, BORDERS, rounds=13)
+    game = sail("A: ratmen 4", "B: orcs 11", board=board, round=11, turn="B", decision="place",
+                world={"forecast": ["calm"] * 10 + ["storm"]})  # fmt: skip
+    play(game, "end")
+    assert (game.round, game.weather) == (12, None)
+    play(game, "ready")
+    assert game.cost(1).total == 1
+    check(game)

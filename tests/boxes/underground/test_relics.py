@@ -9,9 +9,12 @@ import pytest
 from elbowroom import Game, Setup, known_board
 from elbowroom.boxes.underground.places import PLACES_OF_POWER
 from elbowroom.boxes.underground.relics import RELICS
+from elbowroom.rules.bits import members
+from elbowroom.rules.deal import spread
 from elbowroom.rules.events import CoinsMoved, MarkerFound
 from tests.boxes.base.helpers import finish, lines
 from tests.boxes.underground.digging import check, dig, lies, world
+from tests.own_board import row_board
 from tests.scene import coins, hand, happened, legal, play, regions_of, tokens
 
 
@@ -54,6 +57,16 @@ def test_monsters_on_a_base_board(players: int) -> None:
         assert not any(set(board.regions[r].adjacent) & set(lairs) for r in lairs)
         drawn.add(tuple(lairs))
     assert len(drawn) > 1
+
+
+@pytest.mark.rule("M4")
+def test_monsters_are_spread_even_where_the_first_choice_bars_the_way() -> None:
+    board = row_board(*("hill edge" for _ in range(6)))
+    assert members(spread(board, [1, 2, 3, 4, 0, 5], 2, 0)) == [1, 3]
+    assert members(spread(board, [2, 1, 3, 0], 2, 0)) == [0, 2]
+    assert members(spread(board, [1, 2, 3], 2, 0)) == [1, 3]
+    assert members(spread(board, [1, 0, 2], 2, 0)) == [0, 2]  # 1 first would leave nothing
+    assert members(spread(board, [3, 4], 2, 0)) == [3]  # there is no way: fewer
 
 
 @pytest.mark.rule("M4")
