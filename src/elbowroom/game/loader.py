@@ -25,7 +25,19 @@ from elbowroom.rules.neutrals import neutral_tokens
 from elbowroom.rules.pieces import number_on, refresh
 from elbowroom.rules.rivers import river_price
 from elbowroom.rules.service import install
-from elbowroom.rules.state import CHOOSING, COLUMN, ENDING, OVER, PHASES, PICKING, RETREATING, SHIPPING, State, Table
+from elbowroom.rules.state import (
+    CHOOSING,
+    COLUMN,
+    ENDING,
+    OVER,
+    PHASES,
+    PICKING,
+    RETREATING,
+    SHIPPING,
+    SWAPPING,
+    State,
+    Table,
+)
 from elbowroom.rules.traits import STAYS, Piece
 
 
@@ -340,7 +352,8 @@ class Loader:
         if s.seat_of[army] != s.seat:
             raise PositionError(f"army: {named} do not belong to seat {s.seat}, who has to decide")
         fights = decision in ("turn", "conquer", "redeploy") and s.race(army).fights_declined()
-        if not s.is_active(army) and not fights and s.phase != RETREATING:
+        leaving = not isinstance(shape.progress, UnsetType) and shape.progress.declining
+        if not s.is_active(army) and not fights and not leaving and s.phase != RETREATING:
             raise PositionError(f"army: {named} have declined and have no part in the decision '{decision}'")
         return army
 
@@ -351,7 +364,7 @@ class Loader:
             for army in range(len(self.table.races)):
                 if s.seat_of[army] == s.seat and (s.fled[army] or self._fled_pieces(army)):
                     return army
-        if s.phase in (ENDING, SHIPPING) and s.active[s.seat] < 0:
+        if s.phase in (ENDING, SHIPPING, SWAPPING) and s.active[s.seat] < 0:
             return -1
         if s.active[s.seat] < 0:
             raise PositionError(f"decision: '{decision}' needs an active race of seat {s.seat}; give it one, or 'army'")

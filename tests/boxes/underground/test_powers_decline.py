@@ -2,7 +2,7 @@
 
 import pytest
 
-from elbowroom import Setup
+from elbowroom import Game, Setup
 from elbowroom.rules.events import Deployed, DrivenOut
 from tests.boxes.base.helpers import army, finish, in_hand, in_play, lines, pieces
 from tests.boxes.underground.caves import BOXES, cave, payments, plain
@@ -108,6 +108,7 @@ def test_all_tokens_stay_with_one_last_redeployment_before_scoring() -> None:
     play(game, "decline")
     assert game.decision == "redeploy"
     assert "abandon" not in {text.split()[0] for text in legal(game)}
+    assert Game.from_position(game.to_position()) == game
     events = play(game, "deploy 3 4")
     assert (tokens(game, 3), tokens(game, 4)) == (("orcs", 1), ("orcs", 4))
     assert lines(events)["total"] == 2
