@@ -17,8 +17,8 @@ from elbowroom.game.setup import PositionError
 from elbowroom.game.world import load_world, noting
 from elbowroom.rules.actions import Moves
 from elbowroom.rules.bits import BIT, members, put, union
-from elbowroom.rules.column import refill
-from elbowroom.rules.conquest import BASE_COST
+from elbowroom.rules.column import length, refill
+from elbowroom.rules.conquest import BASE_COST, targets
 from elbowroom.rules.deal import stack_up
 from elbowroom.rules.decisions import list_legal
 from elbowroom.rules.neutrals import neutral_tokens
@@ -30,6 +30,7 @@ from elbowroom.rules.state import (
     COLUMN,
     ENDING,
     OVER,
+    PAYING,
     PHASES,
     PICKING,
     RETREATING,
@@ -387,10 +388,21 @@ class Loader:
         s.barred = union([self._region("progress.barred", r) for r in shape.barred])
         s.last, s.late, s.leaving = int(shape.last), int(shape.late), int(shape.vanishing)
         s.declining, s.paid, s.collected = int(shape.declining), shape.paid, shape.collected
-        s.target = -1 if shape.target is None else shape.target
+        s.target = self._target(-1 if shape.target is None else shape.target)
         slots = {trait.id: int(trait.slot) for trait in noting(s)}
         for id, note in shape.notes.items():
             s.turn_note = put(s.turn_note, slots[_known("progress.notes", id, "race or power", list(slots))], note)
+
+    def _target(self, target: int) -> int:
+        """The region or place that the decision is about, for those that are about one."""
+        s = self.s
+        if s.phase == PAYING and not (
+            0 <= target < s.board.size and s.hand[s.army] and targets(s, s.army) & BIT[target]
+        ):
+            raise PositionError("progress.target: 'pay' needs the region of the last conquest, which can be attacked")
+        if s.phase == SWAPPING and not 0 <= target < length(s):
+            raise PositionError(f"progress.target: 'swap' needs the combo being picked, 0 to {length(s) - 1}")
+        return target
 
     def _check_playable(self) -> None:
         s = self.s
@@ -404,7 +416,9 @@ class Loader:
         }
         decision = PHASES[s.phase]
         if s.phase != OVER and moves.n == 0:
-            raise PositionError(f"decision: '{decision}' needs {needs[decision]}, and there is none")
+            raise PositionError(
+                f"decision: '{decision}' needs {needs.get(decision, 'something to decide')}, and there is none"
+            )
         if s.phase == RETREATING and not s.fled[s.army] and not self._fled_pieces(int(s.army)):
             raise PositionError(f"decision: 'retreat' needs tokens or pieces of {s.race(s.army).id} that have 'fled'")
 
