@@ -353,8 +353,9 @@ class Loader:
         if s.seat_of[army] != s.seat:
             raise PositionError(f"army: {named} do not belong to seat {s.seat}, who has to decide")
         fights = decision in ("turn", "conquer", "redeploy") and s.race(army).fights_declined()
-        leaving = not isinstance(shape.progress, UnsetType) and shape.progress.declining
-        if not s.is_active(army) and not fights and not leaving and s.phase != RETREATING:
+        if decision == "redeploy" and not isinstance(shape.progress, UnsetType):
+            fights = fights or shape.progress.declining  # one last time (UP17)
+        if not s.is_active(army) and not fights and s.phase != RETREATING:
             raise PositionError(f"army: {named} have declined and have no part in the decision '{decision}'")
         return army
 
