@@ -390,10 +390,21 @@ class Loader:
         s.barred = union([self._region("progress.barred", r) for r in shape.barred])
         s.last, s.late, s.leaving = int(shape.last), int(shape.late), int(shape.vanishing)
         s.declining, s.paid, s.collected = int(shape.declining), shape.paid, shape.collected
-        s.target = -1 if shape.target is None else shape.target
+        s.target = self._target(-1 if shape.target is None else shape.target)
         slots = {trait.id: int(trait.slot) for trait in noting(s)}
         for id, note in shape.notes.items():
             s.turn_note = put(s.turn_note, slots[_known("progress.notes", id, "race or power", list(slots))], note)
+
+    def _target(self, target: int) -> int:
+        """The region or place that the decision is about, for those that are about one."""
+        s = self.s
+        if s.phase == PAYING and not (
+            0 <= target < s.board.size and s.hand[s.army] and targets(s, s.army) & BIT[target]
+        ):
+            raise PositionError("progress.target: 'pay' needs the region of the last conquest, which can be attacked")
+        if s.phase == SWAPPING and not 0 <= target < length(s):
+            raise PositionError(f"progress.target: 'swap' needs the combo being picked, 0 to {length(s) - 1}")
+        return target
 
     def _check_playable(self) -> None:
         s = self.s
@@ -410,7 +421,9 @@ class Loader:
         }
         decision = PHASES[s.phase]
         if s.phase != OVER and moves.n == 0:
-            raise PositionError(f"decision: '{decision}' needs {needs[decision]}, and there is none")
+            raise PositionError(
+                f"decision: '{decision}' needs {needs.get(decision, 'something to decide')}, and there is none"
+            )
         if s.phase == RETREATING and not s.fled[s.army] and not self._fled_pieces(int(s.army)):
             raise PositionError(f"decision: 'retreat' needs tokens or pieces of {s.race(s.army).id} that have 'fled'")
         self._check_pending()
