@@ -21,7 +21,9 @@ def begun(id: str, seed: str) -> Game:
     others = [power for power in ("merchant", "hill", "forest", "swamp", "alchemist") if power != id]
     races = ["wizards", "dwarves", "giants", "elves", "humans"]
     column = [f"{races[0]}+{id}", *(f"{race}+{power}" for race, power in zip(races[1:], others, strict=False))]
-    game = web("A: skeletons+copycat 2 5 6:4 1 / declined ratmen 3", "B: - / declined orcs 8", column=column, luck=[1, 2])
+    game = web(
+        "A: skeletons+copycat 2 5 6:4 1 / declined ratmen 3", "B: - / declined orcs 8", column=column, luck=[1, 2]
+    )
     play(game, "copy 1", "ready")
     check_conserved(game)
     rng = Random(id + seed)

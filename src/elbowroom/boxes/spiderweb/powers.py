@@ -54,7 +54,9 @@ class Catapult(Power):
 
     def _worth_it(self, s: State, army: i64, r: i64) -> bool:
         """It moves only for an attack: one that can be paid, with the last die at most."""
-        means = strength(s, army) + (DIE_HELPS if all_roll_at_last(s, army) else 0)
+        means = strength(s, army)
+        if all_roll_at_last(s, army):
+            means += DIE_HELPS + sum(trait.after_die(s, army) for trait in s.traits[army])
         rest = self.range(s, army, r)
         while rest:
             target = lowest(rest)
