@@ -6,12 +6,14 @@ import typer
 
 from elbowroom.cli import dev
 from elbowroom.cli.play import play
+from elbowroom.cli.rules import rules
 from elbowroom.cli.verify import verify
 from elbowroom.cli.version import version
 
 app = typer.Typer(no_args_is_help=True, add_completion=False)
 app.command()(verify)
 app.command()(play)
+app.command()(rules)
 app.command()(version)
 app.add_typer(dev.app, name="dev")
 

@@ -25,7 +25,7 @@ from elbowroom.rules.neutrals import neutral_tokens
 from elbowroom.rules.pieces import number_on, refresh
 from elbowroom.rules.rivers import river_price
 from elbowroom.rules.service import install
-from elbowroom.rules.state import CHOOSING, COLUMN, OVER, PHASES, PICKING, RETREATING, State, Table
+from elbowroom.rules.state import CHOOSING, COLUMN, ENDING, OVER, PHASES, PICKING, RETREATING, SHIPPING, State, Table
 from elbowroom.rules.traits import STAYS, Piece
 
 
@@ -309,7 +309,8 @@ class Loader:
         banners = [self._race("banners", id) for id in shape.banners]
         badges = [self._power("badges", id) for id in shape.badges]
         banners += [i for id, i in self.races.items() if id not in self.race_places]
-        badges += [i for id, i in self.powers.items() if id not in self.power_places]
+        lent = [find.lends(s) for find in self.table.finds]
+        badges += [i for id, i in self.powers.items() if id not in self.power_places and i not in lent]
         stack_up(s, banners, badges)
         refill(s)
 
@@ -339,6 +340,8 @@ class Loader:
         if s.seat_of[army] != s.seat:
             raise PositionError(f"army: {named} do not belong to seat {s.seat}, who has to decide")
         fights = decision in ("turn", "conquer", "redeploy") and s.race(army).fights_declined()
+        if decision == "redeploy" and not isinstance(shape.progress, UnsetType):
+            fights = fights or shape.progress.declining  # one last time (UP17)
         if not s.is_active(army) and not fights and s.phase != RETREATING:
             raise PositionError(f"army: {named} have declined and have no part in the decision '{decision}'")
         return army
@@ -350,6 +353,8 @@ class Loader:
             for army in range(len(self.table.races)):
                 if s.seat_of[army] == s.seat and (s.fled[army] or self._fled_pieces(army)):
                     return army
+        if s.phase in (ENDING, SHIPPING) and s.active[s.seat] < 0:
+            return -1
         if s.active[s.seat] < 0:
             raise PositionError(f"decision: '{decision}' needs an active race of seat {s.seat}; give it one, or 'army'")
         return int(s.active[s.seat])

@@ -52,6 +52,8 @@ SWAP: Final = 6 * 64
 NAME: Final = 7 * 64
 MEANS: Final = 8 * 64
 PLACE: Final = 32 * 64
+CARAVEL: Final = 62 * 64
+SHIP: Final = 63 * 64
 LIFT: Final = 64 * 64
 DEPLOY: Final = 96 * 64
 MAX_DEPLOY: Final = 31
@@ -60,6 +62,7 @@ MAX_DEPLOY: Final = 31
 _means: list[str] = []
 _steps: dict[int, int] = {}  # blocks among the means that are no conquests, and from what their places count
 _pieces: list[str] = []
+_last_pieces: list[str] = ["caravel", "ship"]  # those the engine itself places have the last blocks
 
 
 def register_means(name: str) -> int:
@@ -80,9 +83,19 @@ def register_plain(name: str) -> int:
     return _register(PLAIN, name, PLACES)
 
 
+def _piece_blocks() -> list[tuple[int, str]]:
+    """All kinds of pieces with their numbers."""
+    last = [(32 - len(_last_pieces) + i, name) for i, name in enumerate(_last_pieces)]
+    return [*enumerate(_pieces), *last]
+
+
+def _piece_name(number: int) -> str | None:
+    return dict(_piece_blocks()).get(number)
+
+
 def register_piece(name: str) -> int:
     """The number of a kind of piece, given when its box declares it."""
-    return _register(_pieces, name, 32)
+    return _register(_pieces, name, 32 - len(_last_pieces))
 
 
 def _register(names: list[str], name: str, room: int) -> int:
@@ -135,7 +148,7 @@ class Action:
     def piece(self) -> str | None:
         """The piece that is placed or lifted, if any."""
         number = (self.block - PLACE // PLACES) % 32
-        return _pieces[number] if PLACE <= self.code < DEPLOY and number < len(_pieces) else None
+        return _piece_name(number) if PLACE <= self.code < DEPLOY else None
 
     @property
     def means(self) -> str | None:
@@ -167,7 +180,8 @@ def _text_of(code: int) -> str:
         return f"deploy {block - DEPLOY // PLACES} {place}" if code >= DEPLOY + PLACES else _unused(code)
     if code >= PLACE:
         word, number = ("lift", block - LIFT // PLACES) if code >= LIFT else ("place", block - PLACE // PLACES)
-        return f"{word} {_pieces[number]} {place}" if number < len(_pieces) else _unused(code)
+        name = _piece_name(number)
+        return f"{word} {name} {place}" if name else _unused(code)
     if code >= MEANS:
         number = block - MEANS // PLACES
         if number >= len(_means):
@@ -222,7 +236,7 @@ def _code_of(text: str) -> int:
     for number, name in enumerate(_means):
         if shape == (f"{name} #" if number in _steps else f"conquer # by {name}"):
             return MEANS + number * PLACES + numbers[0] - _steps.get(number, 0)
-    for number, name in enumerate(_pieces):
+    for number, name in _piece_blocks():
         if shape in (f"place {name} #", f"lift {name} #"):
             return (PLACE if words[0] == "place" else LIFT) + number * PLACES + numbers[0]
     raise ValueError(

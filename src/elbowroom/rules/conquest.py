@@ -112,10 +112,15 @@ def targets(s: State, army: i64) -> i64:
     ward = warded(s, s.seat_of[army])
     mask = reach(s, army)
     if ward:
-        mask = (mask & ~ward) | (plain_reach(s, army) & ward)
+        mask &= ~ward | _unaided(s, army)
     for trait in s.traits[army]:
         mask &= trait.restricts(s, army)
     return mask & conquerable(s, army)
+
+
+def _unaided(s: State, army: i64) -> i64:
+    """What an army may attack without any benefit: nothing for a declined race, which fights by one (QU32)."""
+    return plain_reach(s, army) & s.board.open if s.is_active(army) else 0
 
 
 def special_targets(s: State, army: i64) -> i64:
@@ -167,6 +172,7 @@ def list_conquests(s: State, army: i64, out: Moves) -> None:
     rebate: i64 = 0
     might = hand
     die: i64 = DIE_HELPS
+    after: i64 = 0
     for trait in s.traits[army]:
         mask = trait.cheaper(s, army)
         carry = ones & mask
@@ -177,9 +183,11 @@ def list_conquests(s: State, army: i64, out: Moves) -> None:
         unguarded |= trait.unguarded(s, army)
         rebate += trait.rebate(s, army)
         might += trait.muscle(s, army)
-        die += trait.after_die(s, army)
+        after += trait.after_die(s, army)
     if not all_roll_at_last(s, army):
         die = 0
+        after = 0
+    beyond = unpayable(s, army) if after else 0
     rest = targets(s, army)
     ward = warded(s, s.seat_of[army]) & rest
     while rest:
@@ -202,8 +210,19 @@ def list_conquests(s: State, army: i64, out: Moves) -> None:
             price += 1
         if price <= might:
             out.add(CONQUER + r)
-        elif price <= might + die:
+        elif price <= might + die + (0 if beyond & bit else after):
             out.add(LAST + r)
+
+
+def unpayable(s: State, army: i64) -> i64:
+    """The regions that would be refused once the player has paid for what helps after the die (QU35)."""
+    if not s.table.wary:
+        return 0
+    poorer = s.copy()
+    for trait in s.traits[army]:
+        if trait.after_die(s, army):
+            trait.pay_after_die(poorer, army)
+    return refused(poorer, s.seat_of[army])
 
 
 def _list_warded(s: State, army: i64, r: i64, out: Moves) -> None:

@@ -21,6 +21,7 @@ from elbowroom.rules.actions import (
     PLACE,
     PLACES,
     READY,
+    SHIP,
     STOP,
     SWAP,
     VANISH,
@@ -30,13 +31,13 @@ from elbowroom.rules.armies import abandon
 from elbowroom.rules.bits import BIT, count, lowest
 from elbowroom.rules.chance import roll
 from elbowroom.rules.column import length
-from elbowroom.rules.conquest import conquer, cost, list_conquests, note_attack, strength, take, warded
+from elbowroom.rules.conquest import conquer, cost, list_conquests, note_attack, strength, take, unpayable, warded
 from elbowroom.rules.decline import begin_decline, may_vanish, name_revived
 from elbowroom.rules.events import Repelled, Rolled
 from elbowroom.rules.pick import pick, revive, settle, swap, take_combo
 from elbowroom.rules.pieces import place_fled_piece
 from elbowroom.rules.retreat import fled_pieces, havens, keep_fled_pieces, retreat
-from elbowroom.rules.rivers import SHIP, add_ship, pirate_waters, use_landmark
+from elbowroom.rules.rivers import add_ship, pirate_waters, use_landmark
 from elbowroom.rules.state import CONQUERING, PAYING, SHIPS, State
 from elbowroom.rules.turn import (
     close_turn,
@@ -186,7 +187,7 @@ def _might(s: State, army: i64, r: i64) -> i64:
 
 def _after_die(s: State, army: i64, r: i64) -> i64:
     help: i64 = 0
-    if not warded(s, s.seat_of[army]) & BIT[r]:
+    if not (warded(s, s.seat_of[army]) | unpayable(s, army)) & BIT[r]:
         for trait in s.traits[army]:
             help += trait.after_die(s, army)
     return help

@@ -13,7 +13,7 @@ from elbowroom.rules.scoring import BANK, move_coins, penalty_at
 from elbowroom.rules.service import serve_declined, withdraw
 from elbowroom.rules.state import NAMING, State
 from elbowroom.rules.traits import Trait
-from elbowroom.rules.turn import end_turn, redeploy, settle_turn
+from elbowroom.rules.turn import close_turn, redeploy, settle_turn
 
 
 def begin_decline(s: State, late: bool, vanish: bool) -> None:
@@ -69,7 +69,8 @@ def decline(s: State) -> None:
     if s.leaving:
         _vanish(s, seat, army)
     whole = any_stays_whole(serving)
-    last_move = any(trait.redeploys_at_decline() for trait in serving)
+    # a race that goes on fighting moves by itself later (Q21)
+    last_move = not s.race(army).fights_declined() and any(trait.redeploys_at_decline() for trait in serving)
     if s.table.revives:
         s.former = put(s.former, army, s.power[army])
     _turn_over(s, seat, army, serving)
@@ -90,7 +91,7 @@ def _go_on(s: State, army: i64, last_move: bool) -> None:
         s.army = army
         redeploy(s)
     elif s.late:
-        end_turn(s)
+        close_turn(s)  # what may be done after scoring may be done after O18 too (O17)
     else:
         settle_turn(s)
 
@@ -127,10 +128,14 @@ def _vanish(s: State, seat: i64, army: i64) -> None:
     """All tokens leave the board for two coins a region instead of one (UP19), one more each after scoring (Q26)."""
     coins: i64 = 0
     source = next(trait.id for trait in s.traits[army] if trait.vanishes())
-    while s.regions[army]:
-        r = lowest(s.regions[army])
+    rest = s.regions[army]
+    while rest:  # all are counted before one is left: that may cost others (QU24)
+        r = lowest(rest)
+        rest ^= BIT[r]
         coins += 1 if s.late else max(0, 2 - penalty_at(s, army, r))
-        to_tray(s, r)
+    while s.regions[army]:
+        to_tray(s, lowest(s.regions[army]))
+    return_tokens(s, army)
     if s.door is not None:
         s.door.events.append(Noted(seat, source, "vanished", -1))
     move_coins(s, BANK, seat, coins, source)

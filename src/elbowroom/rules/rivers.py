@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
-from elbowroom.rules.actions import LOOK, PLACE, PLACES, Moves, register_piece
+from elbowroom.rules.actions import CARAVEL, LOOK, PLACES, Moves
 from elbowroom.rules.armies import abandon, leave_if_gone, survives, to_tray, vacate
 from elbowroom.rules.bits import BIT, count, lowest, put
 from elbowroom.rules.events import CaravelPlaced, Foreseen, ShipCame, WeatherCame
 from elbowroom.rules.neutrals import empty, place_ship
 from elbowroom.rules.pieces import ABANDONED, pieces_leave
 from elbowroom.rules.state import SHIPPING, SHIPS, State
-
-CARAVEL: Final = PLACE + PLACES * register_piece("caravel")
-SHIP: Final = PLACE + PLACES * register_piece("ship")
 
 
 # --- holding water ---
@@ -76,7 +71,7 @@ def list_landmarks(s: State, out: Moves) -> None:
     own = s.own_regions(s.turn)
     if own & s.board.shipyard and s.caravel < 0:
         out.add_all(CARAVEL, s.board.river)
-    if own & s.board.temple and not s.foreseen & BIT[s.turn] and s.round < s.table.rounds and len(s.forecast):
+    if own & s.board.temple and not s.foreseen & BIT[s.turn] and s.round < len(s.forecast):
         out.add(LOOK)
 
 
@@ -102,7 +97,7 @@ def turn_weather(s: State) -> None:
     if len(s.forecast) == 0:
         return
     before = river_price(s)
-    s.weather = s.forecast[s.round - 1]
+    s.weather = s.forecast[s.round - 1] if s.round <= len(s.forecast) else -1
     s.foreseen = 0
     change = river_price(s) - before
     rest = s.board.river
@@ -110,7 +105,7 @@ def turn_weather(s: State) -> None:
         r = lowest(rest)
         rest ^= BIT[r]
         s.defence[r] += change
-    if s.door is not None:
+    if s.door is not None and s.weather >= 0:
         s.door.revealed = True
         s.door.events.append(WeatherCame(s.round, s.table.weathers[s.weather].id))
 
@@ -134,7 +129,9 @@ def bring_pirates(s: State, seat: i64) -> bool:
         if count(s.ships) == SHIPS:
             return False
         s.phase = SHIPPING
+        s.turn = seat
         s.seat = seat
+        s.army = s.active[seat]
         return True
     while waters:
         r = lowest(waters)

@@ -109,7 +109,7 @@ def _harbour_coins(s: State, seat: i64) -> i64:
         return 0
     spare: list[int] = []  # what each harbour yields besides its step
     counted: i64 = 0
-    double = -1
+    doubled: list[int] = []
     rest = held
     while rest:
         r = lowest(rest)
@@ -121,29 +121,30 @@ def _harbour_coins(s: State, seat: i64) -> i64:
         spare.append(int(gross - 1 - penalty_at(s, army, r)))
         for trait in s.serving(army):
             if trait.doubles(s, army) & BIT[r]:
-                double = len(spare) - 1
-    best = best_harbours(spare, double)
+                doubled.append(len(spare) - 1)
+    best = best_harbours(spare, doubled)
     extra = best - counted
     if extra:
         _line(s, "harbours", s.army_at[lowest(held)], extra)
     return extra
 
 
-def best_harbours(spare: list[int], double: int) -> int:
-    """The most that harbours pay, numbered as suits their owner (Q41, QU8): the yield is max(0, step + spare).
+def best_harbours(spare: list[int], doubled: list[int]) -> int:
+    """The most that harbours pay, numbered as suits their owner (Q41, QU8): each yields max(0, step + spare).
 
-    The yield is convex in the step, so the larger step goes with the larger `spare`; only for the doubled harbour every
+    The yield is convex in the step, so the larger step goes with the larger `spare`; only for doubled harbours every
     step is tried."""
-    others = sorted(value for i, value in enumerate(spare) if i != double)
-    steps = list(range(1, len(spare) + 1))
-    if double < 0:
+    others = sorted(value for i, value in enumerate(spare) if i not in doubled)
+    return _best_steps([spare[i] for i in doubled], others, list(range(1, len(spare) + 1)))
+
+
+def _best_steps(doubled: list[int], others: list[int], steps: list[int]) -> int:
+    if not doubled:
         return sum(max(0, step + value) for step, value in zip(steps, others, strict=True))
     best = 0
     for chosen in steps:
         left = [step for step in steps if step != chosen]
-        total = 2 * max(0, chosen + spare[double])
-        total += sum(max(0, step + value) for step, value in zip(left, others, strict=True))
-        best = max(best, total)
+        best = max(best, 2 * max(0, chosen + doubled[0]) + _best_steps(doubled[1:], others, left))
     return best
 
 

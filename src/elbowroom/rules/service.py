@@ -77,8 +77,8 @@ def _add_finds(s: State, army: i64, active: bool, due: list[Trait]) -> None:
         if active or find.is_place():
             due.append(find)
         lent = find.lends(s)
-        if lent >= 0:
-            due.append(s.table.powers[lent])
+        if lent >= 0 and (active or s.table.powers[lent].keeps_badge()):
+            due.append(s.table.powers[lent])  # in decline only what still works then (UL14b, UL14c)
 
 
 def _store(s: State, army: i64, traits: list[Trait]) -> None:

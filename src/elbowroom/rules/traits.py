@@ -396,6 +396,9 @@ class Find(Trait):
     def found(self, s: State, army: i64, r: i64) -> None:
         """It has just been revealed by a conquest."""
 
+    def buried(self, s: State) -> None:
+        """Something that closes its region for good has come to stand on it (QU19)."""
+
     def defends(self) -> i64:
         """How much it adds to the defence of its region."""
         return 0

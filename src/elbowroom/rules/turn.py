@@ -65,7 +65,6 @@ def start_turn(s: State, seat: i64) -> None:
     s.barred = 0
     s.opening = 0
     s.last = 0
-    s.caravel = -1
     s.turn_note = s.table.blank_note
     if s.peace[seat] >= 0:
         s.peace = put(s.peace, seat, -1)
@@ -267,7 +266,7 @@ def _end_redeployment(s: State) -> None:
     elif s.declining:
         s.declining = 0  # that was the last redeployment of a race that has just declined (UP17)
         if s.late:
-            end_turn(s)
+            close_turn(s)
         else:
             settle_turn(s)
     else:
@@ -324,6 +323,7 @@ def end_turn(s: State) -> None:
     army = s.active[s.turn]
     s.late = 0
     s.leaving = 0
+    s.caravel = -1
     if army >= 0:
         for trait in s.traits[army]:
             trait.turn_ended(s, army)

@@ -10,6 +10,7 @@ from elbowroom.rules.board import TERRAINS
 
 MARK_SIGNS: Final = {"mine": "◆", "magic": "✶", "cavern": "∩"}
 TRIBE_SIGN: Final = "♙"
+MONSTER_SIGN: Final = "☠"
 CAN_TAKE: Final = "→"  # before the cost of a region that can be conquered
 WITH_DIE: Final = "?"  # before the cost of a region that needs the die
 

@@ -22,6 +22,11 @@ def heading(scene: Scene) -> Text:
         line.append(scene.texts.player(view.to_move), look.player(view.to_move))
         line.append(": ")
     line.append(scene.texts.decision(view.decision))
+    if view.weather is not None:
+        meaning = text(f"weather-{view.weather}.short")
+        line.append(f"  {scene.texts.weather(view.weather)}: {meaning}", look.MAYBE)
+    if view.next_weather is not None:
+        line.append("  " + text("forecast", weather=scene.texts.weather(view.next_weather)), look.DIM)
     return line
 
 

@@ -66,18 +66,20 @@ class Crypt(Place):
     """UL8: a ghost that keeps everybody else away, anywhere but here."""
 
     def begins(self, s: State, army: i64) -> None:
-        s.haunted = 0
+        if s.haunter != s.seat_of[army]:  # else a race was revived there: nobody has conquered the crypt
+            s.haunted = 0
         s.haunter = s.seat_of[army]
 
     def ends(self, s: State, army: i64) -> None:
         s.haunter = -1
-        if s.closed & self.here(s):
-            s.haunted = 0
+
+    def buried(self, s: State) -> None:
+        s.haunted = 0
 
     def placements(self, s: State, army: i64, out: Moves) -> None:
         foreign = s.immune & ~s.own_regions(s.turn)
         if not s.turn_note[self.slot]:
-            out.add_all(GHOST, s.board.all & ~(s.board.chasm | s.closed | foreign | self.here(s)))
+            out.add_all(GHOST, s.board.all & ~(s.board.chasm | s.piece_on[BALROG.slot] | foreign | self.here(s)))
 
     def place(self, s: State, army: i64, code: i64) -> None:
         if GHOST <= code < GHOST + PLACES:
@@ -112,8 +114,15 @@ class Fountain(Place):
     def has_openings(self) -> bool:
         return True
 
+    def begins(self, s: State, army: i64) -> None:
+        """Reborn may bring the race here while the turn is still opening (QU29)."""
+        if s.opening and s.is_active(army):
+            self.opened(s, army)
+
     def opened(self, s: State, army: i64) -> None:
-        add_recruits(s, army, 1)
+        if not s.turn_note[self.slot]:
+            s.turn_note = put(s.turn_note, self.slot, 1)
+            add_recruits(s, army, 1)
 
 
 class PayingPlace(Place):
@@ -161,6 +170,7 @@ class Pentacle(Place):
     """UL15: the Balrog. The turn's note: it was called or moved this turn."""
 
     def found(self, s: State, army: i64, r: i64) -> None:
+        s.turn_note = put(s.turn_note, self.slot, 1)  # called now, or not before a later turn (QU13, QU17)
         if s.is_active(army) and self._choices(s, army):
             s.phase = CALLING
 
@@ -172,11 +182,12 @@ class Pentacle(Place):
         return near & ~closed & ~shielded(s, army) & ~warded(s, s.seat_of[army])
 
     def settles(self, s: State, army: i64, out: Moves) -> None:
-        out.add_all(PLACE + BALROG.slot * PLACES, self._choices(s, army))
+        if s.phase == CALLING:
+            out.add_all(PLACE + BALROG.slot * PLACES, self._choices(s, army))
 
     def anytime(self, s: State, army: i64, out: Moves) -> None:
         if not s.turn_note[self.slot]:
-            self.settles(s, army, out)
+            out.add_all(PLACE + BALROG.slot * PLACES, self._choices(s, army))
 
     def place(self, s: State, army: i64, code: i64) -> None:
         if (code - PLACE) // PLACES != BALROG.slot:
@@ -192,6 +203,9 @@ class Pentacle(Place):
         if standing:
             lift_piece(s, BALROG, lowest(standing))
         place_piece(s, BALROG, r)
+        for i in range(len(s.table.finds)):
+            if s.find_at[i] == r:
+                s.table.finds[i].buried(s)
 
 
 BALROG = Piece("balrog", "K16", 1, immune=True, closes=True, abandoned=STAYS, conquered=STAYS, declined=STAYS)

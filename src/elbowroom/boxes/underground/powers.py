@@ -226,8 +226,18 @@ class Vengeful(Power):
     def turn_ended(self, s: State, army: i64) -> None:
         s.note = put(s.note, self.slot, 0)
 
+    def declining(self, s: State, army: i64) -> None:
+        s.note = put(s.note, self.slot, 0)
+
     def ends(self, s: State, army: i64) -> None:
         s.note = put(s.note, self.slot, 0)
+
+
+class Wise(KeptPower):
+    """UP21: two coins while it is declined and on the board."""
+
+    def declined_bonus(self, s: State, army: i64) -> i64:
+        return self.declined_coins if s.regions[army] else 0
 
 
 QUEEN = Piece("queen", "K7", 1, immune=True, declined=STAYS)
@@ -256,5 +266,5 @@ POWERS: list[Power] = [
     Vampire("vampire", "UP18", 5),
     Vanishing("vanishing", "UP19", 5),
     Vengeful("vengeful", "UP20", 4),
-    KeptPower("wise", "UP21", 4, declined_coins=2),
+    Wise("wise", "UP21", 4, declined_coins=2),
 ]

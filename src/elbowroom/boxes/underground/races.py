@@ -11,12 +11,15 @@ from elbowroom.rules.conquest import DIE_HELPS, adjacency, cost, note_attack, sp
 from elbowroom.rules.events import Repelled, Rolled
 from elbowroom.rules.pieces import lift_piece, place_piece
 from elbowroom.rules.scoring import move_coins
-from elbowroom.rules.state import State
+from elbowroom.rules.state import CHOOSING, State
 from elbowroom.rules.traits import STAYS, Piece, Race
 
 
 class Cultists(Race):
-    """UR1: the Great Ancient stands by them."""
+    """UR1: the Great Ancient stands by them. The note is 1 until it has come for the first time."""
+
+    def begins(self, s: State, army: i64) -> None:
+        s.note = put(s.note, self.slot, 1)
 
     def has_openings(self) -> bool:
         return True
@@ -25,16 +28,19 @@ class Cultists(Race):
         return adjacency(s, army, s.piece_on[ANCIENT.slot])
 
     def conquered(self, s: State, army: i64, r: i64) -> None:
-        if s.piece_hand[ANCIENT.slot] and s.regions[army] == BIT[r]:
+        if s.piece_hand[ANCIENT.slot] and (s.note[self.slot] or s.regions[army] == BIT[r]):
+            s.note = put(s.note, self.slot, 0)
             place_piece(s, ANCIENT, r)
 
     def openings(self, s: State, army: i64, out: Moves) -> None:
-        if not s.picked and not s.turn_note[self.slot]:
+        # before the choice (O6), so never in the turn it came
+        if s.phase == CHOOSING and s.is_active(army) and not s.turn_note[self.slot]:
             out.add_all(PLACE + ANCIENT.slot * PLACES, s.regions[army] & ~s.piece_on[ANCIENT.slot])
 
     def place(self, s: State, army: i64, code: i64) -> None:
         if (code - PLACE) // PLACES != ANCIENT.slot:
             return
+        s.note = put(s.note, self.slot, 0)
         s.turn_note = put(s.turn_note, self.slot, 1)
         standing = s.piece_on[ANCIENT.slot]
         if standing:
@@ -170,6 +176,8 @@ class Spiderines(Race):
     """UR14: the chasms are one web."""
 
     def links(self, s: State, army: i64, mask: i64) -> i64:
+        if mask & s.board.chasm_side:
+            return s.board.chasm_side | s.regions[army]  # adjacency goes both ways (QU39)
         return s.board.chasm_side if mask else 0
 
     def enters(self, s: State, army: i64) -> i64:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from elbowroom.rules.actions import MEANS, PLACE, PLACES, Moves, register_means, register_piece, register_plain
 from elbowroom.rules.bits import BIT, put
-from elbowroom.rules.conquest import conquerable
+from elbowroom.rules.conquest import conquerable, warded
 from elbowroom.rules.events import RelicMoved
 from elbowroom.rules.pieces import lift_piece, place_piece
 from elbowroom.rules.replacement import replace, replaceable
@@ -32,16 +32,23 @@ class Relic(Find):
         """Idle, armed for the next conquest, or used up for the turn."""
         return s.turn_note[self.slot]
 
+    def double(self) -> Relic:
+        """The other one of the same kind: the relic the bag acts as, or the bag as this relic."""
+        if self.twin is not None:
+            return self.twin
+        return next(relic for relic in BAG_RELICS if relic.twin is self)
+
     def available(self, s: State) -> bool:
-        """Whether it may be used now; the bag: if it has not settled on another relic this turn (QU7)."""
-        if self.state(s) != IDLE:
+        """Whether it may be used now: not for a target its double is ready for. The bag: if the relic is in play and it
+        has not settled on another one this turn (QU7)."""
+        if self.state(s) != IDLE or self.double().state(s) == ARMED:
             return False
         if self.twin is None:
             return True
         settled = s.turn_note[MAGIC.slot]
         number = s.table.number[self.twin.slot]
         in_play = number >= 0 and s.find_at[number] >= 0
-        return in_play and settled in (0, self.twin.slot + 1) and self.twin.state(s) != ARMED
+        return in_play and settled in (0, self.twin.slot + 1)
 
     def mark(self, s: State, state: i64) -> None:
         """Set its state for this turn."""
@@ -87,6 +94,10 @@ class ArmedRelic(Relic):
             self.mark(s, ARMED)
             s.ready = 0
 
+    def restricts(self, s: State, army: i64) -> i64:
+        """Ready, it must have a target against which it may be used (QU32)."""
+        return ~warded(s, s.seat_of[army]) if self.state(s) == ARMED else -1
+
     def attempted(self, s: State, army: i64, r: i64, won: bool) -> None:
         """Used up either way; after a success it lies in the conquered region."""
         if self.state(s) == ARMED:
@@ -97,6 +108,11 @@ class ArmedRelic(Relic):
 
 class Doormat(ArmedRelic):
     """UL1: any region is near."""
+
+    def steps(self, s: State, army: i64, out: Moves) -> None:
+        """Not to enter by (C1)."""
+        if s.regions[army]:
+            super().steps(s, army, out)
 
     def reaches(self, s: State, army: i64) -> i64:
         return conquerable(s, army) if self.state(s) == ARMED else 0
@@ -148,10 +164,10 @@ class LaidRelic(Relic):
         self.use: i64 = PLACE + PLACES * register_piece(id)
 
     def placements(self, s: State, army: i64, out: Moves) -> None:
-        """Any own region, also where it lies already; not where its twin was laid this turn (QU7)."""
+        """Any own region, also where it lies already; not where its double was laid this turn (QU7)."""
         if self.available(s):
-            taken = self.twin.at(s) if self.twin is not None and self.twin.state(s) == USED else 0
-            out.add_all(self.use, s.regions[army] & ~taken)
+            double = self.double()
+            out.add_all(self.use, s.regions[army] & ~(double.at(s) if double.state(s) == USED else 0))
 
     def place(self, s: State, army: i64, code: i64) -> None:
         """Lay it."""
