@@ -17,7 +17,7 @@ from elbowroom.game.setup import PositionError
 from elbowroom.game.world import load_world, noting
 from elbowroom.rules.actions import Moves
 from elbowroom.rules.bits import BIT, members, put, union
-from elbowroom.rules.column import refill
+from elbowroom.rules.column import length, refill
 from elbowroom.rules.conquest import BASE_COST
 from elbowroom.rules.deal import stack_up
 from elbowroom.rules.decisions import list_legal
@@ -25,7 +25,20 @@ from elbowroom.rules.neutrals import neutral_tokens
 from elbowroom.rules.pieces import number_on, refresh
 from elbowroom.rules.rivers import river_price
 from elbowroom.rules.service import install
-from elbowroom.rules.state import CHOOSING, COLUMN, ENDING, OVER, PHASES, PICKING, RETREATING, SHIPPING, State, Table
+from elbowroom.rules.state import (
+    CHOOSING,
+    COLUMN,
+    ENDING,
+    OVER,
+    PAYING,
+    PHASES,
+    PICKING,
+    RETREATING,
+    SHIPPING,
+    SWAPPING,
+    State,
+    Table,
+)
 from elbowroom.rules.traits import STAYS, Piece
 
 
@@ -328,10 +341,10 @@ class Loader:
     def _acting_army(self, decision: str) -> int:
         s, shape = self.s, self.shape
         named = None if isinstance(shape.army, UnsetType) else shape.army
-        if s.phase in (OVER, PICKING):
+        if s.phase in (OVER, PICKING, SWAPPING):
             if named is not None:
                 raise PositionError(f"army: no race acts in the decision '{decision}'; leave it out")
-            if s.phase == PICKING and s.active[s.turn] >= 0:
+            if s.phase != OVER and s.active[s.turn] >= 0:
                 raise PositionError(f"decision: seat {s.turn} has an active race, so it does not pick (T1)")
             return -1
         if named is None:
@@ -390,12 +403,18 @@ class Loader:
             "redeploy": "tokens in hand and a region for them",
             "give_up": "a region to be given up",
             "retreat": "a region for the tokens that were driven out",
+            "settle": "something to be placed before the race begins",
+            "ships": "empty rivers and pirates",
+            "name": "declined races",
         }
         decision = PHASES[s.phase]
         if s.phase != OVER and moves.n == 0:
             raise PositionError(f"decision: '{decision}' needs {needs[decision]}, and there is none")
         if s.phase == RETREATING and not s.fled[s.army] and not self._fled_pieces(int(s.army)):
             raise PositionError(f"decision: 'retreat' needs tokens or pieces of {s.race(s.army).id} that have 'fled'")
+        room = {PAYING: s.board.size, SWAPPING: length(s)}.get(s.phase)
+        if room is not None and not 0 <= s.target < room:
+            raise PositionError(f"progress.target: '{decision}' needs the number it is about, from 0 to {room - 1}")
 
 
 def _known(where: str, id: str, what: str, known: list[str]) -> str:

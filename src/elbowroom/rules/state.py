@@ -34,8 +34,8 @@ CALLING: Final = 12
 SHIPPING: Final = 13
 NAMING: Final = 14
 PHASES: Final = (
-    "over", "pick", "turn", "conquer", "redeploy", "give_up", "place", "retreat", "late_decline", "swap", "settle", "pay",
-    "call", "ships", "name",
+    "over", "pick", "turn", "conquer", "redeploy", "give_up", "place", "retreat", "late_decline", "swap", "settle",
+    "pay", "call", "ships", "name",
 )  # fmt: skip
 SHIPS: Final = 12
 
