@@ -261,8 +261,8 @@ ACTIONS: Final[list[Action]] = [Action(code) for code in range(SPACE)]
 class Moves:
     """A reusable list of action codes, filled by the engine without allocating."""
 
-    def __init__(self) -> None:
-        self.codes = vec[i64]([0] * 2048)
+    def __init__(self, room: int = 2048) -> None:
+        self.codes = vec[i64]([0] * room)
         self.n: i64 = 0
 
     def add(self, code: i64) -> None:

@@ -11,6 +11,26 @@ from elbowroom.rules.armies import ALL, NONE, USUAL, drive_out, occupy
 from elbowroom.rules.bits import BIT, lowest
 from elbowroom.rules.events import Ambushed, Conquered
 from elbowroom.rules.finds import reveal
+from elbowroom.rules.hooks import (
+    AFTER_CONQUEST,
+    AFTER_DIE,
+    ATTEMPTED,
+    CHEAPER,
+    DEARER,
+    ENTERS,
+    ENTERS_ONLY,
+    HOLDS,
+    LINKS,
+    MUSCLE,
+    PROVOKED,
+    REACHES,
+    REBATE,
+    RESTRICTS,
+    ROLLS_AT_LAST,
+    SPARES,
+    TOKEN_LOST,
+    UNGUARDED,
+)
 from elbowroom.rules.neutrals import neutral_tokens, remove_neutrals
 from elbowroom.rules.pieces import CONQUERED, pieces_leave
 from elbowroom.rules.state import State
@@ -24,7 +44,7 @@ DIE_HELPS: Final = 3
 def adjacency(s: State, army: i64, mask: i64) -> i64:
     """An army's own adjacency: borders, and what its traits add (UG9)."""
     near = s.board.neighbours(mask)
-    for trait in s.traits[army]:
+    for trait in s.users(army, LINKS):
         near |= trait.links(s, army, mask)
     return near
 
@@ -40,7 +60,7 @@ def reach(s: State, army: i64) -> i64:
     own = s.regions[army]
     if own:
         mask = adjacency(s, army, own)
-        for trait in s.traits[army]:
+        for trait in s.users(army, REACHES):
             mask |= trait.reaches(s, army)
     else:
         mask = _entry(s, army)
@@ -52,7 +72,7 @@ def reach(s: State, army: i64) -> i64:
 def _entry(s: State, army: i64) -> i64:
     mask = s.board.border
     more: i64 = 0
-    for trait in s.traits[army]:
+    for trait in s.users(army, ENTERS | ENTERS_ONLY):
         only = trait.enters_only(s, army)
         if only >= 0:
             mask = only
@@ -63,7 +83,7 @@ def _entry(s: State, army: i64) -> i64:
 def conquerable(s: State, army: i64) -> i64:
     """The regions an army may attack wherever they lie: open to it, not its own, not shielded from it."""
     mask = s.board.open
-    for trait in s.traits[army]:
+    for trait in s.users(army, HOLDS):
         mask |= trait.holds(s, army)
     return mask & ~s.regions[army] & ~shielded(s, army)
 
@@ -113,7 +133,7 @@ def targets(s: State, army: i64) -> i64:
     mask = reach(s, army)
     if ward:
         mask &= ~ward | _unaided(s, army)
-    for trait in s.traits[army]:
+    for trait in s.users(army, RESTRICTS):
         mask &= trait.restricts(s, army)
     return mask & conquerable(s, army)
 
@@ -133,7 +153,7 @@ def strength(s: State, army: i64) -> i64:
     """What an army can use in one conquest: nothing without a token in hand (C5)."""
     hand = s.hand[army]
     if hand:
-        for trait in s.traits[army]:
+        for trait in s.users(army, MUSCLE):
             hand += trait.muscle(s, army)
     return hand
 
@@ -144,7 +164,7 @@ def cost(s: State, army: i64, r: i64) -> i64:
     bit = BIT[r]
     benefits = not warded(s, s.seat_of[army]) & bit
     unguarded = False
-    for trait in s.traits[army]:
+    for trait in s.users(army, CHEAPER | DEARER | REBATE | UNGUARDED):
         if trait.dearer(s, army) & bit:
             price += 1
         if benefits:
@@ -173,7 +193,7 @@ def list_conquests(s: State, army: i64, out: Moves) -> None:
     might = hand
     die: i64 = DIE_HELPS
     after: i64 = 0
-    for trait in s.traits[army]:
+    for trait in s.users(army, CHEAPER | DEARER | REBATE | UNGUARDED | MUSCLE | AFTER_DIE):
         mask = trait.cheaper(s, army)
         carry = ones & mask
         fours ^= twos & carry
@@ -236,7 +256,7 @@ def _list_warded(s: State, army: i64, r: i64, out: Moves) -> None:
 
 def all_roll_at_last(s: State, army: i64) -> bool:
     """Whether no trait takes the last conquest's die away."""
-    return all(trait.rolls_at_last() for trait in s.traits[army])
+    return all(trait.rolls_at_last() for trait in s.users(army, ROLLS_AT_LAST))
 
 
 # --- what happens ---
@@ -250,7 +270,7 @@ def note_attack(s: State, seat: i64, r: i64, by_active: bool) -> None:
         s.attacked |= BIT[owner]
     army = s.active[owner]
     if army >= 0:
-        for trait in s.traits[army]:
+        for trait in s.users(army, PROVOKED):
             trait.provoked(s, army, seat)
 
 
@@ -276,7 +296,7 @@ def conquer(s: State, army: i64, r: i64) -> bool:
     tokens = cost(s, army, r)
     helping: list[tuple[Trait, i64]] = []
     if not warded(s, s.seat_of[army]) & BIT[r]:
-        for trait in s.traits[army]:
+        for trait in s.users(army, MUSCLE):
             used = min(trait.muscle(s, army), tokens - 1)
             if used > 0:
                 helping.append((trait, used))
@@ -291,7 +311,7 @@ def conquer(s: State, army: i64, r: i64) -> bool:
 def _losses(s: State, army: i64, r: i64, losses: i64) -> i64:
     """What those driven out lose: nothing if a relic spares them (UL3)."""
     if losses == USUAL and not warded(s, s.seat_of[army]) & BIT[r]:
-        for trait in s.traits[army]:
+        for trait in s.users(army, SPARES):
             if trait.spares(s, army):
                 return NONE
     return losses
@@ -317,9 +337,9 @@ def take(s: State, army: i64, r: i64, tokens: i64, means: str | None = None, los
     if active and prey:
         s.prey += 1
     occupy(s, army, r, tokens)
-    for trait in s.traits[army]:
+    for trait in s.users(army, AFTER_CONQUEST):
         trait.conquered(s, army, r)
-    for trait in s.traits[army]:
+    for trait in s.users(army, ATTEMPTED):
         trait.attempted(s, army, r, True)
     reveal(s, army, r)
     return True
@@ -334,7 +354,7 @@ def _repelled(s: State, army: i64, r: i64, losses: i64) -> None:
     if s.door is not None:
         s.door.events.append(Ambushed(s.seat_of[army], s.race(army).id, r))
     if losses != ALL:
-        for trait in s.traits[army]:
+        for trait in s.users(army, TOKEN_LOST):
             trait.token_lost(s, army)
-    for trait in s.traits[army]:
+    for trait in s.users(army, ATTEMPTED):
         trait.attempted(s, army, r, False)

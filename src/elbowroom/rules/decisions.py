@@ -34,6 +34,17 @@ from elbowroom.rules.column import length
 from elbowroom.rules.conquest import conquer, cost, list_conquests, note_attack, strength, take, unpayable, warded
 from elbowroom.rules.decline import begin_decline, may_vanish, name_revived
 from elbowroom.rules.events import Repelled, Rolled
+from elbowroom.rules.hooks import (
+    AFTER_DIE,
+    ATTEMPTED,
+    DECLINES_LATE,
+    MUSCLE,
+    MUST_ATTACK,
+    MUST_PLACE,
+    PLACEMENTS,
+    STANDS_STILL,
+    STEPS,
+)
 from elbowroom.rules.pick import pick, revive, settle, swap, take_combo
 from elbowroom.rules.pieces import place_fled_piece
 from elbowroom.rules.retreat import fled_pieces, havens, keep_fled_pieces, retreat
@@ -118,13 +129,13 @@ class Conquering(Decision):
 
     def legal(self, s: State, out: Moves) -> None:
         army = s.army
-        bound = any(trait.must_attack(s, army) for trait in s.traits[army])
+        bound = any(trait.must_attack(s, army) for trait in s.users(army, MUST_ATTACK))
         if s.ready and not bound:
             out.add_all(ABANDON, s.regions[army])
-            if any(trait.stands_still() for trait in s.traits[army]):
+            if any(trait.stands_still() for trait in s.users(army, STANDS_STILL)):
                 _add_deployments(s.regions[army], s.hand[army], out)
         list_conquests(s, army, out)
-        for trait in s.traits[army]:
+        for trait in s.users(army, STEPS):
             trait.steps(s, army, out)
         if not bound:
             list_side_steps(s, out)
@@ -188,13 +199,13 @@ def _might(s: State, army: i64, r: i64) -> i64:
 def _after_die(s: State, army: i64, r: i64) -> i64:
     help: i64 = 0
     if not (warded(s, s.seat_of[army]) | unpayable(s, army)) & BIT[r]:
-        for trait in s.traits[army]:
+        for trait in s.users(army, AFTER_DIE):
             help += trait.after_die(s, army)
     return help
 
 
 def _win_last(s: State, army: i64, r: i64) -> None:
-    for trait in s.traits[army]:
+    for trait in s.users(army, MUSCLE):
         if not warded(s, s.seat_of[army]) & BIT[r]:
             trait.spend_muscle(s, army, trait.muscle(s, army))
     take(s, army, r, s.hand[army])
@@ -204,7 +215,7 @@ def _fail_last(s: State, army: i64, r: i64, short: i64) -> None:
     note_attack(s, s.seat_of[army], r, s.is_active(army))
     if not s.is_active(army):
         s.fought = 1
-    for trait in s.traits[army]:
+    for trait in s.users(army, ATTEMPTED):
         trait.attempted(s, army, r, False)
     if s.door is not None:
         s.door.events.append(Repelled(s.turn, s.race(army).id, r, short))
@@ -278,7 +289,7 @@ class Placing(Decision):
     def legal(self, s: State, out: Moves) -> None:
         owed = False
         if s.placed < 2:
-            for trait in s.traits[s.army]:
+            for trait in s.users(s.army, PLACEMENTS | MUST_PLACE):
                 trait.placements(s, s.army, out)
                 owed = owed or trait.must_place(s, s.army)
         if not s.placed:
@@ -324,7 +335,7 @@ class Ending(Decision):
         out.add(END)
         army = s.active[s.turn]
         if army >= 0:
-            for trait in s.traits[army]:
+            for trait in s.users(army, DECLINES_LATE):
                 if trait.declines_late():
                     leaves = may_vanish(s, army)
                     if leaves < 2:

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from elbowroom.rules.armies import leave_if_gone
 from elbowroom.rules.bits import BIT, lowest, put
 from elbowroom.rules.events import Deployed
+from elbowroom.rules.hooks import FLEEING
 from elbowroom.rules.rivers import must_leave
 from elbowroom.rules.state import RETREATING, State
 from elbowroom.rules.traits import Piece
@@ -72,7 +73,7 @@ def retreat(s: State, army: i64, r: i64, tokens: i64) -> None:
 
 def has_fled_pieces(s: State, army: i64) -> bool:
     """Whether pieces of an army were driven out this turn."""
-    for trait in s.traits[army]:
+    for trait in s.users(army, FLEEING):
         for piece in trait.pieces:
             if s.piece_fled[piece.slot]:
                 return True

@@ -24,7 +24,8 @@ def held_water(s: State, army: i64) -> i64:
 
 def must_leave(s: State, army: i64) -> i64:
     """The regions an army occupies and cannot stay in (RW1, UG1)."""
-    return s.regions[army] & s.board.water & ~held_water(s, army)
+    wet = s.regions[army] & s.board.water
+    return wet & ~held_water(s, army) if wet else 0
 
 
 def leave_water(s: State, army: i64) -> None:

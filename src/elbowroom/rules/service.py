@@ -83,6 +83,10 @@ def _add_finds(s: State, army: i64, active: bool, due: list[Trait]) -> None:
 
 def _store(s: State, army: i64, traits: list[Trait]) -> None:
     """Copies of the state share the lists, so new ones take their place."""
+    hooks: i64 = 0
+    for trait in traits:
+        hooks |= trait.hooks
+    s.hooks = put(s.hooks, army, hooks)
     if s.is_active(army):
         changed = s.traits[:]
         changed[army] = traits

@@ -40,6 +40,9 @@ PHASES: Final = (
 SHIPS: Final = 12
 
 
+NOBODY: Final[list[Trait]] = []
+
+
 class Table:
     """What never changes in a game: the board, the players' number, the races and powers in the game."""
 
@@ -171,6 +174,7 @@ class State:
             # the traits that serve each active army: its race, its power, what else it has; and each declined army
             self.traits: list[list[Trait]] = [[] for _ in range(races)]
             self.remains: list[list[Trait]] = [[] for _ in range(races)]
+            self.hooks: vec[i64] = vec[i64]([0] * races)  # the frequent hooks that these traits make use of
 
             # sets of regions
             self.occupied: i64 = 0
@@ -253,6 +257,7 @@ class State:
             self.hidden = source.hidden
             self.traits = source.traits
             self.remains = source.remains
+            self.hooks = source.hooks
             self.occupied = source.occupied
             self.tribes = source.tribes
             self.immune = source.immune
@@ -319,6 +324,10 @@ class State:
     def serving(self, army: i64) -> list[Trait]:
         """The traits that serve an army, active or declined."""
         return self.traits[army] if self.is_active(army) else self.remains[army]
+
+    def users(self, army: i64, hooks: i64) -> list[Trait]:
+        """The traits that serve an active army, if any of them makes use of one of these hooks."""
+        return self.traits[army] if self.hooks[army] & hooks else NOBODY
 
     def frozen(self) -> bool:
         """Whether rivers are ordinary regions this round (RW8)."""

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from elbowroom.rules.actions import Moves, register_piece
+from elbowroom.rules.hooks import CHEAPER, FLEEING, HOLDS, HOOKS
 
 if TYPE_CHECKING:
     from elbowroom.rules.state import State
@@ -80,6 +81,19 @@ class Trait:
         self.weight: i64 = weight  # how many coins each region of `income` yields
         self.slot: i64 = len(_slots)
         _slots.append(id)
+        self.hooks: i64 = self._overridden()
+
+    def _overridden(self) -> int:
+        """The frequent hooks that this trait makes use of, by a method of its own or by its data."""
+        found = HOLDS if self.holds_on else 0
+        if self.discount_on:
+            found |= CHEAPER
+        if any(piece.conquered == FLEES for piece in self.pieces):
+            found |= FLEEING
+        for name, bit in HOOKS.items():
+            if getattr(type(self), name) is not getattr(Trait, name):
+                found |= bit
+        return found
 
     # --- reach (section 4) ---
     def enters(self, s: State, army: i64) -> i64:

@@ -23,6 +23,19 @@ from elbowroom.rules.events import (
     TurnEnded,
     TurnStarted,
 )
+from elbowroom.rules.hooks import (
+    ACTS_EMPTY_HANDED,
+    ANYTIME,
+    DECLINES_LATE,
+    DECLINING,
+    DEPLOYED,
+    OPENINGS,
+    RECRUITS,
+    SET_ASIDE,
+    STANDS_STILL,
+    SUPPLIES,
+    TURN_ENDED,
+)
 from elbowroom.rules.retreat import next_retreat
 from elbowroom.rules.rivers import bring_pirates, leave_water, list_landmarks, thaw, turn_weather
 from elbowroom.rules.scoring import score, winners
@@ -126,7 +139,7 @@ def list_side_steps(s: State, out: Moves) -> None:
     army = s.active[s.turn]
     if army < 0 or s.army != army:
         return
-    for trait in s.traits[army]:
+    for trait in s.users(army, OPENINGS | ANYTIME):
         if s.opening:
             trait.openings(s, army, out)
         trait.anytime(s, army, out)
@@ -171,7 +184,7 @@ def end_if_exhausted(s: State) -> None:
     if s.hand[army] or (s.ready and s.regions[army]):
         return
     if s.regions[army]:
-        for trait in s.traits[army]:
+        for trait in s.users(army, ACTS_EMPTY_HANDED):
             if trait.acts_empty_handed():
                 return
     end_conquests(s)
@@ -186,7 +199,7 @@ def end_conquests(s: State) -> None:
     if s.door is not None:
         s.door.events.append(ConquestsEnded(s.turn, s.race(army).id))
     still = False
-    for trait in s.traits[army]:
+    for trait in s.users(army, RECRUITS | SUPPLIES | STANDS_STILL):
         add_recruits(s, army, trait.recruits(s, army))
         trait.supplies(s, army)
         still = still or trait.stands_still()
@@ -210,7 +223,7 @@ def add_recruits(s: State, army: i64, number: i64) -> i64:
 def to_set_aside(s: State, army: i64) -> i64:
     """How many tokens must be off the board after the redeployment (BR1)."""
     number: i64 = 0
-    for trait in s.traits[army]:
+    for trait in s.users(army, SET_ASIDE):
         number = max(number, trait.set_aside(s, army))
     return number
 
@@ -259,7 +272,7 @@ def _end_redeployment(s: State) -> None:
         if s.door is not None:
             s.door.events.append(SetAside(s.turn, s.race(army).id, aside))
     if s.is_active(army):
-        for trait in s.traits[army]:
+        for trait in s.users(army, DEPLOYED):
             trait.deployed(s, army)
         s.phase = PLACING
         s.placed = 0
@@ -288,7 +301,7 @@ def close_turn(s: State) -> None:
     """O17, O18: what may be done after scoring; with nothing to decide the turn ends."""
     army = s.active[s.turn]
     if army >= 0:
-        for trait in s.traits[army]:
+        for trait in s.users(army, DECLINES_LATE):
             if trait.declines_late():
                 ask(s, ENDING, army)
                 return
@@ -325,7 +338,7 @@ def end_turn(s: State) -> None:
     s.leaving = 0
     s.caravel = -1
     if army >= 0:
-        for trait in s.traits[army]:
+        for trait in s.users(army, TURN_ENDED | DECLINING):
             trait.turn_ended(s, army)
             if s.round == s.table.rounds:
                 trait.declining(s, army)

@@ -65,7 +65,12 @@ class Scene:
         text = self.texts.text
         part = ".short" if short else ""
         pieces = dict(region.pieces)
-        lying = {"ship": region.ship, "caravel": region.caravel, "ghost": region.ghost, "loot": bool(region.hidden)}
+        lying = {
+            "ship": region.ship,
+            "caravel": region.caravel,
+            "ghost": region.ghost,
+            "loot": region.hidden is not None,
+        }
         pieces |= {piece: 1 for piece, there in lying.items() if there}
         sign = str if short else "×{}".format
         found = [

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from elbowroom import Board, Game, known_board
-from tests.boxes.base.helpers import finish, lines, pieces
+from tests.boxes.base.helpers import pieces
 from tests.boxes.underground.digging import check, dig, lies, table_powers
 from tests.invariants import tokens_are_conserved
-from tests.scene import coins, hand, legal, play, regions_of, tokens
+from tests.scene import hand, legal, play, tokens
 
 BOARDS = ("base-2", "underground-2")
 POWERS = [(board, power) for board in BOARDS for power in table_powers(board)]

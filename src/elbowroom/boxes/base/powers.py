@@ -48,7 +48,7 @@ class Berserk(Power):
 
 def _can_conquer(s: State, army: i64) -> bool:
     """Whether any conquest, ordinary or by special means, can be paid."""
-    found = Moves()
+    found = Moves(512)
     list_conquests(s, army, found)
     for trait in s.traits[army]:
         trait.steps(s, army, found)
