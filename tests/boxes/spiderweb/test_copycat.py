@@ -40,6 +40,17 @@ def test_not_copying_is_allowed_and_the_first_conquest_ends_the_choice() -> None
 
 
 @pytest.mark.rule("SP4")
+@pytest.mark.rule("O6")
+def test_a_roll_ends_the_choice_too() -> None:
+    game = web("A: ratmen+copycat 1:5 2", "B: orcs 20", column=column("berserk", "commando"),
+               world={"copied": "berserk", "copier": "ratmen"})  # fmt: skip
+    play(game, "ready")
+    assert legal(game, "copy") == [f"copy {i}" for i in range(2, 7)]
+    play(game, "roll", outcome=0)
+    assert legal(game, "copy") == []
+
+
+@pytest.mark.rule("SP4")
 @pytest.mark.rule("SP4a")
 def test_in_the_turn_of_picking_it_is_chosen_after_the_refill_without_tokens() -> None:
     combos = ["ratmen+copycat", *column("commando", "flying")[:5]]
