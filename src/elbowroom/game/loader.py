@@ -342,10 +342,10 @@ class Loader:
     def _acting_army(self, decision: str) -> int:
         s, shape = self.s, self.shape
         named = None if isinstance(shape.army, UnsetType) else shape.army
-        if s.phase in (OVER, PICKING):
+        if s.phase in (OVER, PICKING, SWAPPING):
             if named is not None:
                 raise PositionError(f"army: no race acts in the decision '{decision}'; leave it out")
-            if s.phase == PICKING and s.active[s.turn] >= 0:
+            if s.phase != OVER and s.active[s.turn] >= 0:
                 raise PositionError(f"decision: seat {s.turn} has an active race, so it does not pick (T1)")
             return -1
         if named is None:
