@@ -7,11 +7,13 @@ import pytest
 from elbowroom import Game, Setup
 from elbowroom.boxes.catalog import BOXES
 from elbowroom.game.costs import REASONS
+from tests.river_board import river_board
 
 
 def all_boxes(seed: int) -> Game:
-    board = f"{('base', 'underground')[seed % 2]}-{2 + seed // 2 % 3}"
-    return Game.new(Setup(players=2 + seed // 2 % 3, boxes=tuple(BOXES), board=board, seed=seed))
+    players = 2 + seed // 3 % 3
+    board = (f"base-{players}", f"underground-{players}", river_board(f"underground-{players}"))[seed % 3]
+    return Game.new(Setup(players=players, boxes=tuple(BOXES), board=board, seed=seed))
 
 
 def check_costs(game: Game) -> set[str]:
@@ -41,5 +43,5 @@ def test_costs_and_legal_conquests_agree_in_games_of_all_boxes() -> None:
             if game.decision == "conquer":
                 met |= check_costs(game)
             game.apply(rng.choice(game.legal_actions()))
-    assert met >= {"monsters", "lost_tribe", "keep", "winter", "armor", "mummies", "flames", "mercenary", "sword"}
+    assert met >= {"monsters", "lost_tribe", "keep", "winter", "armor", "mummies", "flames", "mercenary", "ship"}
     assert met >= set(REASONS) - {"refused"}

@@ -9,7 +9,6 @@ from rich.console import Console
 
 from elbowroom import Game, Setup
 from elbowroom.boxes.catalog import BOXES
-from elbowroom.rules.state import PHASES
 from elbowroom.terminal.chronicle import Turn, tell
 from elbowroom.terminal.commands import parse_line
 from elbowroom.terminal.plan import LISTED, plan, written_out
@@ -17,13 +16,14 @@ from elbowroom.terminal.prompts import hints, typed
 from elbowroom.terminal.scene import Scene
 from elbowroom.terminal.screen import Page, Screen
 from elbowroom.texts import Texts
+from tests.river_board import river_board
 
 
 def scenes(number: int, language: str) -> Iterator[tuple[Game, Scene, Random]]:
     """The decisions of random games, some on base boards, most on Underground ones."""
     for seed in range(number):
-        board = "base-3" if seed % 4 == 0 else f"underground-{2 + seed % 3}"
-        players, rng = int(board[-1]), Random(seed)
+        board = ("base-3", "underground-2", river_board("underground-3"), "underground-4")[seed % 4]
+        players, rng = (3, 2, 3, 4)[seed % 4], Random(seed)
         game = Game.new(Setup(players=players, boxes=tuple(BOXES), board=board, seed=seed, names=("Анна", "Борис")))
         texts = Texts(language, game.setup.seat_names())
         while not game.over:
@@ -36,7 +36,7 @@ def scenes(number: int, language: str) -> Iterator[tuple[Game, Scene, Random]]:
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_every_action_can_be_typed_and_every_hint_is_obeyed(language: str) -> None:
     met: set[str] = set()
-    for game, scene, rng in scenes(24, language):
+    for game, scene, rng in scenes(16, language):
         actions = scene.actions
         met |= {scene.decision} | scene.kinds
         for action in rng.sample(actions, min(3, len(actions))):
@@ -50,8 +50,7 @@ def test_every_action_can_be_typed_and_every_hint_is_obeyed(language: str) -> No
         if scene.decision in LISTED:
             assert plan(parse_line(str(len(actions)), scene.texts), scene) == [actions[-1]]
         game.apply(rng.choice(actions))
-    assert met >= set(PHASES) - {"over", "ships", "name", "late_decline"}
-    assert met >= {"use", "copy", "renew", "sacrifice", "pay", "vanish", "swap"}
+    assert met >= {"swap", "pay", "call", "ships", "use", "copy", "renew", "look"}
 
 
 @pytest.mark.slow
