@@ -9,6 +9,7 @@ from elbowroom.rules.actions import Action
 from elbowroom.terminal.commands import COMMANDS, first_word
 from elbowroom.terminal.plan import LISTED
 from elbowroom.terminal.scene import Scene
+from elbowroom.texts import Texts
 
 
 def question(scene: Scene) -> str:
