@@ -18,7 +18,8 @@ from rich.progress import Progress
 from benchmarks.measure import Series, interleaved
 from benchmarks.processes import fresh_start, measured_interpreted
 from benchmarks.report import Row, as_json, as_table
-from benchmarks.workloads import YARDSTICK, copies, engine_loop, midgame, python_loop
+from benchmarks.workloads import YARDSTICK, Workload, copies, engine_loop, midgame, python_loop
+from elbowroom.build_info import engine_kind, is_stale
 
 # Issue 2, section 6: times the random games of python-chess per CPU second.
 RATIO_TARGETS = {
@@ -33,24 +34,32 @@ COPIES_TARGET = 500_000
 START_TARGET = 0.5
 
 
-def measure(rounds: int, console: Console) -> list[Row]:
-    """All rows."""
-    workloads = {
+def compiled_workloads() -> dict[str, Workload]:
+    """What is measured of the compiled engine: nothing where there is none."""
+    if engine_kind() != "compiled":
+        return {}
+    return {
         "2 players, in the engine": partial(engine_loop, 2, 4000),
         "4 players, in the engine": partial(engine_loop, 4, 2000),
         "2 players, from Python": partial(python_loop, 2, 500),
         "4 players, from Python": partial(python_loop, 4, 250),
         "copies": partial(copies, midgame(), 200_000),
     }
+
+
+def measure(rounds: int, console: Console) -> list[Row]:
+    """All rows."""
+    workloads = compiled_workloads()
     with Progress(console=console, transient=True) as progress:
         task = progress.add_task("measuring", total=2 * rounds * len(workloads) + 1)
         chess, series = interleaved(YARDSTICK, workloads, rounds, lambda: progress.advance(task))
-    copied = series.pop("copies")
+    copied = series.pop("copies", None)
     with console.status("measuring the interpreted engine"):
         for name, found in measured_interpreted(rounds).items():
             series[f"2 players, {name}"] = Series(**found)
     rows = [_ratio_row(name, found) for name, found in series.items()]
-    rows.append(_rate_row("Game.copy()", copied, COPIES_TARGET))
+    if copied is not None:
+        rows.append(_rate_row("Game.copy()", copied, COPIES_TARGET))
     rows += _start_rows(rounds)
     rows.append(_rate_row("python-chess, the yardstick", chess, None))
     return rows
@@ -83,6 +92,8 @@ def main() -> int:
     console = Console()
     if not console.is_terminal:
         console = Console(width=120)
+    if is_stale():
+        console.print("[yellow]The sources have changed since they were compiled: run `make compile` first.")
     rows = measure(options.rounds, console)
     console.print(as_table(rows))
     if options.json:

@@ -179,10 +179,19 @@ class Texts:
 
     def _form(self, race: str) -> str:
         """Whether a race's name is one people or many, for languages whose verbs ask."""
+        return self._text_or(f"race-{race}.form", "several")
+
+    def _piece_args(self, piece: str | None) -> dict[str, str | int]:
+        """A piece alone, and as it is called within a sentence."""
+        if piece is None:
+            return {}
+        return {"piece": self.piece(piece), "a_piece": self._text_or(f"piece-{piece}.a", self.piece(piece))}
+
+    def _text_or(self, id: str, otherwise: str) -> str:
         try:
-            return self.text(f"race-{race}.form")
+            return self.text(id)
         except TextError:
-            return "several"
+            return otherwise
 
     def score_lines(self, lines: Sequence[tuple[str, str, int]]) -> str:
         """The lines of a score: what the regions of each race paid, and what races and powers added."""
@@ -212,7 +221,7 @@ class Texts:
         "find": lambda self, find: {"find": self.find(find)},
         "weather": lambda self, weather: {"weather": self.weather(weather)},
         "source": lambda self, source: {"source": self._source(source)},
-        "piece": lambda self, piece: {"piece": self.piece(piece)},
+        "piece": lambda self, piece: self._piece_args(piece),
         "lines": lambda self, lines: {"lines": self.score_lines(lines) or "none"},
         "total": lambda self, total: {"coins": total},
         "coins": lambda self, coins: {"coins": coins} if isinstance(coins, int) else {},
@@ -239,7 +248,7 @@ class Texts:
         return self.text(
             f"action-{kind}",
             region=action.place,
-            piece="" if action.piece is None else self.piece(action.piece),
+            **self._piece_args(action.piece),
             tokens=action.number if price is None else price.total,
             pips=0 if price is None else price.pips,
         )

@@ -6,8 +6,10 @@ public readers, the actions, the events) and shares no code with the engine:
 - `snapshot`: all that lies open, read off a game;
 - `memory`: what an onlooker must remember of the turn;
 - `conquest`, `legality`: what can be conquered at what cost, and everything else a player may do;
+- `course`: what must have been asked before the turn goes on;
 - `scoring`: what a turn pays;
 - `replica`: the table as the events alone describe it;
+- `pieces`: what becomes of pieces;
 - `effects`: what each event must say by the rules;
 - `witness`: all of them together, following a game step by step.
 """

@@ -24,6 +24,12 @@ from elbowroom.rules.events import (
     TurnStarted,
 )
 from tests.oracle.conquest import price, works
+from tests.oracle.course import (
+    check_decision_after_scoring,
+    check_first_decision,
+    conquests_may_end,
+    may_be_scored,
+)
 from tests.oracle.finding import Finding, holds, same
 from tests.oracle.memory import Memory
 from tests.oracle.numbers import BADGES, BANNERS, SUPPLY
@@ -48,13 +54,19 @@ class Effects:
         self.pips = 0
         self.means: str | None = None
         self.due = 0  # Skeletons to come
+        self.last: Event | None = None
 
     def end_step(self) -> None:
         """All events of the step have been seen."""
         same("Skeletons still to come", self.due, 0)
+        if isinstance(self.last, TurnStarted):
+            check_first_decision(self.after)
+        elif isinstance(self.last, Scored):
+            check_decision_after_scoring(self.after)
 
     def check_seat(self, event: Event) -> None:
         """Whoever an event names is the one who plays that race, or whose turn it is."""
+        self.last = event
         seat, race = getattr(event, "seat", None), getattr(event, "race", None)
         if seat is None or isinstance(event, TurnStarted):
             return
@@ -125,6 +137,8 @@ class Effects:
     @check.register
     def _conquests_ended(self, event: ConquestsEnded) -> None:
         """BR10: the only ones who recruit."""
+        tray = self.trays[event.race]
+        conquests_may_end(self.before, self.memory, self.replica, event.race, self.action, tray)
         if event.race == "skeletons" and works(self.before.army(event.race), "skeletons"):
             self.due = min(self.memory.prey // 2, self.trays["skeletons"])
 
@@ -176,6 +190,7 @@ class Effects:
         same(f"score of seat {event.seat}", found, expected_lines(self.after, self.memory, event.seat))
         same(f"sum of the score of seat {event.seat}", event.total, sum(coins for _, _, coins in event.lines))
         same("seat that scores", event.seat, self.replica.turn)
+        may_be_scored(self.after, self.memory, self.replica, event.seat)
 
     @check.register
     def _round_started(self, event: RoundStarted) -> None:

@@ -39,6 +39,7 @@ class Memory:
         self.attacked: set[int] = set()  # seats whose active race the active race attacked (C13)
         self.ghouls_done = False
         self.ghouls_fought = False
+        self.placing_asked = False
         self.placed = False  # a piece was placed, so none is lifted any more
         self.fortress_built = False
         self.peace_made = False
@@ -49,6 +50,7 @@ class Memory:
         """A player has chosen an action in this position."""
         self.before = before
         self.conquered_now = None
+        self.placing_asked = self.placing_asked or before.decision == "place"
         if before.decision == "turn" and str(action) == "stop":
             self.ghouls_done = True
         if before.decision == "retreat" and str(action) == "end":

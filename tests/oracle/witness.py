@@ -10,6 +10,7 @@ from tests.oracle.finding import Finding, same
 from tests.oracle.legality import expected_actions
 from tests.oracle.memory import Memory
 from tests.oracle.numbers import SUPPLY
+from tests.oracle.pieces import PieceRules
 from tests.oracle.replica import Replica
 from tests.oracle.snapshot import Snapshot, snapshot
 
@@ -22,6 +23,7 @@ class Witness:
         self.memory = Memory(self.now)
         self.replica = Replica(self.now)
         self.effects = Effects(self.memory, self.replica, game.rounds)
+        self.pieces = PieceRules(self.replica)
         self.trays = trays(game, self.now)
 
     def check_decision(self, game: Game, legal: list[Action]) -> None:
@@ -56,15 +58,18 @@ class Witness:
         before, after = self.now, snapshot(game)
         self.memory.begin_step(before, action)
         self.effects.begin_step(before, after, action, self.trays)
+        self.pieces.begin_step(before, action)
         rolled = [event.pips for event in events if isinstance(event, Rolled)]
         if rolled:
             same("dice in the history", list(game.steps[-1].outcome[: len(rolled)]), rolled)
         for event in events:
             self.effects.check_seat(event)
             self.effects.check(event)
+            self.pieces.check(event)
             self.replica.take(event)
             self.memory.take(event)
         self.effects.end_step()
+        self.pieces.end_step()
         self.replica.compare(after)
         self.now, self.trays = after, trays(game, after)
 

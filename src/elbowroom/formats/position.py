@@ -56,7 +56,8 @@ class ProgressShape(Struct, kw_only=True, omit_defaults=True, forbid_unknown_fie
     attacked. `placed` 1: a piece was placed, none may be lifted any more; 2: nothing but the end is left. `acted`:
     declined races that had their chance to fight. `rolls`, `draws`: dice and draws so far. `notes`: what a race or
     power counts for itself. `opening`: start benefits may still be used. `barred`: regions not to be attacked again.
-    `last`: the last conquest is under way; `target`: its region, or the place of the combo being picked for `paid`.
+    `last`: the last conquest is under way; `target`: its region, or the place of the combo being picked for `paid`
+    (in the decision 'pay': so many tokens short).
     `late`, `vanishing`, `declining`: a decline under way."""
 
     ready: bool = False

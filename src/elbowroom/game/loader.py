@@ -17,15 +17,29 @@ from elbowroom.game.setup import PositionError
 from elbowroom.game.world import load_world, noting
 from elbowroom.rules.actions import Moves
 from elbowroom.rules.bits import BIT, members, put, union
-from elbowroom.rules.column import refill
-from elbowroom.rules.conquest import BASE_COST
+from elbowroom.rules.column import length, refill
+from elbowroom.rules.conquest import BASE_COST, targets
 from elbowroom.rules.deal import stack_up
 from elbowroom.rules.decisions import list_legal
 from elbowroom.rules.neutrals import neutral_tokens
 from elbowroom.rules.pieces import number_on, refresh
-from elbowroom.rules.rivers import river_price
+from elbowroom.rules.rivers import pirate_waters, river_price
 from elbowroom.rules.service import install
-from elbowroom.rules.state import CHOOSING, COLUMN, ENDING, OVER, PHASES, PICKING, RETREATING, SHIPPING, State, Table
+from elbowroom.rules.state import (
+    CHOOSING,
+    COLUMN,
+    ENDING,
+    OVER,
+    PAYING,
+    PHASES,
+    PICKING,
+    RETREATING,
+    SHIPPING,
+    SHIPS,
+    SWAPPING,
+    State,
+    Table,
+)
 from elbowroom.rules.traits import STAYS, Piece
 
 
@@ -328,10 +342,10 @@ class Loader:
     def _acting_army(self, decision: str) -> int:
         s, shape = self.s, self.shape
         named = None if isinstance(shape.army, UnsetType) else shape.army
-        if s.phase in (OVER, PICKING):
+        if s.phase in (OVER, PICKING, SWAPPING):
             if named is not None:
                 raise PositionError(f"army: no race acts in the decision '{decision}'; leave it out")
-            if s.phase == PICKING and s.active[s.turn] >= 0:
+            if s.phase != OVER and s.active[s.turn] >= 0:
                 raise PositionError(f"decision: seat {s.turn} has an active race, so it does not pick (T1)")
             return -1
         if named is None:
@@ -353,7 +367,7 @@ class Loader:
             for army in range(len(self.table.races)):
                 if s.seat_of[army] == s.seat and (s.fled[army] or self._fled_pieces(army)):
                     return army
-        if s.phase in (ENDING, SHIPPING) and s.active[s.seat] < 0:
+        if s.phase in (ENDING, SHIPPING, SWAPPING) and s.active[s.seat] < 0:
             return -1
         if s.active[s.seat] < 0:
             raise PositionError(f"decision: '{decision}' needs an active race of seat {s.seat}; give it one, or 'army'")
@@ -376,10 +390,21 @@ class Loader:
         s.barred = union([self._region("progress.barred", r) for r in shape.barred])
         s.last, s.late, s.leaving = int(shape.last), int(shape.late), int(shape.vanishing)
         s.declining, s.paid, s.collected = int(shape.declining), shape.paid, shape.collected
-        s.target = -1 if shape.target is None else shape.target
+        s.target = self._target(-1 if shape.target is None else shape.target)
         slots = {trait.id: int(trait.slot) for trait in noting(s)}
         for id, note in shape.notes.items():
             s.turn_note = put(s.turn_note, slots[_known("progress.notes", id, "race or power", list(slots))], note)
+
+    def _target(self, target: int) -> int:
+        """The region or place that the decision is about, for those that are about one."""
+        s = self.s
+        if s.phase == PAYING and not (
+            0 <= target < s.board.size and s.hand[s.army] and targets(s, s.army) & BIT[target]
+        ):
+            raise PositionError("progress.target: 'pay' needs the region of the last conquest, which can be attacked")
+        if s.phase == SWAPPING and not 0 <= target < length(s):
+            raise PositionError(f"progress.target: 'swap' needs the combo being picked, 0 to {length(s) - 1}")
+        return target
 
     def _check_playable(self) -> None:
         s = self.s
@@ -390,12 +415,28 @@ class Loader:
             "redeploy": "tokens in hand and a region for them",
             "give_up": "a region to be given up",
             "retreat": "a region for the tokens that were driven out",
+            "settle": "something that must be placed first",
+            "ships": "an empty river region",
+            "name": "a declined race",
         }
         decision = PHASES[s.phase]
         if s.phase != OVER and moves.n == 0:
-            raise PositionError(f"decision: '{decision}' needs {needs[decision]}, and there is none")
+            raise PositionError(
+                f"decision: '{decision}' needs {needs.get(decision, 'something to decide')}, and there is none"
+            )
         if s.phase == RETREATING and not s.fled[s.army] and not self._fled_pieces(int(s.army)):
             raise PositionError(f"decision: 'retreat' needs tokens or pieces of {s.race(s.army).id} that have 'fled'")
+        self._check_pending()
+
+    def _check_pending(self) -> None:
+        """Decisions in the middle of something else need what they are about."""
+        s, target = self.s, self.s.target
+        if s.phase == PAYING and not (s.hand[s.army] and target in members(targets(s, s.army))):
+            raise PositionError("decision: 'pay' needs tokens in hand and in progress.target a region they can attack")
+        if s.phase == SWAPPING and not (0 <= target < length(s) and s.active[s.turn] < 0):
+            raise PositionError("decision: 'swap' needs in progress.target the place of the combo that is being picked")
+        if s.phase == SHIPPING and len(members(pirate_waters(s))) <= SHIPS - len(members(s.ships)):
+            raise PositionError("decision: 'ships' needs more empty river regions than there are ships left (Q43)")
 
 
 def _known(where: str, id: str, what: str, known: list[str]) -> str:

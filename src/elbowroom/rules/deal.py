@@ -6,6 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from elbowroom.rules.bits import BIT, count, lowest
+from elbowroom.rules.board import Board
 from elbowroom.rules.chance import mix, shuffled
 from elbowroom.rules.column import refill
 from elbowroom.rules.neutrals import place_ship
@@ -87,13 +88,22 @@ def _drawn_lairs(s: State) -> i64:
     if board.monsters:
         return board.monsters
     order = shuffled(s.luck, s.luck2, board.size, _LAIRS)
-    chosen: i64 = 0
-    for r in order:
-        if count(chosen) > s.table.players:
-            break
-        if board.tribes & BIT[r] and not board.adjacent[r] & chosen:
-            chosen |= BIT[r]
-    return chosen
+    return spread(board, [r for r in order if board.tribes & BIT[r]], s.table.players + 1, 0)
+
+
+def spread(board: Board, candidates: list[i64], wanted: i64, chosen: i64) -> i64:
+    """So many of the candidates besides those chosen, no two adjacent, the first ones that do; fewer if none do."""
+    most = chosen
+    if wanted == 0:
+        return most
+    for i, r in enumerate(candidates):
+        if not board.adjacent[r] & chosen:
+            found = spread(board, candidates[i + 1 :], wanted - 1, chosen | BIT[r])
+            if count(found) == count(chosen) + wanted:
+                return found
+            if count(found) > count(most):
+                most = found
+    return most
 
 
 def place_monsters(s: State, lairs: i64) -> None:

@@ -186,6 +186,7 @@ def _last_conquest(s: State, army: i64, r: i64) -> None:
         _win_last(s, army, r)
     elif short <= _after_die(s, army, r):
         s.target = r
+        s.paid = short
         s.phase = PAYING
     else:
         _fail_last(s, army, r, short)
@@ -228,15 +229,16 @@ class Paying(Decision):
         out.add(STOP)
 
     def apply(self, s: State, code: i64) -> None:
-        army, r = s.army, s.target
+        army, r, short = s.army, s.target, s.paid
         s.target = -1
+        s.paid = 0
         s.phase = CONQUERING
         if code == PAY:
             for trait in s.traits[army]:
                 trait.pay_after_die(s, army)
             _win_last(s, army, r)
         else:
-            _fail_last(s, army, r, cost(s, army, r) - _might(s, army, r))
+            _fail_last(s, army, r, short)
         end_if_exhausted(s)
 
 

@@ -215,7 +215,7 @@ class State:
             self.opening: i64 = 0  # the start benefits may still be used (O6)
             self.last: i64 = 0  # the conquest at hand is the last one (C10)
             self.target: i64 = -1  # the region or place a pending decision is about
-            self.paid: i64 = 0  # for the combo being picked
+            self.paid: i64 = 0  # for the combo being picked; or to be paid for: what the last die left short (Q31)
             self.collected: i64 = 0
             self.late: i64 = 0  # the decline at hand comes after scoring (BP17)
             self.leaving: i64 = 0  # and takes the race off the board (UP19)

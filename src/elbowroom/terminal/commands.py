@@ -57,10 +57,15 @@ def vocabulary() -> dict[str, str]:
 def _named() -> Iterator[tuple[str, str]]:
     for name in COMMANDS:
         yield name, f"command-{name}"
-    for means in dict.fromkeys(action.means for action in ACTIONS if action.means is not None):
+    for means in special_means():
         yield f"means:{means}", f"means-{means}.words"
     for piece in pieces():
         yield f"piece:{piece}", f"piece-{piece}.words"
+
+
+def special_means() -> list[str]:
+    """All special means of conquest."""
+    return list(dict.fromkeys(action.means for action in ACTIONS if action.means is not None))
 
 
 def pieces() -> list[str]:

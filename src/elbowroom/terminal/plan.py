@@ -317,3 +317,4 @@ _PLANNERS: Final[dict[str, Callable[[Command, Scene], list[Action]]]] = {
     "use": _use,
     **dict.fromkeys(_STEPS, _step),
 }
+PLAYS: Final = frozenset(word for word in PLAIN if " " not in word) | _PLANNERS.keys()

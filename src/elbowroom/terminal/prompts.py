@@ -19,7 +19,7 @@ def question(scene: Scene) -> str:
         f"ask-{_ask(scene, army)}",
         race="" if race is None else scene.texts.race(race),
         tokens=0 if army is None else _tokens(scene, army),
-        pieces="" if army is None else pieces_text(army, scene.texts),
+        pieces="" if army is None else _pieces(scene, army),
     )
 
 
@@ -31,6 +31,8 @@ def _ask(scene: Scene, army: Army | None) -> str:
         return "closing"
     if decision == "turn" and army is not None and not army.active:
         return "turn-declined"
+    if decision == "conquer" and scene.kinds <= {"stop", "abandon"}:
+        return "conquer-none"
     if decision == "place" and "place" in scene.kinds and army is not None and army.pieces:
         return "place-pieces"
     if decision == "place" and "peace" in scene.kinds:
@@ -46,9 +48,11 @@ def _tokens(scene: Scene, army: Army) -> int:
     return army.hand if scene.decision == "conquer" else scene.to_place
 
 
-def pieces_text(army: Army, texts: Texts) -> str:
-    """The pieces an army has in hand."""
-    return ", ".join(texts.piece(piece) + (f" ×{number}" if number > 1 else "") for piece, number in army.pieces)
+def _pieces(scene: Scene, army: Army) -> str:
+    """The pieces in hand that can be placed now."""
+    possible = {action.piece for action in scene.actions if action.kind == "place"}
+    held = [(scene.texts.piece(piece), number) for piece, number in army.pieces if piece in possible]
+    return ", ".join(name if number == 1 else f"{name} ×{number}" for name, number in held)
 
 
 def hints(scene: Scene, can_undo: bool) -> list[str]:

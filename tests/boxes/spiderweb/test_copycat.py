@@ -2,10 +2,12 @@
 
 import pytest
 
+from elbowroom import Game
 from tests.boxes.base.helpers import army, finish, in_hand, in_play, lines, pieces
-from tests.boxes.spiderweb.helpers import check_conserved, halt, web
+from tests.boxes.spiderweb.helpers import BOXES, check_conserved, halt, web
 from tests.scene import coins, hand, legal, play, regions_of, tokens
 
+DEEP = [*BOXES, "underground"]
 REST = ["giants+hill", "elves+forest", "trolls+swamp", "humans+pillaging"]
 
 
@@ -35,6 +37,17 @@ def test_not_copying_is_allowed_and_the_first_conquest_ends_the_choice() -> None
     play(game, "ready", "conquer 6")
     assert legal(game, "copy") == []
     assert army(game, "ratmen").copied is None
+
+
+@pytest.mark.rule("SP4")
+@pytest.mark.rule("O6")
+def test_a_roll_ends_the_choice_too() -> None:
+    game = web("A: ratmen+copycat 1:5 2", "B: orcs 20", column=column("berserk", "commando"),
+               world={"copied": "berserk", "copier": "ratmen"})  # fmt: skip
+    play(game, "ready")
+    assert legal(game, "copy") == [f"copy {i}" for i in range(2, 7)]
+    play(game, "roll", outcome=0)
+    assert legal(game, "copy") == []
 
 
 @pytest.mark.rule("SP4")
@@ -199,8 +212,8 @@ def test_after_a_copied_spirit_both_declined_races_stay_as_ordinary_ones() -> No
 @pytest.mark.rule("SP4c")
 @pytest.mark.rule("K12")
 @pytest.mark.parametrize(
-    ("power", "piece"), [("fortified", "fortress"), ("heroic", "hero"), ("bivouacking", "camp"), ("catapult", "catapult"),
-                         ("dragon_master", "dragon")]
+    ("power", "piece"), [("fortified", "fortress"), ("heroic", "hero"), ("bivouacking", "camp"),
+                         ("catapult", "catapult"), ("dragon_master", "dragon")]
 )  # fmt: skip
 def test_declining_ends_the_copy_and_nothing_of_it_lasts(power: str, piece: str) -> None:
     game = web(f"A: ratmen+copycat 1 2 {piece}@1", "B: orcs 6:9", column=column(power),
@@ -235,7 +248,7 @@ def test_only_its_own_badge_is_discarded() -> None:
 @pytest.mark.rule("UP19")
 @pytest.mark.rule("QU25")
 def test_a_copied_vanishing_is_a_choice() -> None:
-    game = web("A: ratmen+copycat 24 25", "B: orcs 4", board="underground-2", boxes=["base", "spiderweb", "underground"],
+    game = web("A: ratmen+copycat 24 25", "B: orcs 4", board="underground-2", boxes=DEEP,
                column=["wizards+vanishing"], finds=False)  # fmt: skip
     play(game, "copy 1")
     assert legal(game) == ["ready", "decline", "vanish"]
@@ -250,7 +263,7 @@ def test_a_copied_vanishing_is_a_choice() -> None:
 @pytest.mark.rule("SP4c")
 def test_a_copied_tomb_keeps_the_tokens_but_they_fall_as_of_any_declined_race() -> None:
     game = web("A: ratmen+copycat 24:3 25:2", "B: orcs 22:9", board="underground-2", finds=False,
-               boxes=["base", "spiderweb", "underground"], column=["wizards+tomb"])  # fmt: skip
+               boxes=DEEP, column=["wizards+tomb"])  # fmt: skip
     play(game, "copy 1", "decline")
     assert game.decision == "redeploy"
     play(game, "deploy 3 24")
@@ -264,7 +277,7 @@ def test_a_copied_tomb_keeps_the_tokens_but_they_fall_as_of_any_declined_race() 
 @pytest.mark.parametrize(("power", "piece"), [("royal", "queen"), ("shield", "armor")])
 def test_copied_queen_and_armor_are_gone_in_decline(power: str, piece: str) -> None:
     game = web(f"A: ratmen+copycat 24 25 {piece}@24", "B: orcs 22:9", board="underground-2", finds=False,
-               boxes=["base", "spiderweb", "underground"], column=[f"wizards+{power}"],
+               boxes=DEEP, column=[f"wizards+{power}"],
                world={"copied": power, "copier": "ratmen"})  # fmt: skip
     play(game, "decline")
     assert pieces(game, piece) == {}
@@ -274,7 +287,7 @@ def test_copied_queen_and_armor_are_gone_in_decline(power: str, piece: str) -> N
 @pytest.mark.parametrize("power", ["muddy", "wise"])
 def test_copied_muddy_and_wise_pay_nothing_in_decline(power: str) -> None:
     game = web("A: ratmen+copycat 23 25", "B: orcs 4", board="underground-2", finds=False,
-               boxes=["base", "spiderweb", "underground"], column=[f"wizards+{power}"])  # fmt: skip
+               boxes=DEEP, column=[f"wizards+{power}"])  # fmt: skip
     play(game, "copy 1")
     assert lines(play(game, "decline")) == {"regions": 2, "total": 2}
 
@@ -283,10 +296,34 @@ def test_copied_muddy_and_wise_pay_nothing_in_decline(power: str) -> None:
 @pytest.mark.rule("SP4a")
 def test_a_badge_taken_by_the_mimes_swap_ends_the_copy() -> None:
     game = web("A: ratmen+copycat 24 25", "B: -", board="underground-2", finds=False, turn="B",
-               boxes=["base", "spiderweb", "underground"], column=["shadow_mimes+commando", "wizards+heroic"],
+               boxes=DEEP, column=["shadow_mimes+commando", "wizards+heroic"],
                world={"copied": "heroic", "copier": "ratmen"}, )  # fmt: skip
     kept = game.copy()
     play(kept, "pick 1", "end")
     assert army(kept, "ratmen").copied == "heroic"
     play(game, "pick 1", "swap 2")
     assert (army(game, "ratmen").copied, in_hand(game, "shadow_mimes", "hero")) == (None, 2)
+
+
+@pytest.mark.rule("Q26")
+@pytest.mark.rule("SP4b")
+@pytest.mark.rule("UP19")
+def test_vanishing_late_adds_one_for_each_region_as_one_was_just_scored() -> None:
+    """Stout is copied, Vanishing comes from Stonehedge."""
+    probe = web("A: ratmen+copycat 24", "B: orcs 4", board="underground-2", boxes=DEEP)
+    vanishing = probe._state.table.power_number("vanishing")
+    game = web("A: ratmen+copycat 24 25", "B: orcs 4", board="underground-2", boxes=DEEP, column=["wizards+stout"],
+               world={"found": {"stonehedge": 24}, "notes": {"stonehedge": vanishing + 1}})  # fmt: skip
+    play(game, "copy 1", "ready", "stop", "end")
+    assert legal(game) == ["end", "decline", "vanish"]
+    play(game, "vanish")
+    assert (in_play(game, "ratmen"), coins(game, "A")) == (False, 5 + 2 + 2)
+
+
+@pytest.mark.rule("QU37")
+def test_a_position_in_the_middle_of_a_swap_is_read_back() -> None:
+    game = web("A: -", "B: orcs 4", board="underground-2", finds=False, boxes=DEEP,
+               column=["shadow_mimes+commando", "wizards+heroic"])  # fmt: skip
+    play(game, "pick 1")
+    assert game.decision == "swap"
+    assert Game.from_position(game.to_position()) == game

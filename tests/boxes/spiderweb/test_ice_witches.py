@@ -108,6 +108,7 @@ def test_winter_laid_before_goes_on_working_under_immunity() -> None:
 
 
 @pytest.mark.rule("SR2")
+@pytest.mark.rule("Q48")
 def test_winter_may_lie_under_lava_but_not_in_a_chasm() -> None:
     game = web("A: ice_witches 1 winter=1", "B: orcs+lava 11 lava@6", decision="place")
     assert "place winter 6" in legal(game)

@@ -69,6 +69,7 @@ def test_what_was_revealed_is_not_dealt_again() -> None:
 
 
 @pytest.mark.rule("H3")
+@pytest.mark.rule("Q47")
 def test_whoever_picks_the_skags_is_the_one_who_looks() -> None:
     """The markers that an earlier Skags' player left on the board are the new one's to look at."""
     game = web("A: -", "B: orcs 20", column=["skags+hill"],

@@ -233,6 +233,7 @@ def test_loot_is_cashed_at_the_end_of_the_owners_last_turn() -> None:
 
 
 @pytest.mark.rule("SP5b")
+@pytest.mark.rule("Q49")
 def test_lava_reveals_loot_for_its_owner_and_an_attack_just_cancels_it() -> None:
     game = web("A: orcs+lava 5", "B: skags 1:2 6:2 20", decision="place", world={"loot": {1: ATTACK, 6: TWO}})
     play(game.copy(), "place lava 6")

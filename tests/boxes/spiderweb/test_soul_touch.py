@@ -1,6 +1,7 @@
 """Soul-Touch: the previous declined race comes back (SP1, SP1a-c, Q25, Q26, QU43)."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -15,12 +16,12 @@ from tests.scene import coins, hand, happened, legal, play, regions_of, tokens
 RACES = {race.id: race for race in [*BASE.races, *WEB.races]}
 
 
-def touched(declined: str, power: str | None = "commando", active: str = "ratmen", **more: object) -> Game:
+def touched(declined: str, power: str | None = "commando", active: str = "ratmen", **more: Any) -> Game:
     """Seat A is about to decline with Soul-Touch; its declined race had a power that is discarded now."""
     race = declined.split(maxsplit=1)[0]
     world = {"former": {} if power is None else {race: power}}
     discards = [] if power is None else [power]
-    settings: dict[str, object] = {"world": world, "discards": discards} | more
+    settings: dict[str, Any] = {"world": world, "discards": discards} | more
     return web(f"A: {active}+soul_touch 4 9 / declined {declined}", "B: orcs 20 21", **settings)
 
 

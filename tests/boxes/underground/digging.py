@@ -67,7 +67,8 @@ def check(game: Game) -> None:
         k = int(piece.slot)
         standing = sum(dict(region.pieces).get(piece.id, 0) for region in game.regions)
         in_all = standing + int(s.piece_hand[k]) + int(s.piece_fled[k])
-        assert s.piece_hand[k] >= 0 and s.piece_fled[k] >= 0 and in_all <= piece.supply, piece.id
+        assert min(s.piece_hand[k], s.piece_fled[k]) >= 0, piece.id
+        assert in_all <= piece.supply, piece.id
     again = Game.from_position(game.to_position())
     assert again == game
     assert again.legal_actions() == game.legal_actions()

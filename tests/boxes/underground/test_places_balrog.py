@@ -67,7 +67,8 @@ def test_it_moves_once_a_turn_over_rivers_too() -> None:
     assert tokens(game, 8) == (None, 0)
     play(game, "ready")
     assert 8 in regions_of(game, "conquer")  # the region it left is empty
-    assert game._state.prey == 0 and game._state.attacked == 0
+    assert game._state.prey == 0
+    assert game._state.attacked == 0
 
 
 @pytest.mark.rule("UL15", "UG8")
@@ -126,7 +127,8 @@ def test_monsters_and_ships_leave() -> None:
     )  # fmt: skip
     play(game, "place balrog 19")
     assert "monsters" not in world(game)
-    assert world(game)["unfound"] == [19] and world(game)["markers"] == ["altar"]  # nothing is revealed then
+    assert world(game)["unfound"] == [19]
+    assert world(game)["markers"] == ["altar"]
     ship = dig("A: ratmen 12", found={"pentacle": 12}, pieces={"balrog": {20: 1}}, world={"ships": [21]})
     play(ship, "place balrog 21")
     assert "ships" not in world(ship)
@@ -176,7 +178,8 @@ def test_shamans_roll_for_each() -> None:
     game = dig("A: ratmen 7", "B: shamans 12:4 20", found={"pentacle": 7}, pieces={"balrog": {11: 1}})
     play(game, "place balrog 12", outcome=[2, 0])
     army = game.players[1].active
-    assert army is not None and army.fled == 2 + 2
+    assert army is not None
+    assert army.fled == 2 + 2
 
 
 @pytest.mark.rule("QU16")
@@ -214,10 +217,12 @@ def test_it_stays_when_the_pentacle_is_declined_or_empty() -> None:
     assert pieces(game, "balrog") == {18: 1}
     check(game)
     finish(game)
-    assert game.decision == "pick" and not goals(game)
+    assert game.decision == "pick"
+    assert not goals(game)
     empty = dig("A: ratmen 7 8:3", "B: orcs 20", found={"pentacle": 7}, pieces={"balrog": {18: 1}})
     play(empty, "ready", "abandon 7")
-    assert not goals(empty) and pieces(empty, "balrog") == {18: 1}
+    assert not goals(empty)
+    assert pieces(empty, "balrog") == {18: 1}
 
 
 @pytest.mark.rule("UL15")
@@ -250,7 +255,8 @@ def test_on_stonehedge_its_holder_loses_the_power() -> None:
     play(game, "place balrog 12")
     assert tokens(game, 21) == (None, 0)
     army = game.players[1].active
-    assert army is not None and army.fled == 2  # from the water; the two of region 12 are lost
+    assert army is not None
+    assert army.fled == 2
     finish(game)
     assert tokens(game, 20) == ("orcs", 3)
     check(game)

@@ -95,7 +95,8 @@ def test_lost_with_every_power(board: str, power: str) -> None:
     r = PLACE[board]
     game = found(board, power)
     end_turn(game, Random(1))
-    assert game.turn == 1 and serves(game, "ratmen", power) == (tokens(game, r)[0] == "ratmen")
+    assert game.turn == 1
+    assert serves(game, "ratmen", power) == (tokens(game, r)[0] == "ratmen")
     data = game.to_position()
     for kind in ("hero", "queen", "lava"):  # they would keep the attackers away
         data["pieces"].pop(kind, None)

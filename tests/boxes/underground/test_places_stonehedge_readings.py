@@ -1,4 +1,4 @@
-"""How Stonehedge's powers are read: when they serve, and what is left of them (rulebook UL14a to UL14e, QU22 to QU24)."""
+"""When the powers of Stonehedge serve, and what is left of them (rulebook UL14a to UL14e, QU22 to QU24)."""
 
 from __future__ import annotations
 
@@ -106,13 +106,16 @@ def test_reborn_serves_the_declined_race_that_holds_it() -> None:
 def test_spirit_while_it_is_held() -> None:
     game = dig("A: ratmen 8 12 / declined orcs 20", "B: elves 11:5", found=AT, lent="spirit")
     play(game, "decline")
-    assert in_play(game, "orcs") and in_play(game, "ratmen")
+    assert in_play(game, "orcs")
+    assert in_play(game, "ratmen")
     kept = dig("A: elves 6 / declined ratmen 8 / declined orcs 20", found=AT, lent="spirit")
     play(kept, "decline")
-    assert in_play(kept, "ratmen") and not in_play(kept, "orcs")
+    assert in_play(kept, "ratmen")
+    assert not in_play(kept, "orcs")
     lost = dig("A: elves 6 / declined ratmen 12 / declined orcs 20", found=AT, lent="spirit")
     play(lost, "decline")
-    assert not in_play(lost, "ratmen") and not in_play(lost, "orcs")
+    assert not in_play(lost, "ratmen")
+    assert not in_play(lost, "orcs")
 
 
 @pytest.mark.rule("UL14c", "QU24")
@@ -131,7 +134,8 @@ def test_water_is_held_active_and_declined_and_lost_with_it() -> None:
     foreign = dig("A: orcs 12 hand 6", "B: ratmen 8:1 2:2 20", found=AT, lent="seafaring", decision="conquer")
     play(foreign, "conquer 8")
     army = foreign.players[1].active
-    assert army is not None and army.fled == 2
+    assert army is not None
+    assert army.fled == 2
     finish(foreign)
     assert tokens(foreign, 20) == ("ratmen", 3)
 
@@ -178,7 +182,8 @@ def test_stout_at_the_end_of_the_turn() -> None:
     play(game, "end")
     assert set(legal(game)) == {"end", "decline"}
     play(game, "decline")
-    assert game.turn == 1 and game.players[0].active is None
+    assert game.turn == 1
+    assert game.players[0].active is None
 
 
 @pytest.mark.rule("UL14d", "SP1")
@@ -218,7 +223,8 @@ def test_an_empty_stack_is_shuffled_anew() -> None:
     )  # fmt: skip
     play(game, "conquer 1")
     shape = game.to_position()
-    assert world(game)["notes"]["stonehedge"] and not shape["discards"]
+    assert world(game)["notes"]["stonehedge"]
+    assert not shape["discards"]
     assert "fortified" not in shape["badges"]  # a kept badge is no discard
     check(game)
 

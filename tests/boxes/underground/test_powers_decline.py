@@ -2,7 +2,7 @@
 
 import pytest
 
-from elbowroom import Setup
+from elbowroom import Game, Setup
 from elbowroom.rules.events import Deployed, DrivenOut
 from tests.boxes.base.helpers import army, finish, in_hand, in_play, lines, pieces
 from tests.boxes.underground.caves import BOXES, cave, payments, plain
@@ -108,6 +108,7 @@ def test_all_tokens_stay_with_one_last_redeployment_before_scoring() -> None:
     play(game, "decline")
     assert game.decision == "redeploy"
     assert "abandon" not in {text.split()[0] for text in legal(game)}
+    assert Game.from_position(game.to_position()) == game
     events = play(game, "deploy 3 4")
     assert (tokens(game, 3), tokens(game, 4)) == (("orcs", 1), ("orcs", 4))
     assert lines(events)["total"] == 2
@@ -352,3 +353,33 @@ def test_ghouls_with_spirit_act_beside_another_declined_race() -> None:
 @pytest.mark.rule("UP9")
 def test_muddy_earns_by_swamps_on_a_base_board_also_declined() -> None:
     assert lines(finish(plain("A: orcs 21 hand 1 / declined ratmen+muddy 3 18 4", "B: -")))["muddy"] == 2
+
+
+# --- the Fountain at the start of a turn ---
+@pytest.mark.rule("QU29")
+@pytest.mark.rule("O6")
+def test_the_fountain_gives_nothing_in_the_turn_of_picking_unless_reborn_takes_it() -> None:
+    game = cave(
+        "A: - / declined orcs+reborn 12 8", "B: ratmen 24", decision="pick", column=["ogres+mining"],
+        world={"found": {"fountain": 12}},
+    )  # fmt: skip
+    play(game, "pick 1")
+    assert (hand(game, "ogres"), game.tray("ogres")) == (9, 1)
+    play(game, "renew 8")
+    assert game.tray("ogres") == 0
+    other = cave(
+        "A: - / declined orcs+reborn 12 8", "B: ratmen 24", decision="pick", column=["drow+muddy"],
+        world={"found": {"fountain": 12}},
+    )  # fmt: skip
+    play(other, "pick 1", "renew 12")
+    assert (hand(other, "drow"), tokens(other, 12)) == (8, ("drow", 1))  # seven and the Fountain's one
+
+
+@pytest.mark.rule("QU29")
+@pytest.mark.rule("D1")
+def test_what_the_fountain_gave_is_lost_by_a_decline() -> None:
+    game = cave("A: ogres 12 3 hand 0", "B: ratmen 24", turn="B", decision="turn", world={"found": {"fountain": 12}})
+    finish(game)
+    assert hand(game, "ogres") == 1
+    play(game, "decline")
+    assert game.tray("ogres") == 8

@@ -2,6 +2,7 @@
 
 import pytest
 
+from elbowroom import Game
 from elbowroom.rules.events import Conquered, Repelled, Rolled
 from tests.boxes.base.helpers import army, finish, lines, pieces
 from tests.boxes.underground.caves import cave, fresh, plain, price
@@ -231,6 +232,7 @@ def test_the_badge_may_be_exchanged_with_another_visible_one() -> None:
     game = cave("A: -", "B: ratmen 24", decision="pick", column=COLUMN)
     play(game, "pick 2")
     assert game.decision == "swap"
+    assert Game.from_position(game.to_position()) == game
     assert set(legal(game)) == {"end", "swap 1", "swap 3", "swap 4", "swap 5", "swap 6"}
     play(game, "swap 3")
     assert (army(game, "shadow_mimes").power, hand(game, "shadow_mimes")) == ("royal", 12)

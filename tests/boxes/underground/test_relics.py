@@ -9,9 +9,12 @@ import pytest
 from elbowroom import Game, Setup, known_board
 from elbowroom.boxes.underground.places import PLACES_OF_POWER
 from elbowroom.boxes.underground.relics import RELICS
+from elbowroom.rules.bits import members
+from elbowroom.rules.deal import spread
 from elbowroom.rules.events import CoinsMoved, MarkerFound
 from tests.boxes.base.helpers import finish, lines
 from tests.boxes.underground.digging import check, dig, lies, world
+from tests.own_board import row_board
 from tests.scene import coins, hand, happened, legal, play, regions_of, tokens
 
 
@@ -57,6 +60,16 @@ def test_monsters_on_a_base_board(players: int) -> None:
 
 
 @pytest.mark.rule("M4")
+def test_monsters_are_spread_even_where_the_first_choice_bars_the_way() -> None:
+    board = row_board(*("hill edge" for _ in range(6)))
+    assert members(spread(board, [1, 2, 3, 4, 0, 5], 2, 0)) == [1, 3]
+    assert members(spread(board, [2, 1, 3, 0], 2, 0)) == [0, 2]
+    assert members(spread(board, [1, 2, 3], 2, 0)) == [1, 3]
+    assert members(spread(board, [1, 0, 2], 2, 0)) == [0, 2]  # 1 first would leave nothing
+    assert members(spread(board, [3, 4], 2, 0)) == [3]  # there is no way: fewer
+
+
+@pytest.mark.rule("M4")
 def test_monsters_where_the_host_wants_them() -> None:
     board = known_board("base-2")
     marked = [r.id for r in board.regions if "lost_tribe" in r.marks]
@@ -78,7 +91,8 @@ def test_a_conquest_of_monsters_reveals_the_top_marker() -> None:
     assert happened(events, MarkerFound) == [MarkerFound(0, "sword", 7)]
     assert lies(game, "sword") == 7
     assert world(game)["markers"] == ["keep"]
-    assert "monsters" not in world(game) and "unfound" not in world(game)
+    assert "monsters" not in world(game)
+    assert "unfound" not in world(game)
     assert not game.can_undo()
     assert "use sword" in legal(game)  # it serves at once
     check(game)
@@ -269,7 +283,8 @@ def test_the_socks_spare_a_declined_race_and_shamans() -> None:
     lone = dig("A: ratmen 8 hand 3", "B: - / declined orcs 12", found={"socks": 8}, decision="conquer")
     play(lone, "use socks", "conquer 12", "stop")
     finish(lone)
-    assert lone.tray("orcs") == 10 and not lone.players[1].declined
+    assert lone.tray("orcs") == 10
+    assert not lone.players[1].declined
     shamans = dig("A: ratmen 8 hand 3", "B: shamans 12:2 20", found={"socks": 8}, decision="conquer")
     play(shamans, "use socks", "conquer 12")
     assert shamans._state.rolls == 0
@@ -293,7 +308,8 @@ def test_the_orb() -> None:
 def test_the_orb_takes_from_the_hand_when_the_tray_is_empty() -> None:
     game = dig("A: ratmen 8:12 hand 1", "B: elves 11:1", found={"orb": 8}, decision="conquer")
     play(game, "conquer 11 by orb")
-    assert hand(game, "ratmen") == 0 and tokens(game, 11) == ("ratmen", 1)
+    assert hand(game, "ratmen") == 0
+    assert tokens(game, 11) == ("ratmen", 1)
 
 
 @pytest.mark.rule("UG5a", "Q19")
@@ -408,4 +424,5 @@ def test_no_relic_moves_with_its_finders() -> None:
 def test_the_lost_mine_is_no_mine() -> None:
     game = dig("ratmen+mining 8:1", found={"lost_mine": 8}, decision="place")
     found = lines(play(game, "end"))
-    assert found["lost_mine"] == 2 and "mining" not in found
+    assert found["lost_mine"] == 2
+    assert "mining" not in found

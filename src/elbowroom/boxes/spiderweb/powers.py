@@ -23,7 +23,7 @@ from elbowroom.rules.conquest import (
 from elbowroom.rules.copying import copy_power
 from elbowroom.rules.pieces import lift_piece, place_piece, remove_pieces
 from elbowroom.rules.scoring import BANK, move_coins
-from elbowroom.rules.state import State
+from elbowroom.rules.state import CONQUERING, State
 from elbowroom.rules.traits import BACK, LOST, STAYS, Piece, Power
 
 
@@ -54,7 +54,9 @@ class Catapult(Power):
 
     def _worth_it(self, s: State, army: i64, r: i64) -> bool:
         """It moves only for an attack: one that can be paid, with the last die at most."""
-        means = strength(s, army) + (DIE_HELPS if all_roll_at_last(s, army) else 0)
+        means = strength(s, army)
+        if all_roll_at_last(s, army):
+            means += DIE_HELPS + sum(trait.after_die(s, army) for trait in s.traits[army])
         rest = self.range(s, army, r)
         while rest:
             target = lowest(rest)
@@ -110,6 +112,8 @@ class Copycat(Power):
     def openings(self, s: State, army: i64, out: Moves) -> None:
         if s.turn_note[self.slot] or not s.is_active(army):
             return
+        if s.phase == CONQUERING and any(s.turn_note[trait.slot] for trait in s.traits[army]):
+            return  # a roll, a coin, a relic: the start of the turn is over (O6)
         for place in range(length(s)):
             power = s.column_power[place]
             if power >= 0 and power != s.copied:

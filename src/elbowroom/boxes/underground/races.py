@@ -97,9 +97,6 @@ class Gnomes(Race):
 class IronDwarves(Race):
     """UR5: silver hammers fight like tokens. The note counts them, the turn's note those used."""
 
-    def begins(self, s: State, army: i64) -> None:
-        s.note = put(s.note, self.slot, 0)
-
     def muscle(self, s: State, army: i64) -> i64:
         return s.note[self.slot] - s.turn_note[self.slot]
 

@@ -82,7 +82,7 @@ event-set_aside = { $player }: { $race } { $form ->
         [single] откладывает
        *[several] откладывают
     } { tokens } до следующего хода.
-event-piece_placed = { $player }: в области { $region } теперь { $piece }.
+event-piece_placed = { $player }: в области { $region } теперь { $a_piece }.
 event-piece_left = { $number ->
         [1] Из области { $region } уходит { $piece }.
        *[other] Из области { $region } уходит { $piece } × { $number }.

@@ -1,0 +1,87 @@
+"""The benchmarks measure what they say; how fast it is, is not tested."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from functools import partial
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from benchmarks import workloads
+from benchmarks.measure import interleaved
+from benchmarks.report import Row, as_json, as_table, figure
+from benchmarks.workloads import Work
+from elbowroom import Game, Setup
+from elbowroom.build_info import engine_kind
+from tests.engines import ROOT
+
+
+def test_slices_take_turns_and_are_compared_with_their_neighbours() -> None:
+    order: list[str] = []
+
+    def work(name: str) -> Work:
+        order.append(name)
+        return Work(1, sum(divmod(i, 7)[1] for i in range(30_000)))
+
+    ticks: list[int] = []
+    loads = {"a": partial(work, "a"), "b": partial(work, "b")}
+    standard, series = interleaved(partial(work, "yardstick"), loads, 2, lambda: ticks.append(1))
+    assert order == ["a", "b", "yardstick", *["a", "yardstick", "b", "yardstick"] * 2]
+    assert len(ticks) == len(standard.rates) + 4 == 9
+    before, after = standard.rates[1], standard.rates[2]
+    assert series["b"].ratios[0] == pytest.approx(series["b"].rates[0] / ((before + after) / 2))
+    assert series["a"].ratio > 0
+    assert series["a"].decision_rate > series["a"].rate
+
+
+def test_workloads_play_whole_games() -> None:
+    assert workloads.chess_games(1).decisions > 10
+    for players in (2, 4):
+        assert workloads.engine_loop(players, 3).units == 3
+        assert workloads.python_loop(players, 1).decisions > Game.new(Setup(players=players, seed=1)).rounds
+    assert workloads.copies(workloads.midgame(), 5) == Work(5, 0)
+    assert not workloads.midgame().over
+
+
+def test_rows_know_whether_the_target_is_met() -> None:
+    assert Row("x", 150, "×", 150, 1, 2).met is True
+    assert Row("x", 149, "×", 150, 1, 2).met is False
+    assert Row("x", 0.4, "s", 0.5, 1, 2).met is True
+    assert Row("x", 0.5, "s", 0.5, 1, 2).met is False
+    assert Row("x", 1, "×", None, 1, 2).met is None
+
+
+def test_rows_are_shown_and_written(capsys: pytest.CaptureFixture[str]) -> None:
+    rows = [Row("two players", 312.4, "×", 150, 300, 320, 12345, 2_345_678), Row("start", 0.7, "s", 0.5, 0.6, 0.8)]
+    Console(width=120).print(as_table(rows))
+    shown = capsys.readouterr().out
+    assert "312 ×" in shown
+    assert "≥ 150" in shown
+    assert "✓" in shown
+    assert "< 0.5" in shown
+    assert "✗" in shown
+    written = json.loads(json.dumps(as_json(rows)))
+    assert [row["met"] for row in written["rows"]] == [True, False]
+
+
+def test_figures_have_three_digits() -> None:
+    assert [figure(value) for value in (0.1234, 52.91, 312.4, 12345, 2_345_678)] == [
+        "0.123", "52.9", "312", "12,345", "2.35 M",
+    ]  # fmt: skip
+
+
+@pytest.mark.slow
+def test_the_whole_command(tmp_path: Path) -> None:
+    target = tmp_path / "speed.json"
+    command = [sys.executable, "-m", "benchmarks", "--rounds", "1", "--json", str(target)]
+    ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert ran.returncode in (0, 1), ran.stderr  # 1: a target is missed
+    names = [row["name"] for row in json.loads(target.read_text("utf-8"))["rows"]]
+    assert ("2 players, in the engine" in names) == (engine_kind() == "compiled")
+    assert "2 players, interpreted" in names
+    assert names[-1] == "python-chess, the yardstick"
+    assert all(name in ran.stdout for name in names)
