@@ -8,7 +8,7 @@ QUICK := $(BIN)/pytest -m "not slow" -n auto
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test test-quick test-interpreted test-slow bench fuzz lint format compile venv system-deps \
+.PHONY: help play test test-quick test-interpreted test-slow bench fuzz boards lint format compile venv system-deps \
 	constraints clean
 
 help: ## list these targets
@@ -38,6 +38,9 @@ bench: compile ## measure the speed
 
 fuzz: compile ## play random games and check every invariant
 	$(BIN)/python -m tests.fuzz
+
+boards: venv ## renew the outlines kept in the package and the pictures in docs/boards
+	$(BIN)/python -m elbowroom.boards
 
 lint: venv ## ruff and mypy --strict
 	$(BIN)/ruff check .

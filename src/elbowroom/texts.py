@@ -142,6 +142,10 @@ class Texts:
             args["combo"] = self.combo(values["race"], values["power"])
         return args
 
+    def _piece_args(self, piece: str | None) -> dict[str, str | int]:
+        """A piece alone, and as it is called within a sentence."""
+        return {} if piece is None else {"piece": self.piece(piece), "a_piece": self.text(f"piece-{piece}.a")}
+
     def score_lines(self, lines: Sequence[tuple[str, str, int]]) -> str:
         """The lines of a score: what the regions of each race paid, and what races and powers added."""
         return ", ".join(
@@ -165,7 +169,7 @@ class Texts:
         "partner": lambda self, seat: {"partner": self.player(seat)},
         "race": lambda self, race: {"race": self.race(race)},
         "power": lambda self, power: {},
-        "piece": lambda self, piece: {"piece": self.piece(piece)},
+        "piece": lambda self, piece: self._piece_args(piece),
         "lines": lambda self, lines: {"lines": self.score_lines(lines) or "none"},
         "total": lambda self, total: {"coins": total},
         "coins": lambda self, coins: {},
@@ -190,7 +194,7 @@ class Texts:
         return self.text(
             f"action-{kind}",
             region=action.place,
-            piece="" if action.piece is None else self.piece(action.piece),
+            **self._piece_args(action.piece),
             tokens=action.number if price is None else price.total,
             pips=0 if price is None else price.pips,
         )

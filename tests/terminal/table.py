@@ -94,8 +94,12 @@ class Table:
 
     def say(self, line: str) -> str:
         """Type a line, and return what the program answers."""
-        os.write(self._in, f"{line}\n".encode())
+        self.write(f"{line}\n".encode())
         return self.listen()
+
+    def write(self, keys: bytes) -> None:
+        """Press keys."""
+        os.write(self._in, keys)
 
     def hang_up(self) -> str:
         """End the input, as Ctrl-D does."""

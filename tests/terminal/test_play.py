@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from elbowroom import Record
+from elbowroom import Game, Record, Setup
 from tests.terminal.table import Table, offered, pauses, short_board
 
 QUESTIONS = {"?", "u", "о", "i", "и", "c", "ц"}
@@ -146,7 +146,7 @@ def test_leaving_saves_and_the_game_goes_on_from_there(tmp_path: Path, how: str)
     bots = "you:Анна,random"
     with Table("--terminal", "--seed", "11", "--bots", bots, "--lang", "ru", folder=tmp_path) as table:
         screen = table.listen()
-        for _ in range(25):
+        for _ in range(14):
             commands = [command for command in offered(screen) if command.split()[0] not in QUESTIONS]
             screen = table.say(commands[0])
         last = {"quit": lambda: table.say("в"), "hang up": table.hang_up, "interrupt": table.interrupt}[how]()
@@ -271,6 +271,7 @@ def test_map_table_and_near_on_a_terminal(tmp_path: Path, language: str, words: 
         assert words[0] in table.say("i")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(100, 40), (80, 24)])
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_the_screen_fits_the_terminal(tmp_path: Path, language: str, size: tuple[int, int]) -> None:
@@ -308,6 +309,8 @@ def test_without_a_mode_the_game_still_comes(tmp_path: Path) -> None:
     ("options", "problem"),
     [
         (("--players", "7"), "a game has 2 to 5 players, not 7"),
+        (("--players", "0"), "a game has 2 to 5 players, not 0"),
+        (("--players", "3", "--board", "base-2"), "board base-2 is for 2 players, not 3"),
         (("--lang", "fr"), "there is no language 'fr'; known languages: en, ru"),
         (("--board", "base-9"), "there is no board 'base-9'"),
         (("--bots", "you,gredy"), "'gredy' looks like the bot 'greedy', misspelt"),
@@ -341,3 +344,23 @@ def test_a_bot_that_fails_does_not_take_the_game_with_it(tmp_path: Path) -> None
         assert table.leave() == 1
     assert "A bot cannot go on: B Bad: KeyError: 'oops'" in last
     assert re.search(r"Saved to elbowroom-\d+-\d+\.txt", last)
+
+
+def test_a_record_from_elsewhere_can_be_played_on(tmp_path: Path) -> None:
+    game = Game.new(Setup(players=3, seed=2, names=("X", "Y", "Z")))
+    game.apply("pick 1")
+    (tmp_path / "other.txt").write_text(str(game.record()), "utf-8")
+    with Table("--terminal", "--load", "other.txt", folder=tmp_path) as table:
+        screen = table.listen()
+    assert "A X> " in screen
+    assert "Playing on from other.txt, round 1." in screen
+
+
+def test_garbled_input_is_no_accident(tmp_path: Path) -> None:
+    with Table("--terminal", "--seed", "7", folder=tmp_path) as table:
+        table.listen()
+        table.write(b"\xff\xfe 3\n")
+        assert "is not a command" in table.listen()
+        table.write(b"\x00\n")
+        assert "is not a command" in table.listen()
+        assert "is not a command" in table.say("\N{SUPERSCRIPT TWO}")

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import typer
 
-from elbowroom.cli import dev
+from elbowroom.cli import board, dev
 from elbowroom.cli.play import play
+from elbowroom.cli.simulate import simulate
 from elbowroom.cli.verify import verify
 from elbowroom.cli.version import version
 
 app = typer.Typer(no_args_is_help=True, add_completion=False)
 app.command()(verify)
 app.command()(play)
+app.command()(simulate)
 app.command()(version)
+app.add_typer(board.app, name="board")
 app.add_typer(dev.app, name="dev")
 
 

@@ -215,6 +215,13 @@ class Reader:
     def __hash__(self) -> int:
         return hash(self.key())
 
+    # --- picture ---
+    def _repr_svg_(self) -> str:
+        """The board with all that stands on it, as notebooks show it."""
+        from elbowroom.boards.drawing import draw_position
+
+        return draw_position(self, prefix=None)
+
     # --- helpers ---
     def _power_id(self, power: int) -> str | None:
         return None if power < 0 else self._state.table.powers[power].id

@@ -88,14 +88,16 @@ def _labels(scene: Scene, region: RegionState) -> Iterator[list[Word]]:
     signs = "".join(look.MARK_SIGNS.get(mark, "") for mark in region.marks)
     marks = [Word(signs, ground + look.MARK)] if signs else []
     price = _price(scene, region.region, ground)
-    for named, pieces in ((True, True), (False, True), (False, False)):
-        holder = _holder(scene, region, named, ground) + (_pieces(scene, region, ground) if pieces else [])
-        yield head + marks + holder + price
-    yield head[:1] + marks + _holder(scene, region, False, ground) + price
+    for named in (True, False):
+        yield head + marks + _holder(scene, region, ground, named) + _pieces(scene, region, ground) + price
+    holder = _holder(scene, region, ground, named=False, signs=True)
+    yield head + marks + holder + price
+    yield head[:1] + marks + holder + price
     yield head[:1]
 
 
-def _holder(scene: Scene, region: RegionState, named: bool, ground: Style) -> list[Word]:
+def _holder(scene: Scene, region: RegionState, ground: Style, named: bool, signs: bool = False) -> list[Word]:
+    """Whose tokens stand there, with the race's name or with signs for the pieces."""
     if region.lost_tribe:
         return [Word(look.TRIBE_SIGN, ground)]
     if region.seat is None or region.race is None:
@@ -103,8 +105,11 @@ def _holder(scene: Scene, region: RegionState, named: bool, ground: Style) -> li
     active = scene.is_active(region)
     tokens = f"{scene.letter(region.seat)}{region.tokens}"
     text = tokens if active else f"({tokens})"
-    name = f" {scene.texts.race(region.race)}" if named else ""
-    return [Word(text + name, look.banner(region.seat, active))]
+    if named:
+        text += f" {scene.texts.race(region.race)}"
+    if signs:
+        text += "".join(look.PIECE_SIGNS.get(piece, "+") for piece, _ in region.pieces)
+    return [Word(text, look.banner(region.seat, active))]
 
 
 def _pieces(scene: Scene, region: RegionState, ground: Style) -> list[Word]:
@@ -119,7 +124,8 @@ def _price(scene: Scene, region: int, ground: Style) -> list[Word]:
     if price is None or not price.reachable:
         return []
     if region in scene.targets:
-        return [Word(f"{look.CAN_TAKE}{price.total}", ground + look.PRICE)]
+        payable = price.reason is None and price.pips == 0
+        return [Word(f"{look.CAN_TAKE}{price.total if payable else look.BY_MEANS}", ground + look.PRICE)]
     if region in scene.gambles:
         return [Word(f"{look.WITH_DIE}{price.total}", ground + look.PRICE)]
     return [Word(str(price.total), ground)]
@@ -150,14 +156,6 @@ def _flow(rooms: list[Room], label: list[Word]) -> list[tuple[Room, list[Word]]]
         if not rest:
             return lines
     return None
-
-
-def room_for(drawing: Drawing, region: int, pitch: int) -> int:
-    """How many of the longest words a label can have find no room in a region: 0 if it is roomy enough."""
-    label = [Word(text, Style()) for text in ("47", "болото", "∩◆", "(E1)", "логово", "→10")]
-    rooms = _rooms(drawing.canvas(pitch))[region]
-    fitting = (n for n in range(len(label), 0, -1) if place_label(rooms, [label[:n]]))
-    return len(label) - next(fitting, 0)
 
 
 def _length(words: list[Word]) -> int:

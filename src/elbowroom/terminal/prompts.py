@@ -7,7 +7,6 @@ from typing import Final
 from elbowroom.game.reader import Army
 from elbowroom.rules.actions import Action
 from elbowroom.terminal.scene import Scene
-from elbowroom.texts import Texts
 
 
 def question(scene: Scene) -> str:
@@ -19,7 +18,7 @@ def question(scene: Scene) -> str:
         f"ask-{_ask(scene, army)}",
         race=scene.texts.race(army.race),
         tokens=_tokens(scene, army),
-        pieces=pieces_text(army, scene.texts),
+        pieces=_pieces(scene, army),
     )
 
 
@@ -27,6 +26,8 @@ def _ask(scene: Scene, army: Army) -> str:
     decision = scene.decision
     if decision == "turn" and not army.active:
         return "turn-declined"
+    if decision == "conquer" and scene.kinds <= {"stop", "abandon"}:
+        return "conquer-none"
     if decision == "place" and "place" in scene.kinds:
         return "place-pieces"
     if decision == "place" and "peace" in scene.kinds:
@@ -42,9 +43,11 @@ def _tokens(scene: Scene, army: Army) -> int:
     return army.hand if scene.decision == "conquer" else scene.to_place
 
 
-def pieces_text(army: Army, texts: Texts) -> str:
-    """The pieces an army has in hand."""
-    return ", ".join(texts.piece(piece) + (f" ×{number}" if number > 1 else "") for piece, number in army.pieces)
+def _pieces(scene: Scene, army: Army) -> str:
+    """The pieces in hand that can be placed now."""
+    possible = {action.piece for action in scene.actions if action.kind == "place"}
+    held = [(scene.texts.piece(piece), number) for piece, number in army.pieces if piece in possible]
+    return ", ".join(name if number == 1 else f"{name} ×{number}" for name, number in held)
 
 
 def hints(scene: Scene, can_undo: bool) -> list[str]:

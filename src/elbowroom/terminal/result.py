@@ -20,7 +20,7 @@ def result_lines(outcome: Outcome, texts: Texts, screen: Screen) -> list[Text]:
         name = Text(texts.player(standing.seat), look.player(standing.seat))
         table.add_row(str(standing.rank), name, Text(str(standing.coins), look.COIN), str(standing.tokens))
     title = Text(texts.text("final-title"), look.HEADING)
-    return [Text(), title, *screen.render(table), Text(_verdict(outcome, texts), look.GOOD)]
+    return [title, *screen.render(table), Text(_verdict(outcome, texts), look.GOOD)]
 
 
 def _verdict(outcome: Outcome, texts: Texts) -> str:

@@ -23,6 +23,7 @@ SIDE: Final = 26  # columns for the players and the combos beside the map
 LEAST_LOG: Final = 3
 MOST_LOG: Final = 10
 LEAST_ROWS: Final = 6  # of the table of regions that matter
+DISPENSABLE: Final = 2  # lines of the screen for picking that it can do without
 PIPE_HEIGHT: Final = 40  # where there is no screen to measure
 
 
@@ -36,12 +37,13 @@ class Page:
 
 
 class Screen:
-    """Draws scenes on a console; `mode` is how the board is shown: ``map``, ``table`` or ``near``."""
+    """Draws scenes on a console. `mode` is how the board is shown: ``map``, ``table``, ``near`` (the regions that
+    matter), or ``auto``: the map where it fits, else what matters."""
 
     def __init__(self, console: Console, board: Board) -> None:
         self.console: Final = console
         self.drawing: Final[Drawing | None] = drawing_of(board)
-        self.mode: str = self._best_mode(board)
+        self.mode: str = "auto"
 
     @property
     def width(self) -> int:
@@ -53,12 +55,16 @@ class Screen:
         """The lines there are."""
         return self.console.height if self.console.is_terminal else PIPE_HEIGHT
 
-    def _best_mode(self, board: Board) -> str:
-        """The map where it fits, else the regions that matter."""
-        if self.drawing is None or self.width < map_width(self.drawing, LEAST_PITCH):
-            return "near"
-        players = 0 if self._pitch_beside() else board.players
-        return "map" if map_height(self.drawing) + players + 5 <= self.height else "near"
+    def _mode(self, scene: Scene, room: int) -> str:
+        """How the board is shown on a screen that has room for so many lines of it."""
+        drawing = self.drawing
+        if drawing is None or self.width < map_width(drawing, LEAST_PITCH):
+            return "table" if self.mode == "table" or scene.view.over else "near"
+        if self.mode != "auto":
+            return self.mode
+        players = 0 if self._pitch_beside() else len(scene.players)
+        dispensable = DISPENSABLE if scene.decision == "pick" else 0
+        return "map" if map_height(drawing) + players <= room + dispensable else "near"
 
     def _pitch_beside(self) -> int:
         """How wide the map can be drawn with the side panel beside it; 0 if there is no room for both."""
@@ -89,11 +95,12 @@ class Screen:
         asked, offers = self._foot(scene, page)
         column = self.render(column_table(scene, self.width)) if scene.decision == "pick" else []
         room = self.height - 2 - len(column) - len(notes) - len(asked) - len(offers)
-        rows, side = self._board(scene, room)
-        room -= len(rows)
+        mode = self._mode(scene, room)
+        rows, side = self._board(scene, mode, room)
+        room -= max(len(rows), len(side))
         if room < 0 and column:  # the headings and the question can be missed, the rest cannot
             column, asked = column[1:], []
-            room += 2
+            room += DISPENSABLE
         log = _folded(page.log, self.width)
         beside = len(rows) - len(side) - 1
         if side and room < min(len(log), LEAST_LOG) < beside:
@@ -101,25 +108,20 @@ class Screen:
             log = []
         log = log[-min(room, MOST_LOG) :] if room > 0 else []
         spare = room - len(log)
-        legend = [Text(scene.texts.text("legend"), look.DIM)] if self.shows_map and spare > 0 else []
+        legend = [Text(scene.texts.text("legend"), look.DIM)] if mode == "map" and spare > 0 else []
         gap = [Text()] if spare > len(legend) else []
         return [heading(scene), *_beside(rows, side), *legend, *column, *gap, *log, *notes, *asked, *offers]
 
-    @property
-    def shows_map(self) -> bool:
-        """Whether the board is drawn now."""
-        return self.mode == "map" and self.drawing is not None and self.width >= map_width(self.drawing, LEAST_PITCH)
-
-    def _board(self, scene: Scene, room: int) -> tuple[list[Text], list[Text]]:
+    def _board(self, scene: Scene, mode: str, room: int) -> tuple[list[Text], list[Text]]:
         """The board, with the players and combos below it or, where there is room, as a panel beside it."""
-        below = [line for text in players_below(scene) for line in self._wrap(text)]
-        if self.shows_map and self.drawing is not None:
+        below = [line for text in players_below(scene) for line in self._wrap(text, indent="  ")]
+        if mode == "map" and self.drawing is not None:
             if pitch := self._pitch_beside():
                 column = [] if scene.decision == "pick" else [Text(), *column_beside(scene)]
                 return draw_map(self.drawing, scene, pitch), [*players_beside(scene), *column]
             pitch = min(MOST_PITCH, (self.width - 1) // self.drawing.width)
             return draw_map(self.drawing, scene, pitch) + below, []
-        if self.mode == "near" and not scene.view.over:
+        if mode == "near":
             return self._near(scene, max(LEAST_ROWS, room - len(below) - 1)) + below, []
         everything = [region.id for region in scene.view.board.regions]
         return self.render(board_table(scene, everything, self.width)) + below, []
@@ -147,8 +149,9 @@ class Screen:
         rows = self.console.render_lines(renderable, pad=False)
         return [Text.assemble(*((part.text, part.style or "") for part in row)) for row in rows]
 
-    def _wrap(self, text: Text) -> list[Text]:
-        return list(text.wrap(self.console, self.width)) if text.plain else [text]
+    def _wrap(self, text: Text, indent: str = "") -> list[Text]:
+        first, *rest = text.wrap(self.console, self.width - len(indent)) if text.plain else [text]
+        return [first, *(Text(indent) + line for line in rest)]
 
 
 def _packed(parts: list[str], width: int) -> list[str]:

@@ -83,6 +83,9 @@ class Session:
         except BotError as problem:
             self._part(self.texts.text("bot-failed", problem=str(problem)))
             return False
+        except Exception:
+            self._part("")  # a fault of the program must not cost the game
+            raise
         return True
 
     def _step(self) -> None:
@@ -133,7 +136,9 @@ class Session:
         try:
             self._obey(line, scene)
         except Misunderstood as problem:
-            self._note(keyed(str(problem)), look.BAD)
+            answer = keyed(str(problem))
+            answer.stylize_before(look.BAD)
+            self._note(answer)
 
     def _scene(self, seat: int) -> Scene:
         return Scene(self.game.view(seat), self.texts)
@@ -151,9 +156,7 @@ class Session:
         lines = [tell(turn, self.texts) for turn in self.chronicle.turns()[-_LOG:]]
         return [line for line in lines if line]
 
-    def _note(self, line: Text, style: object = None) -> None:
-        if style is not None:
-            line.stylize_before(str(style))
+    def _note(self, line: Text) -> None:
         self.page.notes.append(line)
 
     # --- commands ---
@@ -306,8 +309,8 @@ class Session:
         assert outcome is not None
         scene = Scene(self.game.view(0), self.texts)
         self.page.log = self._log_lines()
+        self.page.notes = result_lines(outcome, self.texts, self.screen)
         self.screen.show(scene, self.page)
-        self.screen.print(result_lines(outcome, self.texts, self.screen))
         if self.file is not None:
             self.screen.print([Text(line) for line in self._save_somewhere()])
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 from dataclasses import dataclass
 from io import TextIOWrapper
 from pathlib import Path
@@ -39,6 +40,8 @@ class Options:
 def open_table(options: Options) -> Session:
     """The session the options ask for; what is wrong with them is told by a `ValueError` or `OSError`."""
     _forgive_encoding()
+    with suppress(ImportError):
+        import readline  # noqa: F401 (being imported, it lets players edit and recall lines)
     return _new(options) if options.load is None else _resumed(options, options.load)
 
 
@@ -60,14 +63,21 @@ def _board(name: str) -> Board:
 
 
 def _seats(options: Options, board: Board | None, texts: Texts) -> list[Seat]:
-    """Those asked for, or one person against bots."""
-    players = options.players or (board.players if board is not None else None)
+    """Those asked for, or the usual ones."""
+    players = options.players if board is None or options.players is not None else board.players
+    if players is not None and not 2 <= players <= 5:
+        raise SetupError(f"a game has 2 to 5 players, not {players}")
     if options.bots is None:
-        return parse_seats(",".join([PERSON] + [DEFAULT_BOT] * ((players or 2) - 1)), texts)
+        return parse_seats(_usual(players or 2), texts)
     seats = parse_seats(options.bots, texts)
     if players is not None and players != len(seats):
         raise SetupError(f"--bots seats {len(seats)} players, but {players} are asked for: give as many seats")
     return seats
+
+
+def _usual(players: int) -> str:
+    """One person against bots."""
+    return ",".join([PERSON] + [DEFAULT_BOT] * (players - 1))
 
 
 def _resumed(options: Options, path: Path) -> Session:
@@ -75,7 +85,7 @@ def _resumed(options: Options, path: Path) -> Session:
     if given := [name for name, value in clashes.items() if value is not None]:
         raise SetupError(f"{', '.join(given)} cannot be given with --load: the saved game has its own")
     game, steps, saved_seats = load(path)
-    seats = parse_seats(options.bots or saved_seats or "", Texts(options.language))
+    seats = parse_seats(options.bots or saved_seats or _usual(game.setup.players), Texts(options.language))
     if len(seats) != game.setup.players:
         raise SetupError(f"the saved game has {game.setup.players} players, but --bots seats {len(seats)}")
     session = _session(game, seats, options, options.save or path)
@@ -91,7 +101,7 @@ def _session(game: Game, seats: list[Seat], options: Options, file: Path | None)
 
 
 def _forgive_encoding() -> None:
-    """On a terminal that cannot show a sign, a question mark is better than a crash."""
-    for stream in (sys.stdout, sys.stderr):
+    """A sign that cannot be shown, or was typed in another encoding, becomes a question mark instead of an error."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")

@@ -49,7 +49,7 @@ hint-even = `even` spread
 hint-border = `border` guard
 hint-give_up = `{ $region }` give up region { $region }
 hint-place = `{ $region }` { $piece } to region { $region }
-hint-lift = `lift { $region }` take { $piece } up
+hint-lift = `lift { $region }` take up the { $piece }
 hint-peace = `peace { $letter }` make peace
 hint-end = `e` end the turn
 hint-keep = `e` keep the race
@@ -63,6 +63,7 @@ ask-pick = Which race and power? Each step down the column costs a coin, laid on
 ask-turn = Send out { $race } again ({ tokens } free to attack), or put them into decline?
 ask-turn-declined = Your declined { $race } may conquer first ({ tokens } free to attack).
 ask-conquer = Which region? { $race } have { tokens } in hand.
+ask-conquer-none = { $race } can conquer nothing now, with { tokens } in hand.
 ask-redeploy = Where do { tokens } of { $race } go?
 ask-give_up = Too few tokens stay for all regions of { $race }: give one up.
 ask-place = { $race } have taken their places. Anything else, or end the turn?
@@ -103,4 +104,5 @@ help-more =
 help-signs =
     ◆ mine  ✶ magic source  ∩ cavern  ♙ Lost Tribe
     B3 three tokens of B’s active race  (B1) one of a declined race
-    →4 you can take it for 4  ?5 costs 5: only with the die  4 too dear
+    →4 you can take it for 4  ?5 costs 5: only with the die  4 too dear  →* by special means
+    ^ lair  ⌂ encampment  ♜ fortress  ○ hole  ♞ hero  § dragon

@@ -43,7 +43,7 @@ event-deployed = { $retreat ->
        *[no] { $player }: { $race } send { tokens } to region { $region }.
     }
 event-set_aside = { $player }: { $race } put { tokens } aside until the next turn.
-event-piece_placed = { $player }: { $piece } in region { $region }.
+event-piece_placed = { $player }: { $a_piece } now stands in region { $region }.
 event-piece_left = { $number ->
         [1] The { $piece } leaves region { $region }.
        *[other] { $number } pieces leave region { $region }: { $piece }.

@@ -40,28 +40,34 @@ mark-shipyard = shipyard
 mark-temple = temple
 mark-pirates = pirates
 
-# `.short` is what the map says, `.words` is what a player may type.
+# `.a` is the name with its article, `.short` is what the map says, `.words` is what a player may type.
 piece-hole = hole
+    .a = a hole
     .short = hole
     .words = hole
     .effect = The region is immune: nobody can attack it.
 piece-lair = lair
+    .a = a lair
     .short = lair
     .words = lair
     .effect = +1 defence.
 piece-camp = encampment
+    .a = an encampment
     .short = camp
     .words = camp encampment
     .effect = +1 defence, and it protects a lone token from Sorcerers.
 piece-dragon = dragon
+    .a = the dragon
     .short = dragon
     .words = dragon
     .effect = The region is immune: nobody can attack it.
 piece-fortress = fortress
+    .a = a fortress
     .short = fort
     .words = fortress fort
     .effect = +1 defence, and 1 coin more while its builders are active.
 piece-hero = hero
+    .a = a hero
     .short = hero
     .words = hero
     .effect = The region is immune: nobody can attack it.

@@ -48,13 +48,13 @@ event-deployed = { $retreat ->
        *[no] { $player }: { $race } ставят { tokens } в область { $region }.
     }
 event-set_aside = { $player }: { $race } откладывают { tokens } до следующего хода.
-event-piece_placed = { $player }: в области { $region } теперь { $piece }.
+event-piece_placed = { $player }: в области { $region } теперь { $a_piece }.
 event-piece_left = { $number ->
         [1] Из области { $region } уходит { $piece }.
        *[other] Из области { $region } уходит { $piece } × { $number }.
     }
 event-peace_made = { $player } и { $partner } заключают мир.
-event-declined = { $player }: { $combo } — в упадок, { regions }.
+event-declined = { $player }: { $combo } уходят в упадок ({ regions }).
 event-race_gone = { $player }: { $race } исчезают.
 event-scored = { $player } получает { $coins ->
         [one] { $coins } монету
@@ -88,5 +88,5 @@ brief-abandoned = оставляет { $list }
 brief-repelled = не может взять { $region }
 brief-recruited = +{ tokens }
 brief-peace_made = мир с { $partner }
-brief-declined = { $race } — в упадок
+brief-declined = { $race } уходят в упадок
 brief-scored = +{ coins }

@@ -1,0 +1,34 @@
+"""Renews what is made from the board files: the outlines kept in the package, and the pictures in docs/boards (of the
+boards, and of the positions that lie there).
+
+    python -m elbowroom.boards [BOARD...]
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+from elbowroom.boards import board_named, board_paths
+from elbowroom.boards.drawing import draw_board, draw_position
+from elbowroom.boards.geometry import store
+from elbowroom.game.game import Game
+
+DOCS = Path(__file__).parents[3] / "docs" / "boards"
+
+
+def main(names: list[str]) -> None:
+    """Renew the outlines and pictures of the boards named, or of all."""
+    for name in names or list(board_paths()):
+        board = board_named(name)
+        print(store(board))
+        if DOCS.is_dir():
+            (DOCS / f"{board.id}.svg").write_text(draw_board(board), encoding="utf-8")
+    for file in sorted(DOCS.glob("*.json")):
+        game = Game.from_position(json.loads(file.read_text(encoding="utf-8")))
+        file.with_suffix(".svg").write_text(draw_position(game, "dark"), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

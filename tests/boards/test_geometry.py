@@ -1,0 +1,116 @@
+"""The outlines of boards are exact: on every known board, on awkward ones and on two hundred generated ones."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+import shapely
+
+from elbowroom.boards import board_named, board_paths
+from elbowroom.boards.generate import RECIPES, generate
+from elbowroom.boards.geometry import STORE, compute, fingerprint, geometry_of, store
+from elbowroom.boards.layout import COMPACT, layout_of
+from elbowroom.boards.planar import OUT, DrawingError, plane_map
+from elbowroom.rules.board import board_from_data
+from tests.boards.proof import prove_exact, prove_placed, small_board
+
+GENERATED = [
+    (kind, players, seed)
+    for seed in range(17)
+    for kind in RECIPES
+    for players in (2, 3, 4, 5)
+][:200]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", board_paths())
+def test_known_boards_are_exact(name: str) -> None:
+    board = board_named(name)
+    made = geometry_of(board)
+    prove_exact(board, made)
+    prove_placed(board, made, layout_of(board))
+    prove_placed(board, made, layout_of(board, COMPACT))
+
+
+@pytest.mark.parametrize("name", board_paths())
+def test_stored_outlines_belong_to_the_boards(name: str) -> None:
+    """If this fails, the boards have changed: run `make boards`."""
+    stored = json.loads((STORE / f"{name}.json").read_text("utf-8"))
+    assert stored["of"] == fingerprint(board_named(name))
+
+
+@pytest.mark.parametrize("name", board_paths())
+def test_regions_lie_where_the_hints_say(name: str) -> None:
+    board = board_named(name)
+    made = geometry_of(board)
+    off = [
+        shapely.Point(r.center[0] * made.width, r.center[1] * made.height).distance(shape.centroid) / made.width
+        for r, shape in zip(board.regions, made.polygons, strict=True)
+    ]
+    assert sum(off) / len(off) < 0.08
+
+
+def test_the_same_board_gives_the_same_outlines(tmp_path: Path) -> None:
+    board = small_board([(0, 1), (1, 2), (0, 2)], {0, 1, 2}, [(0.2, 0.2), (0.8, 0.2), (0.5, 0.8)])
+    assert compute(board) == compute(board)
+    text = store(board, tmp_path).read_text("utf-8")
+    assert text.count("\n") > len(board.regions)
+
+
+def test_a_generated_board_is_exact() -> None:
+    board = board_from_data(generate("river", 2, 1), "river")
+    prove_exact(board, compute(board))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("kind", "players", "seed"), GENERATED)
+def test_two_hundred_generated_boards_are_exact(kind: str, players: int, seed: int) -> None:
+    board = board_from_data(generate(kind, players, seed), kind)
+    made = geometry_of(board)
+    prove_exact(board, made)
+    prove_placed(board, made, layout_of(board))
+
+
+def test_a_peninsula_touches_on_both_sides() -> None:
+    """On base-4 regions 0 and 6 share a border on either side of region 1."""
+    made = geometry_of(board_named("base-4"))
+    between = [s for s in made.stretches if {s.left, s.right} == {0, 6}]
+    assert len(between) == 2
+
+
+def test_a_region_that_runs_from_side_to_side() -> None:
+    board = small_board([(0, 1), (1, 2)], {0, 1, 2}, [(0.5, 0.1), (0.5, 0.5), (0.5, 0.9)])
+    made = compute(board)
+    prove_exact(board, made)
+    assert sum(s.left == 1 and s.right == OUT for s in made.stretches) == 2
+
+
+def test_four_regions_that_meet_in_a_point() -> None:
+    board = small_board(
+        [(0, 1), (1, 2), (2, 3), (3, 0)], {0, 1, 2, 3}, [(0.2, 0.2), (0.8, 0.2), (0.8, 0.8), (0.2, 0.8)]
+    )
+    made = compute(board)
+    prove_exact(board, made)
+    assert made.polygons[0].touches(made.polygons[2])
+
+
+def test_a_region_with_one_neighbour_at_the_edge() -> None:
+    board = small_board(
+        [(0, 1), (1, 2), (0, 2), (0, 3)], {0, 1, 2, 3}, [(0.4, 0.4), (0.9, 0.2), (0.5, 0.9), (0.1, 0.1)]
+    )
+    prove_exact(board, compute(board))
+
+
+def test_a_graph_that_is_not_planar_is_refused() -> None:
+    board = small_board([(a, b) for a in range(5) for b in range(a)], {0}, [(0.1 * i, 0.1 * i) for i in range(5)])
+    with pytest.raises(DrawingError, match="cannot lie in a plane"):
+        plane_map(board)
+
+
+def test_every_point_of_the_plane_map_is_met_by_three_regions_or_more() -> None:
+    board = board_named("base-5")
+    plane = plane_map(board)
+    assert all(len(plane.corners_of(face)) == 3 for face in range(plane.faces))
+    regions = len(board.regions) + 1
+    assert regions - len(plane.origin) // 2 + plane.faces == 2  # Euler

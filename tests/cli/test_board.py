@@ -1,0 +1,58 @@
+"""`elbowroom board`"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from typer.testing import CliRunner
+
+from elbowroom import Game, Setup, load_board
+from elbowroom.cli import app
+
+run = CliRunner()
+
+
+def test_draw_svg_and_png(tmp_path: Path) -> None:
+    for name in ("board.svg", "board.png"):
+        answer = run.invoke(
+            app, ["board", "draw", "base-2", "-o", str(tmp_path / name), "--width", "200", "--theme", "dark"]
+        )
+        assert answer.exit_code == 0, answer.output
+    assert (tmp_path / "board.svg").read_text("utf-8").startswith("<svg")
+    assert (tmp_path / "board.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_draw_a_position(tmp_path: Path) -> None:
+    file, picture = tmp_path / "position.json", tmp_path / "board.svg"
+    game = Game.new(Setup(players=2, seed=1))
+    file.write_text(json.dumps(game.to_position()), encoding="utf-8")
+    answer = run.invoke(app, ["board", "draw", "base-2", "-o", str(picture), "--position", str(file)])
+    assert answer.exit_code == 0, answer.output
+    assert picture.read_text("utf-8").count('class="token tribe"') == 9
+    answer = run.invoke(app, ["board", "draw", "base-3", "-o", str(picture), "--position", str(file)])
+    assert answer.exit_code == 2
+    assert "a position on base-2, not on base-3" in answer.output
+
+
+def test_what_is_wrong_is_said(tmp_path: Path) -> None:
+    answer = run.invoke(app, ["board", "draw", "moon", "-o", str(tmp_path / "a.svg")])
+    assert answer.exit_code == 2
+    assert "known boards: base-2" in answer.output
+    answer = run.invoke(app, ["board", "draw", "base-2", "-o", str(tmp_path / "a.gif")])
+    assert answer.exit_code == 2
+    assert ".svg or .png" in answer.output
+    answer = run.invoke(app, ["board", "new", "--kind", "moon"])
+    assert answer.exit_code == 2
+    assert "known: base, river, underground" in answer.output
+
+
+def test_a_new_board_can_be_loaded_and_drawn(tmp_path: Path) -> None:
+    file = tmp_path / "mine.json"
+    answer = run.invoke(app, ["board", "new", "--players", "2", "--seed", "4", "-o", str(file)])
+    assert answer.exit_code == 0, answer.output
+    assert load_board(file).players == 2
+    printed = run.invoke(app, ["board", "new", "--players", "2", "--seed", "4"])
+    assert printed.output == file.read_text("utf-8")
+    answer = run.invoke(app, ["board", "draw", str(file), "-o", str(tmp_path / "mine.svg")])
+    assert answer.exit_code == 0, answer.output
