@@ -266,7 +266,7 @@ def written_out(line: str, scene: Scene) -> list[Action]:
 
 def _choose(command: Command, scene: Scene) -> list[Action]:
     """One of a numbered list."""
-    number = command.numbers[0]
+    number = command.numbers[0] if command.numbers else 0
     if not 1 <= number <= len(scene.actions):
         raise Misunderstood(scene.texts.text("no-such-choice", number=len(scene.actions)))
     return [scene.actions[number - 1]]
