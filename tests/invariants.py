@@ -17,7 +17,7 @@ from elbowroom.rules.bits import members
 from elbowroom.rules.decisions import apply_code, list_legal
 from elbowroom.rules.events import GameEnded, Revealed, Rolled
 from elbowroom.rules.state import COLUMN, OVER, PHASES, PICKING, PLACING, RETREATING, State
-from elbowroom.rules.traits import STAYS, Trait
+from elbowroom.rules.traits import STAYS, Race, Trait
 from tests.oracle.finding import Finding, holds, same
 from tests.oracle.scoring import expected_winners
 from tests.oracle.snapshot import snapshot
@@ -67,12 +67,11 @@ def pieces_are_conserved(s: State) -> None:
             if army < 0 or (not s.is_active(army) and piece.declined != STAYS):
                 same(f"{piece.id} of a trait not at work", total, 0)
                 continue
-            holds(min(s.piece_hand[k], s.piece_fled[k]) >= 0, f"a negative number of {piece.id}")
-            if piece.id == "hole" or not s.is_active(army):
-                holds(total <= piece.supply, f"{total} {piece.id} of {piece.supply}")
-            else:
-                same(f"{piece.id} in all", total, int(piece.supply))
-            same(f"{piece.id} outside the regions of its race", int(s.piece_on[k] & ~s.regions[army]), 0)
+            all_there = piece.id != "hole" and s.is_active(army)
+            if total > piece.supply or (all_there and total < piece.supply):
+                raise Finding(f"{total} {piece.id} in all, of {piece.supply}")
+            holds(min(s.piece_hand[k], s.piece_fled[k]) >= 0, "a negative number of pieces")
+            holds(s.piece_on[k] & ~s.regions[army] == 0, "a piece outside the regions of its race")
     same("pieces without a trait", sorted(numbers), [])
 
 
@@ -163,23 +162,30 @@ def decision_is_consistent(s: State) -> None:
 
 
 def _armies_are_consistent(s: State, players: int) -> None:
-    all_declined = [int(armies) for armies in s.declined]
-    for army, seat in enumerate(s.seat_of):
-        race, number = s.table.races[army], int(s.power[army])
-        active = seat >= 0 and s.active[seat] == army
-        declined = [i for i, armies in enumerate(all_declined) if armies >> army & 1]
-        same(f"seats where {race.id} are declined", declined, [int(seat)] if seat >= 0 and not active else [])
-        traits: list[Trait] = [race] if active else []
-        if active and number >= 0:
-            traits.append(s.table.powers[number])
-        same(f"traits of {race.id}", [t.id for t in s.traits[army]], [t.id for t in traits])
-        if seat < 0:
-            same(f"power of {race.id}, not in play", number, -1)
-        elif not active and (s.aside[army] or (s.hand[army] and not race.fights_declined())):
-            raise Finding(f"declined {race.id} have tokens in hand or aside")
+    active, declined = [int(army) for army in s.active], [members(int(armies)) for armies in s.declined]
+    seats: dict[int, list[int]] = {}
     for seat in range(players):
+        for army in [active[seat], *declined[seat]] if active[seat] >= 0 else declined[seat]:
+            seats.setdefault(army, []).append(seat)
         holds(s.peace[seat] != seat and s.peace[seat] < players, "peace with nobody at the table")
-        holds(s.active[seat] < 0 or s.seat_of[s.active[seat]] == seat, "an active race of another seat")
+    for army, race in enumerate(s.table.races):
+        expected = [int(s.seat_of[army])] if s.seat_of[army] >= 0 else []
+        if seats.get(army, []) != expected:
+            raise Finding(f"{race.id} are played by the seats {seats.get(army)}, not by {expected}")
+        _army_is_consistent(s, army, race, army in active)
+
+
+def _army_is_consistent(s: State, army: int, race: Race, active: bool) -> None:
+    number = int(s.power[army])
+    traits = [race.id] if active else []
+    if active and number >= 0:
+        traits.append(s.table.powers[number].id)
+    if [trait.id for trait in s.traits[army]] != traits:
+        raise Finding(f"{race.id} are served by the wrong traits, not by {traits}")
+    if s.seat_of[army] < 0 and number >= 0:
+        raise Finding(f"{race.id} are not in play, but have a power")
+    if not active and (s.aside[army] or (s.hand[army] and not race.fights_declined())):
+        raise Finding(f"{race.id} are not active, but have tokens in hand or aside")
 
 
 # --- actions ---

@@ -19,11 +19,13 @@ from fluent.runtime import FluentBundle, FluentResource
 from elbowroom.game.costs import Cost, CostLine
 from elbowroom.game.reader import Reader
 from elbowroom.rules.actions import Action
-from elbowroom.rules.events import Event
+from elbowroom.rules.events import Event, Noted
 
 LOCALE: Final = Path(__file__).parent / "locale"
 FALLBACK: Final = "en"
 LETTERS: Final = "ABCDE"
+KINDS: Final = ("race", "power", "find", "weather", "piece")  # of things that have a name and an effect
+BANK: Final = -1  # where a seat is meant
 
 
 class TextError(ValueError):
@@ -91,6 +93,18 @@ class Texts:
         """The name of a kind of piece."""
         return self.text(f"piece-{id}")
 
+    def find(self, id: str) -> str:
+        """The name of a relic or place."""
+        return self.text(f"find-{id}")
+
+    def weather(self, id: str) -> str:
+        """The name of a round's event."""
+        return self.text(f"weather-{id}")
+
+    def box(self, id: str) -> str:
+        """The name of a box."""
+        return self.text(f"box-{id}")
+
     def terrain(self, id: str) -> str:
         """The name of a terrain."""
         return self.text(f"terrain-{id}")
@@ -108,12 +122,13 @@ class Texts:
         return self.text("combo", race=self.race(race), power="none" if power is None else self.power(power))
 
     def effect(self, id: str, short: bool = False) -> str:
-        """What a race, power or piece does: a sentence, or a few words."""
+        """What a race, power, relic, place, event or piece does: a sentence, or a few words. Where several have the
+        same id, the first of them in this order is meant."""
         attribute = "short" if short else "effect"
-        for kind in ("race", "power", "piece"):
+        for kind in KINDS:
             if self.has(f"{kind}-{id}"):
                 return self.text(f"{kind}-{id}.{attribute}")
-        raise TextError(f"there is no race, power or piece {id!r}")
+        raise TextError(f"there is no race, power, relic, place, event or piece {id!r}")
 
     def player(self, seat: int) -> str:
         """A player: the letter of the seat and the name, if there is one."""
@@ -123,7 +138,24 @@ class Texts:
     # --- what happened ---
     def event(self, event: Event) -> str:
         """An event as a sentence."""
+        if isinstance(event, Noted):
+            return self._noted(event)
         return self.text(message_of(event), **self._event_args(event))
+
+    def _noted(self, event: Noted) -> str:
+        """What a trait did, by its own word (``loot-2``: the word and a number); a power's id is a word too."""
+        word, _, number = event.what.partition("-")
+        args: dict[str, str | int] = {
+            "player": self.player(event.seat),
+            "region": event.region,
+            "coins": int(number or 0),
+            "source": self._source(event.source),
+            "power": "none",
+        }
+        if self.has(f"power-{word}"):
+            word, args["power"] = "lends", self.power(word)
+        id = f"event-noted-{event.source}-{word}"
+        return self.text(id if self.has(id) else "event-noted", **args)
 
     def _event_args(self, event: Event) -> dict[str, str | int]:
         values = {field.name: getattr(event, field.name) for field in fields(event)}
@@ -142,23 +174,38 @@ class Texts:
             args["combo"] = self.combo(values["race"], values["power"])
         return args
 
+    def _payer(self, seat: int) -> str:
+        return "bank" if seat == BANK else self.player(seat)
+
+    def _form(self, race: str) -> str:
+        """Whether a race's name is one people or many, for languages whose verbs ask."""
+        return self._text_or(f"race-{race}.form", "several")
+
     def _piece_args(self, piece: str | None) -> dict[str, str | int]:
         """A piece alone, and as it is called within a sentence."""
-        return {} if piece is None else {"piece": self.piece(piece), "a_piece": self.text(f"piece-{piece}.a")}
+        if piece is None:
+            return {}
+        return {"piece": self.piece(piece), "a_piece": self._text_or(f"piece-{piece}.a", self.piece(piece))}
+
+    def _text_or(self, id: str, otherwise: str) -> str:
+        try:
+            return self.text(id)
+        except TextError:
+            return otherwise
 
     def score_lines(self, lines: Sequence[tuple[str, str, int]]) -> str:
         """The lines of a score: what the regions of each race paid, and what races and powers added."""
         return ", ".join(
             self.text("score-regions", race=self.race(race), coins=coins)
             if source == "regions"
-            else self.text("score-bonus", source=self._source(source), coins=coins)
+            else self.text("score-bonus" if coins > 0 else "score-loss", source=self._source(source), coins=abs(coins))
             for source, race, coins in lines
             if coins
         )
 
     def _source(self, id: str) -> str:
         """The name of whatever adds to a cost or a score."""
-        for kind in ("cost", "race", "power", "piece"):
+        for kind in ("cost", "score", *KINDS):
             if self.has(f"{kind}-{id}"):
                 return self.text(f"{kind}-{id}")
         raise TextError(f"nothing is known about {id!r}")
@@ -167,12 +214,17 @@ class Texts:
     _MAKERS: Final[dict[str, Callable[[Texts, Any], dict[str, str | int]]]] = {
         "seat": lambda self, seat: {"player": self.player(seat)},
         "partner": lambda self, seat: {"partner": self.player(seat)},
-        "race": lambda self, race: {"race": self.race(race)},
-        "power": lambda self, power: {},
+        "payer": lambda self, seat: {"payer": self._payer(seat)},
+        "receiver": lambda self, seat: {"receiver": self._payer(seat)},
+        "race": lambda self, race: {"race": self.race(race), "form": self._form(race)},
+        "power": lambda self, power: {"power": "none" if power is None else self.power(power)},
+        "find": lambda self, find: {"find": self.find(find)},
+        "weather": lambda self, weather: {"weather": self.weather(weather)},
+        "source": lambda self, source: {"source": self._source(source)},
         "piece": lambda self, piece: self._piece_args(piece),
         "lines": lambda self, lines: {"lines": self.score_lines(lines) or "none"},
         "total": lambda self, total: {"coins": total},
-        "coins": lambda self, coins: {},
+        "coins": lambda self, coins: {"coins": coins} if isinstance(coins, int) else {},
         "hand": lambda self, hand: {"tokens": hand},
         "winners": lambda self, seats: {"number": len(seats), "winners": ", ".join(map(self.player, seats))},
     }
@@ -188,8 +240,10 @@ class Texts:
             return self.text("action-pick", combo=self.combo(combo.race, combo.power), coins=combo.price)
         if kind == "peace":
             return self.text("action-peace", player=self.player(action.place))
+        if kind == "use":
+            return self.text("action-use", thing=self.find(str(action).partition(" ")[2]))
         if action.region is None:
-            return self.text(f"action-{_plain_kind(kind, game.decision)}", race=self._acting(game))
+            return self._plain_action(action, game)
         price = game.cost(action.place) if kind in ("conquer", "last") else None
         return self.text(
             f"action-{kind}",
@@ -199,9 +253,17 @@ class Texts:
             pips=0 if price is None else price.pips,
         )
 
-    def _acting(self, game: Reader) -> str:
-        """The race that the decision is about."""
-        return "" if game.decision in ("pick", "over") else self.race(game.cost(0).race)
+    def _plain_action(self, action: Action, game: Reader) -> str:
+        """A step that names no region: plain, or by a place in the column or the number of a race."""
+        kind, power = action.kind, None
+        race = game.races[action.place] if kind == "name" else game.acting
+        if kind in ("copy", "swap"):
+            power = game.column[action.place].power
+        return self.text(
+            f"action-{_plain_kind(kind, game)}",
+            race="" if race is None else self.race(race),
+            power="" if power is None else self.power(power),
+        )
 
     # --- what it costs ---
     def cost(self, cost: Cost) -> str:
@@ -231,13 +293,24 @@ class Texts:
         )  # fmt: skip
 
 
-def _plain_kind(kind: str, decision: str) -> str:
+def _plain_kind(kind: str, game: Reader) -> str:
     """The plain steps mean different things at different decisions."""
+    if (kind, game.decision) == ("end", "late_decline") and not _may_decline(game):
+        return "close"
     return {
         ("stop", "turn"): "wait",
         ("end", "late_decline"): "keep",
         ("end", "retreat"): "hold",
-    }.get((kind, decision), kind)
+        ("ready", "pick"): "revive",
+        ("end", "swap"): "keep_badge",
+        ("end", "call"): "decline_call",
+        ("stop", "pay"): "give_in",
+        ("pay", "pay"): "pay_more",
+    }.get((kind, game.decision), kind)
+
+
+def _may_decline(game: Reader) -> bool:
+    return any(action.kind in ("decline", "vanish") for action in game.legal_actions())
 
 
 def message_of(event: Event) -> str:

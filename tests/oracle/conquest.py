@@ -86,14 +86,26 @@ def price(s: Snapshot, m: Memory, army: Army, region: int) -> int:
     printed, now, pieces = s.board.regions[region], s.regions[region], s.pieces(region)
     cost = 2 + now.tokens + pieces.get("camp", 0) + pieces.get("fortress", 0) + pieces.get("lair", 0)
     cost += (printed.terrain == "mountain") + now.lost_tribe
-    cost -= works(army, "commando")  # BP4
-    cost -= works(army, "mounted") and printed.terrain in ("hill", "farmland")  # BP13
-    cost -= works(army, "underworld") and "cavern" in printed.marks  # BP19
-    cost -= works(army, "tritons") and is_coastal(s.board, region)  # BR12
-    if works(army, "giants"):  # BR5
-        cost -= region in adjacent(s, army, [r for r in army.regions if s.board.regions[r].terrain == "mountain"])
-    cost -= m.rolled or 0  # BP2
-    return max(1, cost)
+    return max(1, cost - _discount(s, army, region) - (m.rolled or 0))  # BP2
+
+
+def _discount(s: Snapshot, army: Army, region: int) -> int:
+    if not army.active:
+        return 0
+    printed, traits = s.board.regions[region], (army.race, army.power)
+    discount = 0
+    if "commando" in traits:  # BP4
+        discount += 1
+    if "mounted" in traits:  # BP13
+        discount += printed.terrain in ("hill", "farmland")
+    if "underworld" in traits:  # BP19
+        discount += "cavern" in printed.marks
+    if "tritons" in traits:  # BR12
+        discount += is_coastal(s.board, region)
+    if "giants" in traits:  # BR5
+        mountains = [r for r in army.regions if s.board.regions[r].terrain == "mountain"]
+        discount += region in adjacent(s, army, mountains)
+    return discount
 
 
 def conquests(s: Snapshot, m: Memory, army: Army, tray: int) -> set[str]:

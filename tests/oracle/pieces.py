@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from functools import singledispatchmethod
 
 from elbowroom import Action, Event
@@ -25,7 +25,10 @@ class PieceRules:
     def begin_step(self, before: Snapshot, action: Action) -> None:
         """A player has chosen an action in this position."""
         self.before = before
-        self.standing = {r.region: Counter(dict(r.pieces)) for r in before.regions}
+        self.standing: defaultdict[int, Counter[str]] = defaultdict(Counter)
+        for region in before.regions:
+            if region.pieces:
+                self.standing[region.region] = Counter(dict(region.pieces))
         self.leave: Moves = Counter()
         self.come: Moves = Counter()
         self.left: Moves = Counter()

@@ -14,6 +14,8 @@ from tests.oracle.pieces import PieceRules
 from tests.oracle.replica import Replica
 from tests.oracle.snapshot import Snapshot, snapshot
 
+_COST_FIELDS = "(race, total, in reach, open to attack, needs the die)"
+
 
 class Witness:
     """Follows a game from its first decision; raises a `Finding` where the engine and the rules part."""
@@ -44,14 +46,14 @@ class Witness:
         near = targets(self.now, army)
         for r in range(len(self.now.regions)):
             cost = game.cost(r)
-            same(f"race that would take region {r}", cost.race, army.race)
-            same(f"cost of region {r}", cost.total, price(self.now, self.memory, army, r))
-            same(f"summands of the cost of region {r}", sum(line.amount for line in cost.lines), cost.total)
-            same(f"whether region {r} is in reach", cost.reachable, r in near)
-            open_now = f"conquer {r}" in legal or f"last {r}" in legal
-            same(f"whether region {r} can be attacked", cost.reason is None, open_now)
-            if open_now:
-                same(f"pips needed for region {r}", cost.pips > 0, f"last {r}" in legal)
+            with_die = f"last {r}" in legal
+            open_now = with_die or f"conquer {r}" in legal
+            found = (cost.race, cost.total, cost.reachable, cost.reason is None, open_now and cost.pips > 0)
+            expected = (army.race, price(self.now, self.memory, army, r), r in near, open_now, with_die)
+            if found != expected:
+                raise Finding(f"cost of region {r} {_COST_FIELDS}: found {found}, expected {expected}")
+            if sum(line.amount for line in cost.lines) != cost.total:
+                raise Finding(f"the summands {cost.lines} are not {cost.total}")
 
     def follow(self, game: Game, action: Action, events: list[Event]) -> None:
         """An action was carried out: check what happened, event by event."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from elbowroom.rules.armies import set_traits
 from elbowroom.rules.bits import put
 from elbowroom.rules.events import Declined, RaceGone, Scored
+from elbowroom.rules.service import install
 from tests.scene import coins, happened, legal, play, scene, tokens
 
 
@@ -207,8 +207,8 @@ def test_tokens_in_water_that_cannot_be_held_go_to_the_tray_unscored() -> None:
     game = scene("base-2", "A: orcs+seafaring 0:2 1 7 coins 0")
     state = game._state  # no base race loses its Seafaring, so it is taken away by hand
     orcs = state.table.race_number("orcs")
-    set_traits(state, orcs, [state.table.races[orcs]])
     state.power = put(state.power, orcs, -1)
+    install(state, orcs)
     play(game, "decline")
     assert game.players[0].declined[0].regions == (1,)
     assert coins(game, "A") == 1

@@ -129,8 +129,11 @@ class Table:
             self.say("")
         else:
             screen = said[: said.rindex("◉")].rpartition("\n")[0]
-        kinds = "pick|ready|decline|conquer|last|roll|stop|end|abandon|place|lift|peace|deploy"
-        return re.findall(rf"^((?:{kinds})\b(?: [a-z0-9]+)*?)  ", screen, re.MULTILINE)
+        kinds = (
+            "pick|ready|decline|conquer|last|roll|stop|end|abandon|place|lift|peace|deploy|use|look|pay|vanish|copy|renew|"
+            "sacrifice|swap|name"
+        )
+        return re.findall(rf"^((?:{kinds})\b(?: [a-z0-9_]+)*?)  ", screen, re.MULTILINE)
 
 
 def pauses(screen: str) -> bool:
@@ -154,9 +157,9 @@ def offered(screen: str) -> list[str]:
     return re.findall(r"\[([^\]]+)\]", hints)
 
 
-def short_board(folder: Path, rounds: int, players: int = 2) -> str:
+def short_board(folder: Path, rounds: int, players: int = 2, id: str | None = None) -> str:
     """A board file for a game of few rounds."""
-    board = json.loads(board_files()[f"base-{players}"].read_text("utf-8"))
+    board = json.loads(board_files()[id or f"base-{players}"].read_text("utf-8"))
     path = folder / f"short-{players}.json"
     path.write_text(json.dumps(board | {"rounds": rounds}))
     return str(path)

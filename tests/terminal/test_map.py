@@ -14,7 +14,7 @@ from elbowroom.terminal.drawing import DIGITS, MAPS, OUTSIDE, Drawing, drawing_o
 from elbowroom.terminal.scene import Scene
 from elbowroom.texts import Texts
 
-BOARDS = sorted(board_files())
+BOARDS = sorted(id for id in board_files() if id.startswith("base"))  # the others are shown as a table
 
 
 def drawing(id: str) -> Drawing:

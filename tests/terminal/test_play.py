@@ -77,6 +77,75 @@ def test_a_whole_game_of_any_moves(tmp_path: Path, language: str, players: int, 
     assert record.replay().over
 
 
+BOXES = "base,underground,spiderweb"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("language", "board", "tty"),
+    [("en", "underground-2", (100, 40)), ("ru", "underground-3", None), ("ru", "base-2", (132, 50))],
+)
+def test_a_whole_game_of_any_moves_with_other_boxes(
+    tmp_path: Path, language: str, board: str, tty: tuple[int, int] | None
+) -> None:
+    """Every decision of the other boxes is answered by typing a move as `moves` lists it."""
+    rng, players = Random(6), int(board[-1])
+    seats = ",".join(["you", *["random"] * (players - 1)])
+    options = ("--terminal", "--seed", "12", "--lang", language, "--boxes", BOXES, "--bots", seats)
+    with Table(*options, "--board", short_board(tmp_path, 6, players, board), "--save", "game.txt", folder=tmp_path,
+               tty=tty) as table:  # fmt: skip
+        screen = table.listen()
+        done: list[str] = []
+        while table.process.poll() is None and ("◉" in screen or "Enter" in screen):
+            if pauses(screen):
+                screen = table.say("")
+                continue
+            done.append(rng.choice(table.moves()))
+            screen = table.say(done[-1])
+        assert table.leave() == 0
+    record = Record.parse((tmp_path / "game.txt").read_text("utf-8"))
+    assert [step.action for step in record.steps if step.seat == 0] == done
+    assert record.replay().over
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_other_boxes_by_what_the_screen_offers(tmp_path: Path, language: str) -> None:
+    """Numbered lists and the words of either language lead through a game with other boxes."""
+    board = short_board(tmp_path, 5, 2, "underground-2")
+    options = (
+        "--terminal",
+        "--seed",
+        "3",
+        "--lang",
+        language,
+        "--boxes",
+        BOXES,
+        "--bots",
+        "you,random",
+        "--board",
+        board,
+    )
+    with Table(*options, "--save", "game.txt", folder=tmp_path) as table:
+        play_offers(table, Random(1), table.listen())
+        assert table.leave() == 0
+    assert Record.parse((tmp_path / "game.txt").read_text("utf-8")).replay().over
+
+
+def test_an_unknown_box_is_refused(tmp_path: Path) -> None:
+    with Table("--terminal", "--boxes", "base,cellar", folder=tmp_path) as table:
+        assert "there is no box 'cellar'; known boxes: base" in " ".join(table.listen().split())
+        assert table.leave() == 2
+
+
+def test_things_of_other_boxes_are_explained(tmp_path: Path) -> None:
+    with Table("--terminal", "--seed", "3", "--boxes", BOXES, "--board", "underground-2", folder=tmp_path) as table:
+        assert "Monsters" in table.listen() + table.say("table")
+        assert "Sword of the Killer Rabbit: Once a turn" in table.say("i sword")
+        assert "Skags (race)" in table.say("i скаги")
+        assert "ghost: Nobody but the holder" in table.say("i ghost")
+
+
 def test_bad_input_gets_a_friendly_answer(tmp_path: Path) -> None:
     with Table("--terminal", "--seed", "7", "--bots", "you,greedy", folder=tmp_path) as table:
         table.listen()
@@ -90,7 +159,7 @@ def test_bad_input_gets_a_friendly_answer(tmp_path: Path) -> None:
         assert "Wizards have 9 tokens in hand" in table.say("3")
         assert "There is no region 99: this board has the regions 0 to 22" in table.say("99")
         assert "Wizards have no region yet" in table.say("13")
-        assert "only Seafaring races go there" in table.say("0")
+        assert "only races that can hold water go there" in table.say("0")
         assert "Which region? For example: [a 7]" in table.say("a")
         assert "You cannot do that now" in table.say("d 2 5")
         assert "There are no tokens to place now" in table.say("even")

@@ -17,6 +17,9 @@ def play(
         str | None,
         typer.Option(help="Who sits where: 'you' or a name for a person, else a bot; such as you,greedy,random"),
     ] = None,
+    boxes: Annotated[
+        str | None, typer.Option(help="What is played with: base, underground, river, spiderweb, joined by commas.")
+    ] = None,
     board: Annotated[str | None, typer.Option(help="A board by its id, or a board file (.json).")] = None,
     seed: Annotated[int | None, typer.Option(help="The number all chance comes from; secret if not given.")] = None,
     lang: Annotated[str | None, typer.Option(help="en or ru; taken from LC_ALL or LANG if not given.")] = None,
@@ -30,7 +33,7 @@ def play(
 
     language = lang or default_language()
     try:
-        session = open_table(Options(language, players, bots, board, seed, load, save, color))
+        session = open_table(Options(language, players, bots, boxes, board, seed, load, save, color))
     except (ValueError, OSError) as problem:
         typer.echo(f"elbowroom play: {problem}", err=True)
         raise typer.Exit(2) from None

@@ -55,7 +55,10 @@ class ProgressShape(Struct, kw_only=True, omit_defaults=True, forbid_unknown_fie
     has attacked. `prey`: non-empty regions conquered by the active race; `attacked`: seats whose active race it
     attacked. `placed` 1: a piece was placed, none may be lifted any more; 2: nothing but the end is left. `acted`:
     declined races that had their chance to fight. `rolls`, `draws`: dice and draws so far. `notes`: what a race or
-    power counts for itself."""
+    power counts for itself. `opening`: start benefits may still be used. `barred`: regions not to be attacked again.
+    `last`: the last conquest is under way; `target`: its region, or the place of the combo being picked for `paid`
+    (in the decision 'pay': so many tokens short).
+    `late`, `vanishing`, `declining`: a decline under way."""
 
     ready: bool = False
     picked: bool = False
@@ -67,6 +70,46 @@ class ProgressShape(Struct, kw_only=True, omit_defaults=True, forbid_unknown_fie
     rolls: Amount = 0
     draws: Amount = 0
     notes: dict[str, Amount] = {}
+    opening: bool | UnsetType = UNSET
+    barred: list[Place] = []
+    last: bool = False
+    target: Place | None = None
+    paid: Amount = 0
+    collected: Amount = 0
+    late: bool = False
+    vanishing: bool = False
+    declining: bool = False
+
+
+class WorldShape(Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What only some boxes have.
+
+    `monsters`, `ships`: the regions where they stand; `unfound`: monster regions where nothing was found yet.
+    `markers`: the hidden relics and places, the top first; `found`: where the others lie. `haunted`: the ghost's region
+    and `haunter` the seat that may enter it. `forecast`: the events of all rounds; `foreseen`: seats that know the
+    next one. `caravel`: its region. `copier` is the race that copies the power `copied`. `reviving`: by seat, the race
+    that comes back; `former`: by race, the power it had. `loot`: hidden markers by region. `hand`, `fled`: pieces with
+    their owners, by default as the seats say. `notes`: what races, powers and places count for themselves over several
+    turns, by default as when they began."""
+
+    monsters: list[Place] = []
+    unfound: list[Place] = []
+    ships: list[Place] = []
+    markers: list[str] = []
+    found: dict[str, Place] = {}
+    haunted: Place | None = None
+    haunter: Place | None = None
+    forecast: list[str] = []
+    foreseen: list[Place] = []
+    caravel: Place | None = None
+    copied: str | None = None
+    copier: str | None = None
+    reviving: dict[Place, str] = {}
+    former: dict[str, str] = {}
+    loot: dict[Place, Amount] = {}
+    hand: dict[str, Amount] | UnsetType = UNSET
+    fled: dict[str, Amount] = {}
+    notes: dict[str, Amount] | UnsetType = UNSET
 
 
 class PositionShape(Struct, kw_only=True, forbid_unknown_fields=True):
@@ -94,6 +137,9 @@ class PositionShape(Struct, kw_only=True, forbid_unknown_fields=True):
     discards: list[str] = []
     urn: bool = False
     progress: ProgressShape | UnsetType = UNSET
+    finds: bool | UnsetType = UNSET
+    monsters: list[Place] | UnsetType = UNSET
+    world: WorldShape | UnsetType = UNSET
     luck: Annotated[list[Luck], Meta(min_length=2, max_length=2)] = field(default_factory=lambda: [0, 0])
 
 
@@ -128,5 +174,6 @@ def _struct_at(where: str) -> type[Struct]:
         "declined": ArmyShape,
         "column": ComboShape,
         "progress": ProgressShape,
+        "world": WorldShape,
     }
     return shapes.get(last, PositionShape)

@@ -3,13 +3,33 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from mypy_extensions import i64
 
 from elbowroom.rules.bits import BIT
-from elbowroom.rules.conquest import BASE_COST, DIE_HELPS, conquerable, cost, reach, shielded
+from elbowroom.rules.conquest import (
+    BASE_COST,
+    DIE_HELPS,
+    all_roll_at_last,
+    conquerable,
+    cost,
+    plain_reach,
+    reach,
+    refused,
+    strength,
+    targets,
+    warded,
+)
+from elbowroom.rules.neutrals import neutral_tokens
 from elbowroom.rules.pieces import number_on
+from elbowroom.rules.rivers import river_price
 from elbowroom.rules.state import State
+
+REASONS: Final = (
+    "own", "chasm", "closed", "barred", "immune", "peace", "refused", "water", "far", "border", "bound", "no_tokens",
+    "short",
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -25,9 +45,9 @@ class CostLine:
 class Cost:
     """The price of a region for the army that would attack it.
 
-    `reason` is None if the region can be attacked now in the ordinary way; otherwise a word (``own``, ``water``,
-    ``immune``, ``peace``, ``far``, ``border``, ``no_tokens``, ``short``) and `reason_rule` the rule behind it.
-    `pips` is what the die must show at least (0: no die needed).
+    `reason` is None if the region can be attacked now in the ordinary way; otherwise a word (`REASONS`) and
+    `reason_rule` the rule behind it. `hand` is all that may be used, hammers included. `pips` is what the die must show
+    at least (0: no die needed), if need be with a coin paid after it (Q31).
     """
 
     region: int
@@ -50,56 +70,104 @@ class Cost:
 
 def cost_of(s: State, army: int, region: int) -> Cost:
     """The breakdown for an army and a region."""
-    lines = _lines(s, army, region)
+    benefits = warded(s, s.seat_of[army]) & BIT[region] == 0
+    lines = _lines(s, army, region, benefits)
     total = int(cost(s, army, region))
     surplus = total - sum(line.amount for line in lines)
     if surplus:
         lines.append(CostLine(surplus, "minimum", "C4"))
-    hand = int(s.hand[army])
-    reason, rule = _barrier(s, army, region)
+    hand = int(strength(s, army) if benefits else s.hand[army])
+    short = max(0, total - hand)
+    coin = sum(int(trait.after_die(s, army)) for trait in s.traits[army]) if benefits else 0
+    reason, rule = _barrier(s, army, region, benefits)
     reachable = reason is None
     if reachable and hand == 0:
         reason, rule = "no_tokens", "C5"
-    elif reachable and total > hand + (DIE_HELPS if _die_helps(s, army) else 0):
+    elif reachable and short > (DIE_HELPS + coin if all_roll_at_last(s, army) else 0):
         reason, rule = "short", "C10"
-    pips = max(0, total - hand)
+    pips = short - coin if DIE_HELPS < short <= DIE_HELPS + coin else short
     return Cost(region, s.race(army).id, tuple(lines), total, hand, pips, reachable, reason, rule)
 
 
-def _die_helps(s: State, army: i64) -> bool:
-    return all(trait.rolls_at_last() for trait in s.traits[army])
+def _lines(s: State, army: i64, r: i64, benefits: bool) -> list[CostLine]:
+    lines = [_ground(s, r), *_defenders(s, r)]
+    for trait in s.traits[army]:
+        change = int(trait.dearer(s, army) & BIT[r] != 0)
+        if benefits:
+            change -= int(trait.cheaper(s, army) & BIT[r] != 0) + int(trait.rebate(s, army))
+        if change:
+            lines.append(CostLine(change, trait.id, trait.rule))
+    guards = int(s.tokens[r] + neutral_tokens(s, r))
+    for trait in s.traits[army]:
+        if benefits and guards and trait.unguarded(s, army) & BIT[r]:
+            lines.append(CostLine(-guards, trait.id, trait.rule))
+            break
+    return lines
 
 
-def _lines(s: State, army: i64, r: i64) -> list[CostLine]:
-    lines = [CostLine(BASE_COST, "region", "C4")]
+def _ground(s: State, r: i64) -> CostLine:
+    """What the region costs with nothing in it: rivers have a price of their own (RW1, RW6, RW8, UG1)."""
+    if not s.board.river & BIT[r]:
+        return CostLine(BASE_COST, "region", "C4")
+    rule = "UG1" if not s.table.weathers else "RW1"
+    if s.weather >= 0 and river_price(s) != 1:
+        rule = s.table.weathers[s.weather].rule
+    return CostLine(int(river_price(s)), "region", rule)
+
+
+def _defenders(s: State, r: i64) -> list[CostLine]:
     bit = BIT[r]
+    lines: list[CostLine] = []
     if s.board.mountain & bit:
         lines.append(CostLine(1, "mountain", "C4"))
     if s.tribes & bit:
         lines.append(CostLine(1, "lost_tribe", "C4"))
+    if s.monsters & bit:
+        lines.append(CostLine(2, "monsters", "UG6"))
+    if s.ships & bit:
+        lines.append(CostLine(1, "ship", "RW11"))
+    for i, find in enumerate(s.table.finds):
+        if s.find_at[i] == r and find.defends():
+            lines.append(CostLine(int(find.defends()), find.id, find.rule))
     for piece in s.table.pieces:
         number = number_on(s, piece, r)
         if number and piece.defence:
             lines.append(CostLine(int(number * piece.defence), piece.id, piece.rule))
     if s.tokens[r]:
         lines.append(CostLine(int(s.tokens[r]), "tokens", "C4"))
-    for trait in s.traits[army]:
-        change = int(trait.dearer(s, army) & bit != 0) - int(trait.cheaper(s, army) & bit != 0)
-        change -= int(trait.rebate(s, army))
-        if change:
-            lines.append(CostLine(change, trait.id, trait.rule))
     return lines
 
 
-def _barrier(s: State, army: i64, r: i64) -> tuple[str | None, str | None]:
+def _barrier(s: State, army: i64, r: i64, benefits: bool) -> tuple[str | None, str | None]:
     """Why an army cannot attack a region at all, if so."""
     bit = BIT[r]
+    if targets(s, army) & bit:
+        return None, None
     if s.regions[army] & bit:
         return "own", "C6"
-    if shielded(s, army) & bit:
-        return ("immune", "W7") if s.immune & bit else ("peace", "BP5")
+    if s.board.chasm & bit:
+        return "chasm", "UG2"
     if not conquerable(s, army) & bit:
-        return "water", "C3"
-    if not reach(s, army) & bit:
+        return _shield(s, army, bit)
+    if not (reach(s, army) if benefits else plain_reach(s, army)) & bit:
         return ("far", "C2") if s.regions[army] else ("border", "C1")
-    return None, None
+    return "bound", "SP2"
+
+
+def _shield(s: State, army: i64, bit: i64) -> tuple[str, str]:
+    """What closes a region to an army that does not hold it."""
+    seat = s.seat_of[army]
+    if s.closed & bit:
+        return "closed", next(piece.rule for piece in s.table.pieces if piece.closes and s.piece_on[piece.slot] & bit)
+    if s.barred & bit:
+        return "barred", "SR5b"
+    if (s.immune & ~s.own_regions(seat)) & bit:
+        return "immune", "W7"
+    if s.haunted & bit and s.haunter != seat:
+        return "immune", "UL8"
+    if refused(s, seat) & bit:
+        return "refused", "UR7"
+    for other in range(s.table.players):
+        if s.peace[other] == seat and s.active[other] >= 0 and s.regions[s.active[other]] & bit:
+            return "peace", "BP5"
+    return "water", "C3"

@@ -7,34 +7,61 @@ from random import Random
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from elbowroom.rules.state import State
+from elbowroom.rules.bits import BIT
+from elbowroom.rules.state import OVER, State
+
+UNKNOWN = -1
 
 
 def redacted(state: State, seat: int) -> State:
     """A copy with everything taken out that a seat may not know. At the end all coins are shown (H1)."""
     s = state.copy()
-    if s.phase != 0:
+    if s.phase != OVER:
         own = s.coins[seat]
         coins = vec[i64]([0] * int(s.table.players))
         coins[seat] = own
         s.coins = coins
     s.banners = vec[i64](sorted(s.banners))
     s.badges = vec[i64](sorted(s.badges))
+    s.markers = vec[i64]([UNKNOWN] * len(s.markers))
+    known = s.round + (1 if s.foreseen & BIT[seat] else 0)
+    s.forecast = vec[i64]([event if i < known else UNKNOWN for i, event in enumerate(s.forecast)])
+    s.foreseen &= BIT[seat]
+    for trait in s.table.watchers:
+        trait.conceal(s, seat)
     s.luck = 0
     s.luck2 = 0
     return s
 
 
 def redealt(view: State, seat: int, rng: Random) -> State:
-    """A whole state that fits a redacted one: stacks shuffled, unknown coins guessed near the viewer's own."""
+    """A whole state that fits a redacted one: what is hidden is shuffled, unknown coins guessed near the viewer's."""
     s = view.copy()
-    banners, badges = list(s.banners), list(s.badges)
-    rng.shuffle(banners)
-    rng.shuffle(badges)
-    s.banners, s.badges = vec[i64](banners), vec[i64](badges)
+    s.banners = _shuffled(list(s.banners), rng)
+    s.badges = _shuffled(list(s.badges), rng)
+    unseen = [i for i in range(len(s.table.finds)) if s.find_at[i] < 0]
+    s.markers = _shuffled(unseen, rng)[: len(s.markers)]
+    s.forecast = _forecast(s, rng)
+    for trait in s.table.watchers:
+        trait.deal_anew(s, seat, rng.getrandbits(60), rng.getrandbits(60))
     own = int(s.coins[seat])
     coins = [own if i == seat else max(0, own + rng.randint(-own // 4, own // 4)) for i in range(s.table.players)]
-    if s.phase != 0:
+    if s.phase != OVER:
         s.coins = vec[i64](coins)
     s.luck, s.luck2 = rng.getrandbits(60), rng.getrandbits(60)
     return s
+
+
+def _shuffled(cards: list[i64], rng: Random) -> vec[i64]:
+    rng.shuffle(cards)
+    return vec[i64](cards)
+
+
+def _forecast(s: State, rng: Random) -> vec[i64]:
+    """The events still to come, drawn from those that have not been seen."""
+    rest = [i for i, weather in enumerate(s.table.weathers) for _ in range(weather.copies)]
+    for event in s.forecast:
+        if event != UNKNOWN:
+            rest.remove(int(event))
+    rng.shuffle(rest)
+    return vec[i64]([rest.pop() if event == UNKNOWN else event for event in s.forecast])

@@ -14,15 +14,33 @@ from elbowroom.formats.position import (
     SeatShape,
 )
 from elbowroom.game.setup import PositionError
+from elbowroom.game.world import load_world, noting
 from elbowroom.rules.actions import Moves
-from elbowroom.rules.armies import set_traits
 from elbowroom.rules.bits import BIT, members, put, union
-from elbowroom.rules.column import refill
+from elbowroom.rules.column import length, refill
+from elbowroom.rules.conquest import BASE_COST, targets
 from elbowroom.rules.deal import stack_up
 from elbowroom.rules.decisions import list_legal
+from elbowroom.rules.neutrals import neutral_tokens
 from elbowroom.rules.pieces import number_on, refresh
-from elbowroom.rules.state import COLUMN, OVER, PHASES, PICKING, RETREATING, State, Table
-from elbowroom.rules.traits import STAYS, Piece, Trait
+from elbowroom.rules.rivers import pirate_waters, river_price
+from elbowroom.rules.service import install
+from elbowroom.rules.state import (
+    CHOOSING,
+    COLUMN,
+    ENDING,
+    OVER,
+    PAYING,
+    PHASES,
+    PICKING,
+    RETREATING,
+    SHIPPING,
+    SHIPS,
+    SWAPPING,
+    State,
+    Table,
+)
+from elbowroom.rules.traits import STAYS, Piece
 
 
 def kinds_of(s: State, army: i64) -> list[Piece]:
@@ -39,15 +57,25 @@ def usual_acted(s: State) -> int:
     return own
 
 
+def usual_opening(s: State) -> int:
+    """Start benefits may be used in the choice of T2 if nothing else is said (O6)."""
+    return int(s.table.opens and s.phase == CHOOSING and s.is_active(s.army))
+
+
 def derive(s: State) -> None:
     """Work out all that follows from the rest: occupied and immune regions, what C4 counts in each of them."""
     s.occupied = 0
     for army in range(len(s.table.races)):
         s.occupied |= s.regions[army]
     for r in range(s.board.size):
-        s.defence[r] = int(s.board.mountain & BIT[r] != 0) + int(s.tribes & BIT[r] != 0)
+        s.defence[r] = int(s.board.mountain & BIT[r] != 0) + neutral_tokens(s, r)
+        if s.board.river & BIT[r]:
+            s.defence[r] += river_price(s) - BASE_COST
         for piece in s.table.pieces:
             s.defence[r] += piece.defence * number_on(s, piece, r)
+    for i, find in enumerate(s.table.finds):
+        if s.find_at[i] >= 0:
+            s.defence[s.find_at[i]] += find.defends()
     refresh(s)
 
 
@@ -63,6 +91,8 @@ class Loader:
         self.kinds: Final = {piece.id: piece for piece in table.pieces}
         self.race_places: Final[dict[str, str]] = {}
         self.power_places: Final[dict[str, str]] = {}
+        # With what further boxes add, some things may be that the base game forbids; then fewer are checked.
+        self.wide: Final = not isinstance(shape.world, UnsetType)
 
     def load(self) -> State:
         """The state."""
@@ -73,6 +103,14 @@ class Loader:
             self._load_seat(seat, seat_shape)
         self._load_pieces()
         self._load_tribes()
+        if not isinstance(shape.world, UnsetType):
+            load_world(s, shape.world)
+            s.weather = -1 if len(s.forecast) < shape.round else s.forecast[shape.round - 1]
+            for army in range(len(self.table.races)):
+                if s.seat_of[army] >= 0:
+                    install(s, army)
+        if isinstance(shape.world, UnsetType) or isinstance(shape.world.notes, UnsetType):
+            self._begin()
         derive(s)
         s.luck, s.luck2 = shape.luck[0], shape.luck[1]
         s.urn = int(shape.urn)
@@ -84,6 +122,13 @@ class Loader:
         self._load_progress(progress)
         self._check_playable()
         return s
+
+    def _begin(self) -> None:
+        """Where no notes are given, each race and power notes what it does when it begins to serve."""
+        for army in range(len(self.table.races)):
+            if self.s.seat_of[army] >= 0:
+                for trait in self.s.serving(army):
+                    trait.begins(self.s, army)
 
     # names and numbers
     def _race(self, where: str, id: str) -> int:
@@ -119,20 +164,18 @@ class Loader:
         s.coins = put(s.coins, seat, shape.coins)
         if shape.active is not None:
             army = self._load_army(f"{where}.active", seat, shape.active)
-            traits: list[Trait] = [s.race(army)]
-            badge = s.badge(army)
-            if badge is not None:
-                traits.append(badge)
-            set_traits(s, army, traits)
             s.active = put(s.active, seat, army)
+            install(s, army)
         lone = 0
         for i, declined in enumerate(shape.declined):
             army = self._load_army(f"{where}.declined[{i}]", seat, declined)
-            self._check_declined(f"{where}.declined[{i}]", army)
+            if not self.wide:
+                self._check_declined(f"{where}.declined[{i}]", army)
             s.declined = put(s.declined, seat, s.declined[seat] | BIT[army])
+            install(s, army)
             badge = s.badge(army)
             lone += 0 if badge is not None and badge.shares_decline() else 1
-        if lone > 1:
+        if lone > 1 and not self.wide:
             raise PositionError(f"{where}.declined: a player has one declined race, besides one with Spirit (D2, BP16)")
         self._load_peace(f"{where}.peace_with", seat, shape.peace_with)
 
@@ -172,7 +215,7 @@ class Loader:
             )
         badge = s.badge(army)
         held: i64 = 0 if badge is None else badge.holds(s, army)
-        if (board.sea | board.lake | board.chasm) & ~(held | s.race(army).holds(s, army)) & BIT[r]:
+        if not self.wide and (board.sea | board.lake | board.chasm) & ~(held | s.race(army).holds(s, army)) & BIT[r]:
             terrain = board.regions[r].terrain
             raise PositionError(f"{where}: region {r} is a {terrain}, which {s.race(army).id} cannot hold (C3)")
         s.tokens[r] = tokens
@@ -202,9 +245,9 @@ class Loader:
             where = f"pieces.{kind}"
             piece = self._piece(where, kind)
             owner = self._owner_of(piece)
-            if owner < 0:
+            if owner < 0 and not self.wide:
                 raise PositionError(f"{where}: no race in play brings this piece; remove it, or add its race or power")
-            if not self.s.is_active(owner) and piece.declined != STAYS:
+            if not self.wide and not self.s.is_active(owner) and piece.declined != STAYS:
                 raise PositionError(
                     f"{where}: {self.s.race(owner).id} have declined, and it went then (12b); remove it"
                 )
@@ -226,7 +269,8 @@ class Loader:
     def _stand(self, where: str, piece: Piece, owner: int, r: int, number: int) -> None:
         s = self.s
         moves_on = STAYS in (piece.abandoned, piece.conquered)
-        if not s.regions[owner] & BIT[self._region(where, r)] and not moves_on:
+        self._region(where, r)
+        if not self.wide and not s.regions[owner] & BIT[r] and not moves_on:
             race = s.race(owner).id
             raise PositionError(f"{where}: region {r} is not held by {race}, its owner; put it where they stand (12b)")
         if number > 1 and not piece.stacks:
@@ -247,7 +291,7 @@ class Loader:
             standing = sum(int(number_on(s, piece, r)) for r in range(s.board.size))
             fled = shape.pieces_fled.get(piece.id, 0)
             free = int(piece.supply) - standing - fled
-            held = given.get(piece.id, max(free, 0) if active else 0)
+            held = given.get(piece.id, max(free, 0) if active and piece.given else 0)
             if held > free:
                 raise PositionError(
                     f"{where}.pieces: {standing + fled + held} of {piece.id} in all, but there are only {piece.supply}"
@@ -279,7 +323,8 @@ class Loader:
         banners = [self._race("banners", id) for id in shape.banners]
         badges = [self._power("badges", id) for id in shape.badges]
         banners += [i for id, i in self.races.items() if id not in self.race_places]
-        badges += [i for id, i in self.powers.items() if id not in self.power_places]
+        lent = [find.lends(s) for find in self.table.finds]
+        badges += [i for id, i in self.powers.items() if id not in self.power_places and i not in lent]
         stack_up(s, banners, badges)
         refill(s)
 
@@ -297,10 +342,10 @@ class Loader:
     def _acting_army(self, decision: str) -> int:
         s, shape = self.s, self.shape
         named = None if isinstance(shape.army, UnsetType) else shape.army
-        if s.phase in (OVER, PICKING):
+        if s.phase in (OVER, PICKING, SWAPPING):
             if named is not None:
                 raise PositionError(f"army: no race acts in the decision '{decision}'; leave it out")
-            if s.phase == PICKING and s.active[s.turn] >= 0:
+            if s.phase != OVER and s.active[s.turn] >= 0:
                 raise PositionError(f"decision: seat {s.turn} has an active race, so it does not pick (T1)")
             return -1
         if named is None:
@@ -309,6 +354,8 @@ class Loader:
         if s.seat_of[army] != s.seat:
             raise PositionError(f"army: {named} do not belong to seat {s.seat}, who has to decide")
         fights = decision in ("turn", "conquer", "redeploy") and s.race(army).fights_declined()
+        if decision == "redeploy" and not isinstance(shape.progress, UnsetType):
+            fights = fights or shape.progress.declining  # one last time (UP17)
         if not s.is_active(army) and not fights and s.phase != RETREATING:
             raise PositionError(f"army: {named} have declined and have no part in the decision '{decision}'")
         return army
@@ -320,6 +367,8 @@ class Loader:
             for army in range(len(self.table.races)):
                 if s.seat_of[army] == s.seat and (s.fled[army] or self._fled_pieces(army)):
                     return army
+        if s.phase in (ENDING, SHIPPING, SWAPPING) and s.active[s.seat] < 0:
+            return -1
         if s.active[s.seat] < 0:
             raise PositionError(f"decision: '{decision}' needs an active race of seat {s.seat}; give it one, or 'army'")
         return int(s.active[s.seat])
@@ -337,9 +386,25 @@ class Loader:
         else:
             known = list(self.races)
             s.acted = union([self.races[_known("progress.acted", id, "race", known)] for id in shape.acted])
-        slots = {trait.id: int(trait.slot) for trait in self.table.traits()}
+        s.opening = usual_opening(s) if isinstance(shape.opening, UnsetType) else int(shape.opening)
+        s.barred = union([self._region("progress.barred", r) for r in shape.barred])
+        s.last, s.late, s.leaving = int(shape.last), int(shape.late), int(shape.vanishing)
+        s.declining, s.paid, s.collected = int(shape.declining), shape.paid, shape.collected
+        s.target = self._target(-1 if shape.target is None else shape.target)
+        slots = {trait.id: int(trait.slot) for trait in noting(s)}
         for id, note in shape.notes.items():
             s.turn_note = put(s.turn_note, slots[_known("progress.notes", id, "race or power", list(slots))], note)
+
+    def _target(self, target: int) -> int:
+        """The region or place that the decision is about, for those that are about one."""
+        s = self.s
+        if s.phase == PAYING and not (
+            0 <= target < s.board.size and s.hand[s.army] and targets(s, s.army) & BIT[target]
+        ):
+            raise PositionError("progress.target: 'pay' needs the region of the last conquest, which can be attacked")
+        if s.phase == SWAPPING and not 0 <= target < length(s):
+            raise PositionError(f"progress.target: 'swap' needs the combo being picked, 0 to {length(s) - 1}")
+        return target
 
     def _check_playable(self) -> None:
         s = self.s
@@ -350,12 +415,28 @@ class Loader:
             "redeploy": "tokens in hand and a region for them",
             "give_up": "a region to be given up",
             "retreat": "a region for the tokens that were driven out",
+            "settle": "something that must be placed first",
+            "ships": "an empty river region",
+            "name": "a declined race",
         }
         decision = PHASES[s.phase]
         if s.phase != OVER and moves.n == 0:
-            raise PositionError(f"decision: '{decision}' needs {needs[decision]}, and there is none")
+            raise PositionError(
+                f"decision: '{decision}' needs {needs.get(decision, 'something to decide')}, and there is none"
+            )
         if s.phase == RETREATING and not s.fled[s.army] and not self._fled_pieces(int(s.army)):
             raise PositionError(f"decision: 'retreat' needs tokens or pieces of {s.race(s.army).id} that have 'fled'")
+        self._check_pending()
+
+    def _check_pending(self) -> None:
+        """Decisions in the middle of something else need what they are about."""
+        s, target = self.s, self.s.target
+        if s.phase == PAYING and not (s.hand[s.army] and target in members(targets(s, s.army))):
+            raise PositionError("decision: 'pay' needs tokens in hand and in progress.target a region they can attack")
+        if s.phase == SWAPPING and not (0 <= target < length(s) and s.active[s.turn] < 0):
+            raise PositionError("decision: 'swap' needs in progress.target the place of the combo that is being picked")
+        if s.phase == SHIPPING and len(members(pirate_waters(s))) <= SHIPS - len(members(s.ships)):
+            raise PositionError("decision: 'ships' needs more empty river regions than there are ships left (Q43)")
 
 
 def _known(where: str, id: str, what: str, known: list[str]) -> str:

@@ -18,8 +18,9 @@ from elbowroom.formats.position import (
     read_shape,
     write_shape,
 )
-from elbowroom.game.loader import Loader, kinds_of, usual_acted
+from elbowroom.game.loader import Loader, kinds_of, usual_acted, usual_opening
 from elbowroom.game.setup import PositionError, Setup, known_board
+from elbowroom.game.world import noting, world_shape
 from elbowroom.rules.bits import members
 from elbowroom.rules.board import Board, board_from_data, board_to_data
 from elbowroom.rules.column import length
@@ -54,6 +55,9 @@ def to_position(setup: Setup, s: State) -> dict[str, Any]:
         discards=[table.powers[i].id for i in members(s.discards)],
         urn=s.urn != 0,
         progress=_progress_shape(s),
+        finds=UNSET if setup.finds is None else setup.finds,
+        monsters=list(setup.monsters) if setup.monsters else UNSET,
+        world=world_shape(s),
         luck=[int(s.luck), int(s.luck2)],
     )
     return write_shape(shape)
@@ -120,7 +124,16 @@ def _progress_shape(s: State) -> ProgressShape:
         acted=acted,
         rolls=int(s.rolls),
         draws=int(s.draws),
-        notes={trait.id: int(s.turn_note[trait.slot]) for trait in s.table.traits() if s.turn_note[trait.slot]},
+        notes={trait.id: int(s.turn_note[trait.slot]) for trait in noting(s) if s.turn_note[trait.slot]},
+        opening=UNSET if s.opening == usual_opening(s) else s.opening != 0,
+        barred=members(s.barred),
+        last=s.last != 0,
+        target=None if s.target < 0 else int(s.target),
+        paid=int(s.paid),
+        collected=int(s.collected),
+        late=s.late != 0,
+        vanishing=s.leaving != 0,
+        declining=s.declining != 0,
     )
 
 
@@ -153,4 +166,6 @@ def _setup_of(shape: PositionShape) -> Setup:
         names=tuple(shape.names),
         without=tuple(shape.without),
         first=shape.first,
+        finds=None if isinstance(shape.finds, UnsetType) else shape.finds,
+        monsters=() if isinstance(shape.monsters, UnsetType) else tuple(shape.monsters),
     )

@@ -12,17 +12,20 @@ from elbowroom.rules.board import Board
 from elbowroom.rules.column import length
 from elbowroom.rules.decisions import list_legal
 from elbowroom.rules.pieces import number_on
-from elbowroom.rules.state import NUMBERS, OVER, PHASES, VECTORS, State
+from elbowroom.rules.state import NUMBERS, OVER, PHASES, PICKING, VECTORS, State
+from elbowroom.rules.traits import Race
 
 
 @dataclass(frozen=True)
 class Combo:
-    """A race and a power in the column, and the coins lying on them; `price` is what reaching it costs."""
+    """A race and a power in the column, and the coins lying on them; `price` is what reaching it costs, `tokens` are
+    those that lie on the banner beyond what it gives (SR4)."""
 
     race: str
     power: str | None
     coins: int
     price: int
+    tokens: int = 0
 
 
 @dataclass(frozen=True)
@@ -38,6 +41,7 @@ class Army:
     aside: int
     fled: int
     pieces: tuple[tuple[str, int], ...]  # in hand
+    copied: str | None = None  # the power it copies (SP4)
 
 
 @dataclass(frozen=True)
@@ -65,6 +69,12 @@ class RegionState:
     lost_tribe: bool
     pieces: tuple[tuple[str, int], ...]
     immune: bool
+    monsters: int = 0
+    ship: bool = False  # a pirate ship
+    caravel: bool = False
+    ghost: bool = False
+    finds: tuple[str, ...] = ()  # relics and places that lie there
+    hidden: str | None = None  # what lies face down there; "unknown" where the reader may not know (H3)
 
 
 class Reader:
@@ -85,8 +95,20 @@ class Reader:
     @property
     def decision(self) -> str:
         """What is to be decided: ``pick``, ``turn``, ``conquer``, ``redeploy``, ``give_up``, ``place``, ``retreat``,
-        ``late_decline``, or ``over``."""
+        ``late_decline``, ``swap``, ``settle``, ``pay``, ``call``, ``ships``, ``name``, or ``over``."""
         return PHASES[self._state.phase]
+
+    @property
+    def acting(self) -> str | None:
+        """The race that the decision is about: the one that acts now, or the one to be revived (SP1b)."""
+        s = self._state
+        if s.phase == OVER:
+            return None
+        if s.phase == PICKING:
+            army = s.reviving[s.seat]
+        else:
+            army = s.army if s.army >= 0 else s.active[s.seat]
+        return None if army < 0 else s.race(army).id
 
     @property
     def turn(self) -> int:
@@ -142,10 +164,7 @@ class Reader:
     def column(self) -> list[Combo]:
         """The visible combos, from the top."""
         s = self._state
-        return [
-            Combo(s.race(s.column_race[i]).id, self._power_id(int(s.column_power[i])), int(s.column_coins[i]), i)
-            for i in range(int(length(s)))
-        ]
+        return [self._combo(s.race(s.column_race[i]), i) for i in range(int(length(s)))]
 
     @property
     def players(self) -> list[Player]:
@@ -169,12 +188,36 @@ class Reader:
             s.tribes & BIT[number] != 0,
             tuple((p.id, int(number_on(s, p, number))) for p in s.table.pieces if number_on(s, p, number)),
             s.immune & BIT[number] != 0,
+            2 if s.monsters & BIT[number] else 0,
+            s.ships & BIT[number] != 0,
+            s.caravel == number,
+            s.haunted & BIT[number] != 0,
+            tuple(find.id for i, find in enumerate(s.table.finds) if s.find_at[i] == number),
+            next((word for trait in s.table.watchers if (word := trait.hidden_at(s, number))), None),
         )
 
     @property
     def regions(self) -> list[RegionState]:
         """All regions, in order."""
         return [self.region(r) for r in range(self._state.board.size)]
+
+    @property
+    def races(self) -> list[str]:
+        """All races in the game, by number."""
+        return [race.id for race in self._state.table.races]
+
+    @property
+    def weather(self) -> str | None:
+        """The event of this round (RW5), if there are events."""
+        s = self._state
+        return None if s.weather < 0 else s.table.weathers[s.weather].id
+
+    @property
+    def next_weather(self) -> str | None:
+        """The next round's event, where the reader may know it (RW4)."""
+        s = self._state
+        number = s.forecast[s.round] if s.round < len(s.forecast) else -1
+        return None if number < 0 else s.table.weathers[number].id
 
     def tray(self, race: str) -> int:
         """How many tokens of a race are left in the tray."""
@@ -226,6 +269,11 @@ class Reader:
     def _power_id(self, power: int) -> str | None:
         return None if power < 0 else self._state.table.powers[power].id
 
+    def _combo(self, race: Race, place: int) -> Combo:
+        s = self._state
+        power, coins = self._power_id(int(s.column_power[place])), int(s.column_coins[place])
+        return Combo(race.id, power, coins, place, int(race.on_banner(s)))
+
     def _coins(self, seat: int) -> int | None:
         return int(self._state.coins[seat])
 
@@ -258,4 +306,5 @@ class Reader:
                 for p in trait.pieces
                 if s.piece_hand[p.slot] + s.piece_fled[p.slot]
             ),
+            self._power_id(int(s.copied)) if s.copier == army else None,
         )

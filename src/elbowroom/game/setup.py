@@ -30,7 +30,8 @@ class Setup:
     `seed` is any number below 2**256, or None for a secret one. `board` is the id of a known board, a loaded `Board`,
     or None for the board that the first box has for that number of players. `without` leaves races and powers out.
     `banners` and `badges` give the exact order of the stacks, the top first. `first` is the seat that begins; None: it
-    is drawn (U1).
+    is drawn (U1). `finds` False switches Monsters, relics and places off (M8); `monsters` are the regions where the
+    host wants them on a board that has none printed (M4).
     """
 
     players: int = 2
@@ -42,6 +43,8 @@ class Setup:
     banners: tuple[str, ...] | None = None
     badges: tuple[str, ...] | None = None
     first: int | None = 0
+    finds: bool | None = None
+    monsters: tuple[int, ...] = ()
 
     def __reduce__(self) -> tuple[type[Setup], tuple[object, ...]]:
         """Pickle by the constructor: a compiled frozen class refuses the usual way, which sets its fields."""
@@ -59,7 +62,13 @@ class Setup:
         """The id of the board that will be used."""
         if isinstance(self.board, Board):
             return self.board.id
-        return self.board or f"{self.boxes[0]}-{self.players}"
+        if self.board is not None:
+            return self.board
+        files = board_files()
+        for box in self.boxes:
+            if f"{box}-{self.players}" in files:
+                return f"{box}-{self.players}"
+        return f"base-{self.players}"
 
     def seat_names(self) -> tuple[str, ...]:
         """A name for every seat."""
@@ -68,7 +77,7 @@ class Setup:
 
 
 _boards: dict[str, Board] = {}
-_tables: dict[tuple[int, tuple[str, ...], str, tuple[str, ...]], Table] = {}
+_tables: dict[tuple[object, ...], Table] = {}
 
 
 def board_files() -> dict[str, Path]:
@@ -90,7 +99,7 @@ def _table_of(setup: Setup) -> Table:
     _check(setup)
     if isinstance(setup.board, Board):
         return _build(setup, setup.board)
-    key = (setup.players, setup.boxes, setup.board or "", setup.without)
+    key = (setup.players, setup.boxes, setup.board, setup.without, setup.finds, setup.monsters)
     table = _tables.get(key)
     if table is None:
         table = _build(setup, known_board(setup.board_id()))
@@ -102,16 +111,37 @@ def _build(setup: Setup, board: Board) -> Table:
     boxes = [BOXES[id] for id in BOXES if id in setup.boxes]
     if board.players != setup.players:
         raise SetupError(f"board {board.id} is for {board.players} players, not {setup.players}")
+    finds = [find for box in boxes for find in box.finds] if setup.finds is not False else []
+    weathers = [weather for box in boxes for weather in box.weathers if board.box == box.id]
     races = [race for box in boxes for race in box.races]
     powers = [power for box in boxes for power in box.powers]
     known = {trait.id for trait in races} | {trait.id for trait in powers}
     for id in setup.without:
         if id not in known:
             raise SetupError(f"cannot leave out {id!r}: no such race or power; known: {', '.join(sorted(known))}")
-    kept_races = [race for race in races if _plays(race, setup, board)]
-    kept_powers = [power for power in powers if _plays(power, setup, board)]
+    kept_races = [race for race in races if _plays(race, setup, board, bool(finds))]
+    kept_powers = [power for power in powers if _plays(power, setup, board, bool(finds))]
     _check_enough(kept_races, kept_powers, setup.players)
-    return Table(board, setup.players, board.rounds, kept_races, kept_powers)
+    lairs = _lairs(setup, board, bool(finds))
+    return Table(board, setup.players, board.rounds, kept_races, kept_powers, finds, weathers, lairs)
+
+
+def _lairs(setup: Setup, board: Board, finds: bool) -> int:
+    """The regions the host chose for Monsters, as a set; 0: as printed, or drawn (M4)."""
+    if not setup.monsters:
+        return 0
+    if not finds:
+        raise SetupError("Monsters guard relics and places; without those there are none (M8)")
+    if board.monsters:
+        raise SetupError(f"the Monsters of board {board.id} stand where they are printed (U5)")
+    if len(setup.monsters) != setup.players + 1:
+        raise SetupError(f"{setup.players} players need {setup.players + 1} regions with Monsters, two on each (M4)")
+    for r in setup.monsters:
+        if not 0 <= r < board.size or "lost_tribe" not in board.regions[r].marks:
+            raise SetupError(f"Monsters stand on regions with a Lost Tribe mark (M4), which {r} is not")
+        if set(board.regions[r].adjacent) & set(setup.monsters):
+            raise SetupError(f"no two regions with Monsters may be adjacent (M4): see region {r}")
+    return sum(2**r for r in setup.monsters)
 
 
 def _check(setup: Setup) -> None:
@@ -130,10 +160,12 @@ def _check(setup: Setup) -> None:
         raise SetupError("a seed is a number from 0 to 2**256 - 1")
 
 
-def _plays(trait: Trait, setup: Setup, board: Board) -> bool:
+def _plays(trait: Trait, setup: Setup, board: Board, finds: bool) -> bool:
     """Whether a trait has a meaning on the board (M1) and is not left out by the host."""
-    if trait.id in setup.without:
+    if trait.id in setup.without or trait.not_on == board.box:
         return False
+    if trait.needs == "finds":
+        return finds
     return not trait.needs or board.select(trait.needs) != 0
 
 

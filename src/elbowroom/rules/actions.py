@@ -12,7 +12,9 @@ block  text                       meaning
 3      ``conquer 7``              an ordinary conquest (C4)
 4      ``last 7``                 the last conquest, with the die (C10)
 5      ``peace 2``                spare this seat and be spared (BP5); seats count from 1 in texts
-8-31   ``conquer 7 by dragon``    a conquest by special means, one block for each
+6      ``swap 3``                 exchange badges with that place of the column (UR12)
+7      ``name 3``                 name a race, a badge of the column, or the like, by its number from 1
+8-31   ``conquer 7 by dragon``    a conquest by special means, or another named step, one block for each
 32-63  ``place fortress 7``       put a piece, one block for each kind
 64-95  ``lift camp 7``            take a piece up again, one block for each kind
 96-127 ``deploy 3 7``             put that many tokens (block - 96) into region 7
@@ -26,6 +28,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from elbowroom.rules.bits import BIT, lowest
+
 PLACES: Final = 64
 SPACE: Final = 128 * 64
 
@@ -34,22 +38,31 @@ READY: Final = 1
 DECLINE: Final = 2
 STOP: Final = 3
 ROLL: Final = 4
-PLAIN: Final = ("end", "ready", "decline", "stop", "roll")
+LOOK: Final = 5
+PAY: Final = 6
+VANISH: Final = 7
+PLAIN: Final = ["end", "ready", "decline", "stop", "roll", "look", "pay", "vanish"]
 
 PICK: Final = 1 * 64
 ABANDON: Final = 2 * 64
 CONQUER: Final = 3 * 64
 LAST: Final = 4 * 64
 PEACE: Final = 5 * 64
+SWAP: Final = 6 * 64
+NAME: Final = 7 * 64
 MEANS: Final = 8 * 64
 PLACE: Final = 32 * 64
+CARAVEL: Final = 62 * 64
+SHIP: Final = 63 * 64
 LIFT: Final = 64 * 64
 DEPLOY: Final = 96 * 64
 MAX_DEPLOY: Final = 31
 
-# Special means and pieces take their numbers from the order in which the boxes declare them.
+# Further plain steps, special means and pieces take their numbers from the order in which the boxes declare them.
 _means: list[str] = []
+_steps: dict[int, int] = {}  # blocks among the means that are no conquests, and from what their places count
 _pieces: list[str] = []
+_last_pieces: list[str] = ["caravel", "ship"]  # those the engine itself places have the last blocks
 
 
 def register_means(name: str) -> int:
@@ -57,9 +70,32 @@ def register_means(name: str) -> int:
     return _register(_means, name, 24)
 
 
+def register_step(word: str, offset: int = 0) -> int:
+    """The number of a step at a region or place that is no conquest; its text is ``word 7``. `offset` 1: places count
+    from 1 in the text, as in the column."""
+    number = register_means(word)
+    _steps[number] = offset
+    return number
+
+
+def register_plain(name: str) -> int:
+    """The code of a plain step, given when its box declares it."""
+    return _register(PLAIN, name, PLACES)
+
+
+def _piece_blocks() -> list[tuple[int, str]]:
+    """All kinds of pieces with their numbers."""
+    last = [(32 - len(_last_pieces) + i, name) for i, name in enumerate(_last_pieces)]
+    return [*enumerate(_pieces), *last]
+
+
+def _piece_name(number: int) -> str | None:
+    return dict(_piece_blocks()).get(number)
+
+
 def register_piece(name: str) -> int:
     """The number of a kind of piece, given when its box declares it."""
-    return _register(_pieces, name, 32)
+    return _register(_pieces, name, 32 - len(_last_pieces))
 
 
 def _register(names: list[str], name: str, room: int) -> int:
@@ -99,7 +135,9 @@ class Action:
     def region(self) -> int | None:
         """The region it is about, if it is about one."""
         first = self.block
-        return None if first in (0, PICK // PLACES, PEACE // PLACES) else self.place
+        if _steps.get(first - MEANS // PLACES, 0):
+            return None
+        return None if first == 0 or _SIMPLE.get(first * PLACES, ("", 0))[1] else self.place
 
     @property
     def number(self) -> int:
@@ -110,13 +148,13 @@ class Action:
     def piece(self) -> str | None:
         """The piece that is placed or lifted, if any."""
         number = (self.block - PLACE // PLACES) % 32
-        return _pieces[number] if PLACE <= self.code < DEPLOY and number < len(_pieces) else None
+        return _piece_name(number) if PLACE <= self.code < DEPLOY else None
 
     @property
     def means(self) -> str | None:
         """The special means of a conquest, if any."""
         number = self.block - MEANS // PLACES
-        return _means[number] if 0 <= number < len(_means) else None
+        return _means[number] if 0 <= number < len(_means) and number not in _steps else None
 
     def __str__(self) -> str:
         if not self._text:
@@ -142,10 +180,14 @@ def _text_of(code: int) -> str:
         return f"deploy {block - DEPLOY // PLACES} {place}" if code >= DEPLOY + PLACES else _unused(code)
     if code >= PLACE:
         word, number = ("lift", block - LIFT // PLACES) if code >= LIFT else ("place", block - PLACE // PLACES)
-        return f"{word} {_pieces[number]} {place}" if number < len(_pieces) else _unused(code)
+        name = _piece_name(number)
+        return f"{word} {name} {place}" if name else _unused(code)
     if code >= MEANS:
         number = block - MEANS // PLACES
-        return f"conquer {place} by {_means[number]}" if number < len(_means) else _unused(code)
+        if number >= len(_means):
+            return _unused(code)
+        name = _means[number]
+        return f"{name} {place + _steps[number]}" if number in _steps else f"conquer {place} by {name}"
     return _simple_text(code, place)
 
 
@@ -159,6 +201,8 @@ _SIMPLE: Final = {
     CONQUER: ("conquer", 0),
     LAST: ("last", 0),
     PEACE: ("peace", 1),
+    SWAP: ("swap", 1),
+    NAME: ("name", 1),
 }
 
 
@@ -180,8 +224,8 @@ def _numbers_in(words: list[str]) -> list[int]:
 
 def _code_of(text: str) -> int:
     words = text.split()
-    if len(words) == 1 and words[0] in PLAIN:
-        return PLAIN.index(words[0])
+    if " ".join(words) in PLAIN:
+        return PLAIN.index(" ".join(words))
     numbers = _numbers_in(words)
     shape = " ".join("#" if _is_number(w) else w.replace("#", "?") for w in words)
     if shape == "deploy # #" and 1 <= numbers[0] <= MAX_DEPLOY:
@@ -190,9 +234,9 @@ def _code_of(text: str) -> int:
         if shape == f"{word} #":
             return base + numbers[0] - offset
     for number, name in enumerate(_means):
-        if shape == f"conquer # by {name}":
-            return MEANS + number * PLACES + numbers[0]
-    for number, name in enumerate(_pieces):
+        if shape == (f"{name} #" if number in _steps else f"conquer # by {name}"):
+            return MEANS + number * PLACES + numbers[0] - _steps.get(number, 0)
+    for number, name in _piece_blocks():
         if shape in (f"place {name} #", f"lift {name} #"):
             return (PLACE if words[0] == "place" else LIFT) + number * PLACES + numbers[0]
     raise ValueError(
@@ -217,11 +261,19 @@ ACTIONS: Final[list[Action]] = [Action(code) for code in range(SPACE)]
 class Moves:
     """A reusable list of action codes, filled by the engine without allocating."""
 
-    def __init__(self) -> None:
-        self.codes = vec[i64]([0] * 2048)
+    def __init__(self, room: int = 2048) -> None:
+        self.codes = vec[i64]([0] * room)
         self.n: i64 = 0
 
     def add(self, code: i64) -> None:
         """Append a code."""
         self.codes[self.n] = code
         self.n += 1
+
+    def add_all(self, base: i64, regions: i64) -> None:
+        """Append a code for each region of a set."""
+        while regions:
+            r = lowest(regions)
+            regions ^= BIT[r]
+            self.codes[self.n] = base + r
+            self.n += 1

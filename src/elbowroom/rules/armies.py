@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from elbowroom.rules.bits import BIT, lowest, put
 from elbowroom.rules.column import return_banner
 from elbowroom.rules.events import Abandoned, DrivenOut, RaceGone
 from elbowroom.rules.pieces import ABANDONED, clear_pieces, pieces_leave
+from elbowroom.rules.service import dismiss, serve
 from elbowroom.rules.state import State
 from elbowroom.rules.traits import Trait
+
+# What tokens that are driven out lose (C8): the usual one, all of them, none, or two (UL15).
+USUAL: Final = 0
+ALL: Final = 1
+NONE: Final = 2
+TWO: Final = 3
 
 
 def occupy(s: State, army: i64, r: i64, tokens: i64) -> None:
@@ -19,15 +28,20 @@ def occupy(s: State, army: i64, r: i64, tokens: i64) -> None:
     s.army_at[r] = army
     s.regions[army] |= BIT[r]
     s.occupied |= BIT[r]
+    if s.found & BIT[r]:
+        serve(s, army)
 
 
 def vacate(s: State, r: i64) -> i64:
     """Take all tokens off a region and say how many they were; where they go is the caller's matter."""
     tokens = s.tokens[r]
-    s.regions[s.army_at[r]] &= ~BIT[r]
+    army = s.army_at[r]
+    s.regions[army] &= ~BIT[r]
     s.occupied &= ~BIT[r]
     s.tokens[r] = 0
     s.army_at[r] = -1
+    if s.found & BIT[r]:
+        serve(s, army)
     return tokens
 
 
@@ -51,43 +65,77 @@ def abandon(s: State, r: i64) -> None:
         s.door.events.append(Abandoned(s.seat_of[army], s.race(army).id, r, tokens))
 
 
-def _survives(s: State, army: i64) -> bool:
-    """Whether tokens driven out are kept but for the casualties (C8)."""
-    if s.is_active(army) or s.race(army).stays_whole():
-        return True
-    badge = s.badge(army)
-    return badge is not None and badge.stays_whole()
-
-
-def _casualties(s: State, army: i64) -> i64:
-    lost: i64 = 1
-    for trait in s.traits[army]:
-        lost = min(lost, trait.casualties())
-    return lost
-
-
-def drive_out(s: State, r: i64, all_lost: bool) -> None:
-    """The army in a region loses it (C8); `all_lost`: nothing is saved."""
+def to_tray(s: State, r: i64) -> None:
+    """A region is emptied; its tokens go to the tray without being lost in a fight."""
     army = s.army_at[r]
+    tokens = vacate(s, r)  # before the sum: it may itself send tokens to the tray
+    s.tray[army] += tokens
+    pieces_leave(s, r, ABANDONED)
+
+
+def survives(s: State, army: i64) -> bool:
+    """Whether tokens driven out are kept but for the casualties (C8)."""
+    return s.is_active(army) or any_stays_whole(s.remains[army])
+
+
+def any_stays_whole(traits: list[Trait]) -> bool:
+    """Whether one of the traits keeps all tokens together in decline."""
+    return any(trait.stays_whole() for trait in traits)
+
+
+def _lost_of(s: State, army: i64, tokens: i64, losses: i64, serving: list[Trait]) -> i64:
+    """How many of the tokens driven out go to the tray."""
+    if losses == NONE:
+        return 0
+    active = s.is_active(army)
+    if losses == ALL or not (active or any_stays_whole(serving)):
+        return tokens
+    lost: i64 = 1
+    if active:
+        for trait in serving:
+            lost = min(lost, trait.casualties())
+    return min(tokens, lost * 2 if losses == TWO else lost)
+
+
+def drive_out(s: State, r: i64, losses: i64, seat: i64) -> None:
+    """The army in a region loses it to a player (C8). What it had when it was attacked still serves it (QU23)."""
+    army = s.army_at[r]
+    serving = s.serving(army)
+    active = s.is_active(army)
     tokens = vacate(s, r)
-    lost = tokens
-    if _survives(s, army) and not all_lost:
-        lost = min(_casualties(s, army), tokens)
+    lost = _lost_of(s, army, tokens, losses, serving)
     s.tray[army] += lost
-    saved = tokens - lost
-    if saved:
-        if s.seat_of[army] == s.turn and s.is_active(army):
-            s.hand[army] += saved  # driven out by the owner's own declined race: they fight on at once (Q22)
-        else:
-            s.fled = put(s.fled, army, s.fled[army] + saved)
+    _save(s, army, tokens - lost)
     if s.door is not None:
-        s.door.events.append(DrivenOut(s.seat_of[army], s.race(army).id, r, lost, saved))
+        s.door.events.append(DrivenOut(s.seat_of[army], s.race(army).id, r, lost, tokens - lost))
+    if active:
+        for _ in range(lost):
+            for trait in serving:
+                trait.token_lost(s, army)
+    if s.seat_of[army] != seat:
+        for trait in serving:
+            if active:
+                trait.fell(s, army, r, seat)
+            else:
+                trait.declined_fell(s, army, r, seat)
     leave_if_gone(s, army)
 
 
+def _save(s: State, army: i64, saved: i64) -> None:
+    """Survivors wait for T6; driven out by the owner's own declined race they fight on at once (Q22)."""
+    if saved == 0:
+        return
+    if s.seat_of[army] == s.turn and s.is_active(army):
+        s.hand[army] += saved
+    else:
+        s.fled = put(s.fled, army, s.fled[army] + saved)
+
+
 def leave_if_gone(s: State, army: i64) -> None:
-    """A declined race that has lost its last token is gone (C9)."""
-    if s.regions[army] == 0 and s.hand[army] == 0 and s.fled[army] == 0 and not s.is_active(army):
+    """A declined race that has lost its last token is gone (C9), unless it is to be revived (SP1a)."""
+    if s.regions[army] or s.hand[army] or s.fled[army] or s.is_active(army):
+        return
+    if s.reviving[s.seat_of[army]] != army:
         leave_table(s, army)
 
 
@@ -95,19 +143,18 @@ def leave_table(s: State, army: i64) -> None:
     """A race leaves: tokens to the tray, pieces away, the banner under the stack, a kept badge to the discards."""
     seat = s.seat_of[army]
     race = s.race(army)
-    rest = s.regions[army]
-    while rest:
-        r = lowest(rest)
-        s.tray[army] += vacate(s, r)
-        pieces_leave(s, r, ABANDONED)
-        rest ^= BIT[r]
+    while s.regions[army]:  # read anew each time: giving up one region may cost others (QU24)
+        to_tray(s, lowest(s.regions[army]))
     return_tokens(s, army)
+    for trait in s.remains[army]:
+        clear_pieces(s, trait)
     clear_pieces(s, race)
-    badge = s.badge(army)
-    if badge is not None:
-        clear_pieces(s, badge)
+    if s.power[army] >= 0:
         discard_badge(s, army)
+    dismiss(s, army)
     s.seat_of = put(s.seat_of, army, -1)
+    if s.former[army] >= 0:
+        s.former = put(s.former, army, -1)
     s.declined = put(s.declined, seat, s.declined[seat] & ~BIT[army])
     if s.door is not None:
         s.door.events.append(RaceGone(seat, race.id))
@@ -126,10 +173,3 @@ def discard_badge(s: State, army: i64) -> None:
     """The badge of an army goes to the discarded ones."""
     s.discards |= BIT[s.power[army]]
     s.power = put(s.power, army, -1)
-
-
-def set_traits(s: State, army: i64, traits: list[Trait]) -> None:
-    """Say which traits serve an army; copies of the state share the list, so a new one takes its place."""
-    changed = s.traits[:]
-    changed[army] = traits
-    s.traits = changed

@@ -80,6 +80,12 @@ class Board:
         self.magic: i64 = self._terrain("magic") | self._mark("magic")
         self.cavern: i64 = self._mark("cavern")
         self.tribes: i64 = self._mark("lost_tribe")
+        self.monsters: i64 = self._mark("monsters")
+        self.volcano: i64 = self._mark("volcano")
+        self.harbour: i64 = self._mark("harbour")
+        self.shipyard: i64 = self._mark("shipyard")
+        self.temple: i64 = self._mark("temple")
+        self.pirates: i64 = self._mark("pirates")
         self.sea: i64 = self._terrain("sea")
         self.lake: i64 = self._terrain("lake")
         self.river: i64 = self._terrain("river")
@@ -88,6 +94,8 @@ class Board:
         self.land: i64 = self.all & ~(self.water | self.chasm)
         self.border: i64 = sum(2**r.id for r in regions if r.border)
         self.coastal: i64 = self.land & self.neighbours(self.water)
+        self.chasm_side: i64 = self.neighbours(self.chasm) & ~self.chasm
+        self.open: i64 = self.land | self.river  # what anybody may conquer (C3)
 
     def __eq__(self, other: object) -> bool:
         return other is self or (isinstance(other, Board) and board_to_data(other) == board_to_data(self))
@@ -116,6 +124,16 @@ class Board:
             near |= self.adjacent[r]
             mask ^= BIT[r]
         return near
+
+    def two_steps(self, mask: i64) -> i64:
+        """What lies two steps from a set, over land, lake or river but no sea and no chasm (Q32)."""
+        return self.neighbours(self.neighbours(mask) & ~(self.sea | self.chasm))
+
+    def same_terrain(self, r: i64) -> i64:
+        """All regions of the printed terrain of a region."""
+        terrain = self.regions[r].terrain
+        mask: int = sum(2**other.id for other in self.regions if other.terrain == terrain)
+        return mask
 
     def select(self, words: str) -> int:
         """The regions a trait's declaration names, such as ``"hill farmland"`` or ``"all"``."""

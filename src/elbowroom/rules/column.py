@@ -24,9 +24,19 @@ def pay_for(s: State, seat: i64, place: i64) -> None:
     coins = s.column_coins[:]
     for above in range(place):
         coins[above] += 1
+        s.race(s.column_race[above]).passed_over(s)
     s.coins = put(s.coins, seat, s.coins[seat] - place + coins[place])
     coins[place] = 0
     s.column_coins = coins
+
+
+def swap_badges(s: State, place: i64, other: i64) -> None:
+    """Two combos of the column exchange their badges."""
+    powers = s.column_power[:]
+    kept = powers[place]
+    powers[place] = powers[other]
+    powers[other] = kept
+    s.column_power = powers
 
 
 def close_up(s: State, place: i64) -> None:
@@ -47,7 +57,7 @@ def refill(s: State) -> None:
     place = length(s)
     while place < COLUMN and len(s.banners) > 0:
         s.banners, race = pop(s.banners[:])
-        power = _next_badge(s)
+        power = draw_badge(s)
         s.column_race = put(s.column_race, place, race)
         s.column_power = put(s.column_power, place, power)
         if s.door is not None:
@@ -56,7 +66,8 @@ def refill(s: State) -> None:
         place += 1
 
 
-def _next_badge(s: State) -> i64:
+def draw_badge(s: State) -> i64:
+    """The top badge of the stack; the discards are shuffled when it has run out. -1: there is none to be had."""
     if len(s.badges) == 0:
         _shuffle_discards(s)
     left: i64 = len(s.badges)

@@ -7,73 +7,174 @@ from typing import Final
 from mypy_extensions import i64
 
 from elbowroom.rules.actions import CONQUER, LAST, Moves
-from elbowroom.rules.armies import drive_out, occupy
+from elbowroom.rules.armies import ALL, NONE, USUAL, drive_out, occupy
 from elbowroom.rules.bits import BIT, lowest
-from elbowroom.rules.events import Conquered
+from elbowroom.rules.events import Ambushed, Conquered
+from elbowroom.rules.finds import reveal
+from elbowroom.rules.hooks import (
+    AFTER_CONQUEST,
+    AFTER_DIE,
+    ATTEMPTED,
+    CHEAPER,
+    DEARER,
+    ENTERS,
+    ENTERS_ONLY,
+    HOLDS,
+    LINKS,
+    MUSCLE,
+    PROVOKED,
+    REACHES,
+    REBATE,
+    RESTRICTS,
+    ROLLS_AT_LAST,
+    SPARES,
+    TOKEN_LOST,
+    UNGUARDED,
+)
+from elbowroom.rules.neutrals import neutral_tokens, remove_neutrals
 from elbowroom.rules.pieces import CONQUERED, pieces_leave
 from elbowroom.rules.state import State
+from elbowroom.rules.traits import Trait
 
 BASE_COST: Final = 2
 DIE_HELPS: Final = 3
 
 
-def reach(s: State, army: i64) -> i64:
-    """What an army reaches: its neighbours, or where it may enter (C1, C2)."""
+# --- where ---
+def adjacency(s: State, army: i64, mask: i64) -> i64:
+    """An army's own adjacency: borders, and what its traits add (UG9)."""
+    near = s.board.neighbours(mask)
+    for trait in s.users(army, LINKS):
+        near |= trait.links(s, army, mask)
+    return near
+
+
+def plain_reach(s: State, army: i64) -> i64:
+    """What an army reaches without any benefit (C1, C2)."""
     own = s.regions[army]
-    if own == 0:
-        mask = s.board.border
-        for trait in s.traits[army]:
-            mask |= trait.enters(s, army)
-        return mask
-    mask = near(s, army, own)
-    for trait in s.traits[army]:
-        mask |= trait.reaches(s, army)
+    return s.board.neighbours(own) if own else s.board.border
+
+
+def reach(s: State, army: i64) -> i64:
+    """What an army reaches by all means that need no step of their own."""
+    own = s.regions[army]
+    if own:
+        mask = adjacency(s, army, own)
+        for trait in s.users(army, REACHES):
+            mask |= trait.reaches(s, army)
+    else:
+        mask = _entry(s, army)
+    if s.caravel >= 0:
+        mask |= s.board.adjacent[s.caravel]
     return mask
 
 
-def near(s: State, army: i64, mask: i64) -> i64:
-    """The regions adjacent to a set in the eyes of an army: by borders, and by what its traits join (UG9)."""
-    found = s.board.neighbours(mask)
-    for trait in s.traits[army]:
-        found |= trait.adjoins(s, army, mask)
-    return found
+def _entry(s: State, army: i64) -> i64:
+    mask = s.board.border
+    more: i64 = 0
+    for trait in s.users(army, ENTERS | ENTERS_ONLY):
+        only = trait.enters_only(s, army)
+        if only >= 0:
+            mask = only
+        more |= trait.enters(s, army)
+    return mask | more
 
 
 def conquerable(s: State, army: i64) -> i64:
-    """The regions an army may attack wherever they lie: open to it, not its own, not immune, not at peace with it."""
-    mask = s.board.land
-    for trait in s.traits[army]:
+    """The regions an army may attack wherever they lie: open to it, not its own, not shielded from it."""
+    mask = s.board.open
+    for trait in s.users(army, HOLDS):
         mask |= trait.holds(s, army)
     return mask & ~s.regions[army] & ~shielded(s, army)
 
 
 def shielded(s: State, army: i64) -> i64:
-    """The regions that immunity (W7) or peace (BP5) closes to an army."""
+    """The regions that immunity (W7), peace (BP5), what closes a region, or a refusal closes to an army."""
     seat = s.seat_of[army]
-    mask: i64 = 0
+    mask = s.closed | s.barred
     if s.immune:
-        mask = s.immune & ~s.own_regions(seat)
+        mask |= s.immune & ~s.own_regions(seat)
+    if s.haunted:
+        mask |= s.haunted if s.haunter != seat else 0
     for other in range(s.table.players):
         if s.peace[other] == seat and s.active[other] >= 0 and s.active[seat] == army:
             mask |= s.regions[s.active[other]]
+    if s.table.wary:
+        mask |= refused(s, seat)
+    return mask
+
+
+def refused(s: State, seat: i64) -> i64:
+    """The regions whose holders do not let a player attack at all."""
+    mask: i64 = 0
+    for army in range(len(s.table.races)):
+        owner = s.seat_of[army]
+        if owner >= 0 and owner != seat:
+            for trait in s.serving(army):
+                mask |= trait.refuses(s, army, seat)
+    return mask
+
+
+def warded(s: State, seat: i64) -> i64:
+    """The regions against which a player may use no benefit."""
+    mask: i64 = 0
+    if s.table.wary:
+        for other in range(s.table.players):
+            army = s.active[other]
+            if army >= 0 and other != seat:
+                for trait in s.traits[army]:
+                    mask |= trait.wards(s, army)
     return mask
 
 
 def targets(s: State, army: i64) -> i64:
     """The regions an army may attack now in the ordinary way."""
-    return reach(s, army) & conquerable(s, army)
+    ward = warded(s, s.seat_of[army])
+    mask = reach(s, army)
+    if ward:
+        mask &= ~ward | _unaided(s, army)
+    for trait in s.users(army, RESTRICTS):
+        mask &= trait.restricts(s, army)
+    return mask & conquerable(s, army)
+
+
+def _unaided(s: State, army: i64) -> i64:
+    """What an army may attack without any benefit: nothing for a declined race, which fights by one (QU32)."""
+    return plain_reach(s, army) & s.board.open if s.is_active(army) else 0
+
+
+def special_targets(s: State, army: i64) -> i64:
+    """The regions an army may attack now by a benefit of its own."""
+    return targets(s, army) & ~warded(s, s.seat_of[army])
+
+
+# --- how much ---
+def strength(s: State, army: i64) -> i64:
+    """What an army can use in one conquest: nothing without a token in hand (C5)."""
+    hand = s.hand[army]
+    if hand:
+        for trait in s.users(army, MUSCLE):
+            hand += trait.muscle(s, army)
+    return hand
 
 
 def cost(s: State, army: i64, r: i64) -> i64:
     """How many tokens a region costs an army (C4)."""
     price = BASE_COST + s.defence[r] + s.tokens[r]
     bit = BIT[r]
-    for trait in s.traits[army]:
-        if trait.cheaper(s, army) & bit:
-            price -= 1
+    benefits = not warded(s, s.seat_of[army]) & bit
+    unguarded = False
+    for trait in s.users(army, CHEAPER | DEARER | REBATE | UNGUARDED):
         if trait.dearer(s, army) & bit:
             price += 1
-        price -= trait.rebate(s, army)
+        if benefits:
+            price -= trait.rebate(s, army)
+            if trait.cheaper(s, army) & bit:
+                price -= 1
+            if trait.unguarded(s, army) & bit:
+                unguarded = True
+    if unguarded:
+        price -= s.tokens[r] + neutral_tokens(s, r)
     return max(price, 1)
 
 
@@ -87,24 +188,38 @@ def list_conquests(s: State, army: i64, out: Moves) -> None:
     twos: i64 = 0
     fours: i64 = 0
     dearer: i64 = 0
+    unguarded: i64 = 0
     rebate: i64 = 0
-    furthest = hand + DIE_HELPS
-    for trait in s.traits[army]:
+    might = hand
+    die: i64 = DIE_HELPS
+    after: i64 = 0
+    for trait in s.users(army, CHEAPER | DEARER | REBATE | UNGUARDED | MUSCLE | AFTER_DIE):
         mask = trait.cheaper(s, army)
         carry = ones & mask
         fours ^= twos & carry
         twos ^= carry
         ones ^= mask
         dearer |= trait.dearer(s, army)
+        unguarded |= trait.unguarded(s, army)
         rebate += trait.rebate(s, army)
-        if not trait.rolls_at_last():
-            furthest = hand
+        might += trait.muscle(s, army)
+        after += trait.after_die(s, army)
+    if not all_roll_at_last(s, army):
+        die = 0
+        after = 0
+    beyond = unpayable(s, army) if after else 0
     rest = targets(s, army)
+    ward = warded(s, s.seat_of[army]) & rest
     while rest:
         r = lowest(rest)
         bit = BIT[r]
         rest ^= bit
+        if ward & bit:
+            _list_warded(s, army, r, out)
+            continue
         price = BASE_COST + s.defence[r] + s.tokens[r] - rebate
+        if unguarded & bit:
+            price -= s.tokens[r] + neutral_tokens(s, r)
         if ones & bit:
             price -= 1
         if twos & bit:
@@ -113,38 +228,133 @@ def list_conquests(s: State, army: i64, out: Moves) -> None:
             price -= 4
         if dearer & bit:
             price += 1
-        if price <= hand:
+        if price <= might:
             out.add(CONQUER + r)
-        elif price <= furthest:
+        elif price <= might + die + (0 if beyond & bit else after):
             out.add(LAST + r)
 
 
-def note_attack(s: State, army: i64, r: i64) -> None:
-    """Remember whose active race the active race attacked (C13)."""
-    other = s.army_at[r]
-    if other < 0 or not s.is_active(army) or not s.is_active(other):
-        return
-    s.attacked |= BIT[s.seat_of[other]]
-
-
-def take(s: State, army: i64, r: i64, tokens: i64, means: str | None = None, all_lost: bool = False) -> None:
-    """Conquer a region with so many tokens of the hand."""
-    tribe = s.tribes & BIT[r] != 0
-    prey = tribe or s.army_at[r] >= 0
-    if s.door is not None:
-        s.door.events.append(Conquered(s.seat_of[army], s.race(army).id, r, tokens, means, tribe))
-    note_attack(s, army, r)
-    pieces_leave(s, r, CONQUERED)
-    if s.army_at[r] >= 0:
-        drive_out(s, r, all_lost)
-    if tribe:
-        s.tribes &= ~BIT[r]
-        s.defence[r] -= 1
-    occupy(s, army, r, tokens)
-    if s.is_active(army):
-        s.prey += 1 if prey else 0
-    else:
-        s.fought = 1
-    s.ready = 0
+def unpayable(s: State, army: i64) -> i64:
+    """The regions that would be refused once the player has paid for what helps after the die (QU35)."""
+    if not s.table.wary:
+        return 0
+    poorer = s.copy()
     for trait in s.traits[army]:
+        if trait.after_die(s, army):
+            trait.pay_after_die(poorer, army)
+    return refused(poorer, s.seat_of[army])
+
+
+def _list_warded(s: State, army: i64, r: i64, out: Moves) -> None:
+    """Against a ward only tokens and the common die count (QU32, QU33)."""
+    price = cost(s, army, r)
+    if price <= s.hand[army]:
+        out.add(CONQUER + r)
+    elif price <= s.hand[army] + DIE_HELPS and all_roll_at_last(s, army):
+        out.add(LAST + r)
+
+
+def all_roll_at_last(s: State, army: i64) -> bool:
+    """Whether no trait takes the last conquest's die away."""
+    return all(trait.rolls_at_last() for trait in s.users(army, ROLLS_AT_LAST))
+
+
+# --- what happens ---
+def note_attack(s: State, seat: i64, r: i64, by_active: bool) -> None:
+    """Remember an attack (C13), and let the one attacked remember it."""
+    other = s.army_at[r]
+    if other < 0 or s.seat_of[other] == seat:
+        return
+    owner = s.seat_of[other]
+    if by_active and s.active[owner] == other:
+        s.attacked |= BIT[owner]
+    army = s.active[owner]
+    if army >= 0:
+        for trait in s.users(army, PROVOKED):
+            trait.provoked(s, army, seat)
+
+
+def ambushed(s: State, seat: i64, r: i64) -> bool:
+    """Whether something hidden in the region stops the attack (O10 e)."""
+    return any(trait.ambush(s, seat, r) for trait in s.table.watchers)
+
+
+def overrun(s: State, seat: i64, r: i64, losses: i64) -> None:
+    """Whatever stands in a region is driven out by a player; pieces meet their fate, spoils are taken (O10 f, g).
+
+    Spoils come first: with them a poor conqueror can pay those he drives out."""
+    pieces_leave(s, r, CONQUERED)
+    for trait in s.table.watchers:
+        trait.plundered(s, seat, r)
+    if s.army_at[r] >= 0:
+        drive_out(s, r, losses, seat)
+    remove_neutrals(s, r)
+
+
+def conquer(s: State, army: i64, r: i64) -> bool:
+    """An ordinary conquest at its cost; muscle is spent before tokens, of which one at least must go (C5, UR5)."""
+    tokens = cost(s, army, r)
+    helping: list[tuple[Trait, i64]] = []
+    if not warded(s, s.seat_of[army]) & BIT[r]:
+        for trait in s.users(army, MUSCLE):
+            used = min(trait.muscle(s, army), tokens - 1)
+            if used > 0:
+                helping.append((trait, used))
+                tokens -= used
+    won = take(s, army, r, tokens)
+    if won:  # what was used in an attack that loot stopped returns (SR5b)
+        for trait, used in helping:
+            trait.spend_muscle(s, army, used)
+    return won
+
+
+def _losses(s: State, army: i64, r: i64, losses: i64) -> i64:
+    """What those driven out lose: nothing if a relic spares them (UL3)."""
+    if losses == USUAL and not warded(s, s.seat_of[army]) & BIT[r]:
+        for trait in s.users(army, SPARES):
+            if trait.spares(s, army):
+                return NONE
+    return losses
+
+
+def take(s: State, army: i64, r: i64, tokens: i64, means: str | None = None, losses: i64 = USUAL) -> bool:
+    """Attack a region with so many tokens of the hand; False if it was repelled by what lay hidden there."""
+    seat = s.seat_of[army]
+    active = s.is_active(army)
+    prey = s.army_at[r] >= 0 or neutral_tokens(s, r) > 0
+    note_attack(s, seat, r, active)
+    s.ready = 0
+    s.opening = 0
+    if not active:
+        s.fought = 1
+    if ambushed(s, seat, r):
+        _repelled(s, army, r, losses)
+        return False
+    if s.door is not None:
+        tribe = s.tribes & BIT[r] != 0
+        s.door.events.append(Conquered(seat, s.race(army).id, r, tokens, means, tribe))
+    overrun(s, seat, r, _losses(s, army, r, losses))
+    if active and prey:
+        s.prey += 1
+    occupy(s, army, r, tokens)
+    for trait in s.users(army, AFTER_CONQUEST):
         trait.conquered(s, army, r)
+    for trait in s.users(army, ATTEMPTED):
+        trait.attempted(s, army, r, True)
+    reveal(s, army, r)
+    return True
+
+
+def _repelled(s: State, army: i64, r: i64, losses: i64) -> None:
+    """One of the tokens used is lost, the region is barred for the turn (SR5b). A replacement's new token just goes
+    back to the tray (Q20)."""
+    s.hand[army] -= 1
+    s.tray[army] += 1
+    s.barred |= BIT[r]
+    if s.door is not None:
+        s.door.events.append(Ambushed(s.seat_of[army], s.race(army).id, r))
+    if losses != ALL:
+        for trait in s.users(army, TOKEN_LOST):
+            trait.token_lost(s, army)
+    for trait in s.users(army, ATTEMPTED):
+        trait.attempted(s, army, r, False)

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from elbowroom.rules.bits import BIT
+from elbowroom.rules.bits import BIT, count, lowest
+from elbowroom.rules.board import Board
 from elbowroom.rules.chance import mix, shuffled
 from elbowroom.rules.column import refill
+from elbowroom.rules.neutrals import place_ship
 from elbowroom.rules.state import State, Table
-from elbowroom.rules.turn import start_turn
+from elbowroom.rules.turn import start_round
 
 # The chances of the setup are told apart by numbers no turn uses: rounds count from 1.
 _BANNERS = 1
 _BADGES = 2
 _FIRST = 3
+_MARKERS = 4
+_EVENTS = 5
+_LAIRS = 6
 
 
 def blank(table: Table) -> State:
@@ -33,17 +38,29 @@ def _lay_out(table: Table) -> State:
             s.defence[r] += 1
         if board.tribes & BIT[r]:
             s.defence[r] += 1
+        if board.river & BIT[r]:
+            s.defence[r] -= 1  # a river region costs one less than others (RW1, UG1)
     for i, race in enumerate(table.races):
         s.tray[i] = race.supply
+    if len(table.weathers):
+        rest = board.pirates
+        while rest:
+            r = lowest(rest)
+            rest ^= BIT[r]
+            place_ship(s, r)
     return s
 
 
 def deal(s: State, luck: i64, luck2: i64) -> None:
-    """Shuffle both stacks of a `blank` table by the key."""
+    """Shuffle both stacks of a `blank` table by the key, and what else is shuffled."""
     s.luck = luck
     s.luck2 = luck2
     s.banners = shuffled(luck, luck2, len(s.table.races), _BANNERS)
     s.badges = shuffled(luck, luck2, len(s.table.powers), _BADGES)
+    if len(s.table.weathers):
+        s.forecast = _forecast(s)
+    if len(s.table.finds):
+        place_monsters(s, s.table.lairs if s.table.lairs else _drawn_lairs(s))
 
 
 def stack_up(s: State, banners: list[int], badges: list[int]) -> None:
@@ -52,13 +69,65 @@ def stack_up(s: State, banners: list[int], badges: list[int]) -> None:
     s.badges = vec[i64](reversed(badges))
 
 
+def _forecast(s: State) -> vec[i64]:
+    """One event for each round; the rest leave unseen (U6)."""
+    cards: list[i64] = []
+    for i, weather in enumerate(s.table.weathers):
+        for _ in range(weather.copies):
+            cards.append(i)
+    order = shuffled(s.luck, s.luck2, len(cards), _EVENTS)
+    forecast = vec[i64]()
+    for n in range(min(s.table.rounds, len(cards))):
+        forecast = append(forecast, cards[order[n]])
+    return forecast
+
+
+def _drawn_lairs(s: State) -> i64:
+    """Where Monsters stand: on the printed marks (U5), else on drawn Lost Tribe marks, no two adjacent (M4)."""
+    board = s.board
+    if board.monsters:
+        return board.monsters
+    order = shuffled(s.luck, s.luck2, board.size, _LAIRS)
+    return spread(board, [r for r in order if board.tribes & BIT[r]], s.table.players + 1, 0)
+
+
+def spread(board: Board, candidates: list[i64], wanted: i64, chosen: i64) -> i64:
+    """So many of the candidates besides those chosen, no two adjacent, the first ones that do; fewer if none do."""
+    most = chosen
+    if wanted == 0:
+        return most
+    for i, r in enumerate(candidates):
+        if not board.adjacent[r] & chosen:
+            found = spread(board, candidates[i + 1 :], wanted - 1, chosen | BIT[r])
+            if count(found) == count(chosen) + wanted:
+                return found
+            if count(found) > count(most):
+                most = found
+    return most
+
+
+def place_monsters(s: State, lairs: i64) -> None:
+    """Two Monsters on each of these regions, in place of a Lost Tribe, and as many markers, face down (U5, M4)."""
+    rest = lairs
+    while rest:
+        r = lowest(rest)
+        rest ^= BIT[r]
+        s.defence[r] += 2 - (1 if s.tribes & BIT[r] else 0)
+    s.tribes &= ~lairs
+    s.monsters = lairs
+    s.unfound = lairs
+    order = shuffled(s.luck, s.luck2, len(s.table.finds), _MARKERS)
+    kept = min(count(lairs), len(s.table.finds))
+    s.markers = order[:kept]
+
+
 def drawn_first_seat(s: State) -> int:
     """The first player, drawn by the key (U1)."""
     return int(mix(s.luck, s.luck2, _FIRST * 256) % s.table.players)
 
 
 def begin(s: State, first: i64) -> None:
-    """Fill the column (U2) and start the first turn."""
+    """Fill the column (U2) and start the first round."""
     s.first = first
     refill(s)
-    start_turn(s, first)
+    start_round(s)

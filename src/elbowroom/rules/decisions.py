@@ -14,36 +14,56 @@ from elbowroom.rules.actions import (
     END,
     LAST,
     MAX_DEPLOY,
-    MEANS,
+    NAME,
+    PAY,
+    PEACE,
     PICK,
     PLACE,
     PLACES,
     READY,
+    SHIP,
     STOP,
+    SWAP,
+    VANISH,
     Moves,
 )
 from elbowroom.rules.armies import abandon
-from elbowroom.rules.bits import BIT, lowest
+from elbowroom.rules.bits import BIT, count, lowest
 from elbowroom.rules.chance import roll
 from elbowroom.rules.column import length
-from elbowroom.rules.conquest import cost, list_conquests, note_attack, take
-from elbowroom.rules.decline import decline
+from elbowroom.rules.conquest import conquer, cost, list_conquests, note_attack, strength, take, unpayable, warded
+from elbowroom.rules.decline import begin_decline, may_vanish, name_revived
 from elbowroom.rules.events import Repelled, Rolled
+from elbowroom.rules.hooks import (
+    AFTER_DIE,
+    ATTEMPTED,
+    DECLINES_LATE,
+    MUSCLE,
+    MUST_ATTACK,
+    MUST_PLACE,
+    PLACEMENTS,
+    STANDS_STILL,
+    STEPS,
+)
+from elbowroom.rules.pick import pick, revive, settle, swap, take_combo
 from elbowroom.rules.pieces import place_fled_piece
-from elbowroom.rules.state import State
+from elbowroom.rules.retreat import fled_pieces, havens, keep_fled_pieces, retreat
+from elbowroom.rules.rivers import add_ship, pirate_waters, use_landmark
+from elbowroom.rules.state import CONQUERING, PAYING, SHIPS, State
 from elbowroom.rules.turn import (
+    close_turn,
     deploy,
     end_conquests,
     end_if_exhausted,
     end_turn,
-    fled_pieces,
-    keep_fled_pieces,
+    leave_standing,
+    list_closings,
+    list_side_steps,
     open_turn,
-    pick,
     ready_troops,
     redeploy,
-    retreat,
-    settle_retreats,
+    settle_turn,
+    start_turn,
     to_set_aside,
 )
 
@@ -59,14 +79,23 @@ class Decision:
 
 
 class Picking(Decision):
-    """Take a combo from the column (T3)."""
+    """Take a combo from the column (T3), or bring a race back (SP1)."""
 
     def legal(self, s: State, out: Moves) -> None:
+        list_side_steps(s, out)
+        if s.reviving[s.seat] >= 0:
+            out.add(READY)
+            return
         for place in range(min(length(s), s.coins[s.seat] + 1)):
             out.add(PICK + place)
 
     def apply(self, s: State, code: i64) -> None:
-        pick(s, code - PICK)
+        if code == READY:
+            revive(s)
+        elif PICK <= code < ABANDON:
+            pick(s, code - PICK)
+        else:
+            use_landmark(s, code)
 
 
 class Choosing(Decision):
@@ -74,16 +103,25 @@ class Choosing(Decision):
 
     def legal(self, s: State, out: Moves) -> None:
         out.add(READY)
-        out.add(DECLINE if s.is_active(s.army) else STOP)
+        if not s.is_active(s.army):
+            out.add(STOP)
+        elif not s.fought:
+            leaves = may_vanish(s, s.army)
+            if leaves < 2:
+                out.add(DECLINE)
+            if leaves > 0:
+                out.add(VANISH)
+        list_side_steps(s, out)
 
     def apply(self, s: State, code: i64) -> None:
         if code == READY:
             ready_troops(s, s.army)
         elif code == STOP:
             open_turn(s)
+        elif code in (DECLINE, VANISH):
+            begin_decline(s, False, code == VANISH)
         else:
-            decline(s)
-            settle_retreats(s)
+            side_step(s, code)
 
 
 class Conquering(Decision):
@@ -91,48 +129,133 @@ class Conquering(Decision):
 
     def legal(self, s: State, out: Moves) -> None:
         army = s.army
-        if s.ready:
-            _add_all(ABANDON, s.regions[army], out)
+        bound = any(trait.must_attack(s, army) for trait in s.users(army, MUST_ATTACK))
+        if s.ready and not bound:
+            out.add_all(ABANDON, s.regions[army])
+            if any(trait.stands_still() for trait in s.users(army, STANDS_STILL)):
+                _add_deployments(s.regions[army], s.hand[army], out)
         list_conquests(s, army, out)
-        for trait in s.traits[army]:
+        for trait in s.users(army, STEPS):
             trait.steps(s, army, out)
-        out.add(STOP)
+        if not bound:
+            list_side_steps(s, out)
+            out.add(STOP)
 
     def apply(self, s: State, code: i64) -> None:
         army = s.army
         if CONQUER <= code < LAST:
-            r = code - CONQUER
-            take(s, army, r, cost(s, army, r))
+            conquer(s, army, code - CONQUER)
         elif code == STOP:
             end_conquests(s)
             return
-        elif code < CONQUER and code >= ABANDON:
+        elif ABANDON <= code < CONQUER:
             abandon(s, code - ABANDON)
-        elif LAST <= code < MEANS:
+        elif LAST <= code < PEACE:
             _last_conquest(s, army, code - LAST)
-            return
+        elif code >= DEPLOY:
+            leave_standing(s, code % PLACES, (code - DEPLOY) // PLACES)
         else:
-            s.ready = 0
+            side_step(s, code)
             for trait in s.traits[army]:
                 trait.step(s, army, code)
         end_if_exhausted(s)
 
 
+def side_step(s: State, code: i64) -> None:
+    """Carry out a landmark's use, or a start benefit, a placement or a closing of one of the player's races."""
+    if use_landmark(s, code):
+        return
+    armies = s.declined[s.turn]
+    if s.active[s.turn] >= 0:
+        armies |= BIT[s.active[s.turn]]
+    while armies:
+        army = lowest(armies)
+        armies ^= BIT[army]
+        for trait in s.serving(army):
+            trait.place(s, army, code)
+
+
 def _last_conquest(s: State, army: i64, r: i64) -> None:
     """C10: the die decides; either way the conquests end."""
     pips = roll(s)
-    short = cost(s, army, r) - s.hand[army] - pips
+    s.last = 1
     if s.door is not None:
         s.door.events.append(Rolled(s.turn, pips))
+    short = cost(s, army, r) - _might(s, army, r) - pips
     if short <= 0:
-        take(s, army, r, s.hand[army])
+        _win_last(s, army, r)
+    elif short <= _after_die(s, army, r):
+        s.target = r
+        s.paid = short
+        s.phase = PAYING
     else:
-        note_attack(s, army, r)
-        if not s.is_active(army):
-            s.fought = 1
-        if s.door is not None:
-            s.door.events.append(Repelled(s.turn, s.race(army).id, r, short))
-    end_conquests(s)
+        _fail_last(s, army, r, short)
+
+
+def _might(s: State, army: i64, r: i64) -> i64:
+    return s.hand[army] if warded(s, s.seat_of[army]) & BIT[r] else strength(s, army)
+
+
+def _after_die(s: State, army: i64, r: i64) -> i64:
+    help: i64 = 0
+    if not (warded(s, s.seat_of[army]) | unpayable(s, army)) & BIT[r]:
+        for trait in s.users(army, AFTER_DIE):
+            help += trait.after_die(s, army)
+    return help
+
+
+def _win_last(s: State, army: i64, r: i64) -> None:
+    for trait in s.users(army, MUSCLE):
+        if not warded(s, s.seat_of[army]) & BIT[r]:
+            trait.spend_muscle(s, army, trait.muscle(s, army))
+    take(s, army, r, s.hand[army])
+
+
+def _fail_last(s: State, army: i64, r: i64, short: i64) -> None:
+    note_attack(s, s.seat_of[army], r, s.is_active(army))
+    if not s.is_active(army):
+        s.fought = 1
+    for trait in s.users(army, ATTEMPTED):
+        trait.attempted(s, army, r, False)
+    if s.door is not None:
+        s.door.events.append(Repelled(s.turn, s.race(army).id, r, short))
+
+
+class Paying(Decision):
+    """The die of a last conquest was too low: pay for the rest, or fail (Q31)."""
+
+    def legal(self, s: State, out: Moves) -> None:
+        out.add(PAY)
+        out.add(STOP)
+
+    def apply(self, s: State, code: i64) -> None:
+        army, r, short = s.army, s.target, s.paid
+        s.target = -1
+        s.paid = 0
+        s.phase = CONQUERING
+        if code == PAY:
+            for trait in s.traits[army]:
+                trait.pay_after_die(s, army)
+            _win_last(s, army, r)
+        else:
+            _fail_last(s, army, r, short)
+        end_if_exhausted(s)
+
+
+class Calling(Decision):
+    """Something was found that calls for a decision at once (UL15)."""
+
+    def legal(self, s: State, out: Moves) -> None:
+        for trait in s.traits[s.army]:
+            trait.settles(s, s.army, out)
+        out.add(END)
+
+    def apply(self, s: State, code: i64) -> None:
+        s.phase = CONQUERING
+        if code != END:
+            for trait in s.traits[s.army]:
+                trait.place(s, s.army, code)
+        end_if_exhausted(s)
 
 
 class Deploying(Decision):
@@ -140,16 +263,20 @@ class Deploying(Decision):
 
     def legal(self, s: State, out: Moves) -> None:
         _add_deployments(s.regions[s.army], s.hand[s.army] - to_set_aside(s, s.army), out)
+        list_side_steps(s, out)
 
     def apply(self, s: State, code: i64) -> None:
-        deploy(s, code % PLACES, (code - DEPLOY) // PLACES)
+        if code >= DEPLOY:
+            deploy(s, code % PLACES, (code - DEPLOY) // PLACES)
+        else:
+            side_step(s, code)
 
 
 class GivingUp(Decision):
     """Give up a region because tokens must be set aside (BR1)."""
 
     def legal(self, s: State, out: Moves) -> None:
-        _add_all(ABANDON, s.regions[s.army], out)
+        out.add_all(ABANDON, s.regions[s.army])
 
     def apply(self, s: State, code: i64) -> None:
         abandon(s, code - ABANDON)
@@ -160,29 +287,33 @@ class Placing(Decision):
     """Place pieces, then end the turn (O13, O14)."""
 
     def legal(self, s: State, out: Moves) -> None:
+        owed = False
         if s.placed < 2:
-            for trait in s.traits[s.army]:
+            for trait in s.users(s.army, PLACEMENTS | MUST_PLACE):
                 trait.placements(s, s.army, out)
-        out.add(END)
+                owed = owed or trait.must_place(s, s.army)
+        if not s.placed:
+            list_side_steps(s, out)
+        if not owed:
+            out.add(END)
 
     def apply(self, s: State, code: i64) -> None:
         if code == END:
-            settle_retreats(s)
-            return
-        for trait in s.traits[s.army]:
-            trait.place(s, s.army, code)
+            settle_turn(s)
+        else:
+            side_step(s, code)
 
 
 class Retreating(Decision):
     """Place tokens and pieces that were driven out (T6)."""
 
     def legal(self, s: State, out: Moves) -> None:
-        own = s.regions[s.army]
+        own = havens(s, s.army)
         if s.fled[s.army]:
             _add_deployments(own, s.fled[s.army], out)
             return
         for piece in fled_pieces(s, s.army):
-            _add_all(PLACE + piece.slot * PLACES, own, out)
+            out.add_all(PLACE + piece.slot * PLACES, own)
         out.add(END)
 
     def apply(self, s: State, code: i64) -> None:
@@ -194,27 +325,84 @@ class Retreating(Decision):
             for piece in fled_pieces(s, s.army):
                 if (code - PLACE) // PLACES == piece.slot:
                     place_fled_piece(s, piece, code % PLACES)
-        settle_retreats(s)
+        settle_turn(s)
 
 
 class Ending(Decision):
-    """The turn is scored; decline now, or keep the race (BP17)."""
+    """The turn is scored: a late decline (BP17), or what else may be done now (O17)."""
 
     def legal(self, s: State, out: Moves) -> None:
         out.add(END)
-        out.add(DECLINE)
+        army = s.active[s.turn]
+        if army >= 0:
+            for trait in s.users(army, DECLINES_LATE):
+                if trait.declines_late():
+                    leaves = may_vanish(s, army)
+                    if leaves < 2:
+                        out.add(DECLINE)
+                    if leaves > 0:
+                        out.add(VANISH)
+        list_closings(s, out)
 
     def apply(self, s: State, code: i64) -> None:
-        if code == DECLINE:
-            decline(s)
-        end_turn(s)
+        if code == END:
+            end_turn(s)
+        elif code in (DECLINE, VANISH):
+            begin_decline(s, True, code == VANISH)
+        else:
+            side_step(s, code)
+            close_turn(s)
 
 
-def _add_all(base: i64, mask: i64, out: Moves) -> None:
-    while mask:
-        r = lowest(mask)
-        mask ^= BIT[r]
-        out.add(base + r)
+class Swapping(Decision):
+    """Exchange the badge of the combo being picked, or not (UR12)."""
+
+    def legal(self, s: State, out: Moves) -> None:
+        out.add(END)
+        for place in range(length(s)):
+            if place != s.target and s.column_power[place] >= 0:
+                out.add(SWAP + place)
+
+    def apply(self, s: State, code: i64) -> None:
+        if code == END:
+            take_combo(s)
+        else:
+            swap(s, code - SWAP)
+
+
+class Settling(Decision):
+    """Place what the race that was just picked must place before it begins (UR3)."""
+
+    def legal(self, s: State, out: Moves) -> None:
+        for trait in s.traits[s.army]:
+            trait.settles(s, s.army, out)
+
+    def apply(self, s: State, code: i64) -> None:
+        for trait in s.traits[s.army]:
+            trait.place(s, s.army, code)
+        settle(s, s.army)
+
+
+class Shipping(Decision):
+    """More empty rivers than ships: the first player chooses (Q43)."""
+
+    def legal(self, s: State, out: Moves) -> None:
+        out.add_all(SHIP, pirate_waters(s))
+
+    def apply(self, s: State, code: i64) -> None:
+        add_ship(s, code - SHIP)
+        if count(s.ships) == SHIPS:
+            start_turn(s, s.first)
+
+
+class Naming(Decision):
+    """Name the declined race that will be active again (SP1a)."""
+
+    def legal(self, s: State, out: Moves) -> None:
+        out.add_all(NAME, s.declined[s.turn])
+
+    def apply(self, s: State, code: i64) -> None:
+        name_revived(s, code - NAME)
 
 
 def _add_deployments(mask: i64, tokens: i64, out: Moves) -> None:
@@ -229,6 +417,7 @@ def _add_deployments(mask: i64, tokens: i64, out: Moves) -> None:
 # In the order of the phases of `elbowroom.rules.state`.
 DECISIONS: Final[list[Decision]] = [
     Decision(), Picking(), Choosing(), Conquering(), Deploying(), GivingUp(), Placing(), Retreating(), Ending(),
+    Swapping(), Settling(), Paying(), Calling(), Shipping(), Naming(),
 ]  # fmt: skip
 
 

@@ -4,41 +4,141 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from elbowroom.rules.armies import discard_badge, leave_table, return_tokens, set_traits, vacate
-from elbowroom.rules.bits import BIT, lowest, put
-from elbowroom.rules.events import Declined
-from elbowroom.rules.pieces import ABANDONED, pieces_at_decline, pieces_leave
-from elbowroom.rules.state import State
-from elbowroom.rules.traits import Power
-from elbowroom.rules.turn import remove_previous
+from elbowroom.rules.armies import any_stays_whole, discard_badge, leave_table, return_tokens, take_up_spare, to_tray
+from elbowroom.rules.bits import BIT, count, lowest, put
+from elbowroom.rules.events import Declined, Noted
+from elbowroom.rules.pieces import pieces_at_decline
+from elbowroom.rules.rivers import must_leave
+from elbowroom.rules.scoring import BANK, move_coins, penalty_at
+from elbowroom.rules.service import serve_declined, withdraw
+from elbowroom.rules.state import NAMING, State
+from elbowroom.rules.traits import Trait
+from elbowroom.rules.turn import close_turn, redeploy, settle_turn
+
+
+def begin_decline(s: State, late: bool, vanish: bool) -> None:
+    """The player whose turn it is declines; `late`: after scoring (BP17). If he may revive one of several declined
+    races he names it first (SP1a)."""
+    s.late = 1 if late else 0
+    s.leaving = 1 if vanish else 0
+    seat = s.turn
+    army = s.active[seat]
+    s.army = army
+    if _any_revives(s.traits[army]) and s.declined[seat]:
+        if count(s.declined[seat]) > 1:
+            s.phase = NAMING
+            return
+        s.reviving = put(s.reviving, seat, lowest(s.declined[seat]))
+    decline(s)
+
+
+def name_revived(s: State, army: i64) -> None:
+    """The declined race that will be active again is named."""
+    s.reviving = put(s.reviving, s.turn, army)
+    decline(s)
+
+
+def _any_revives(traits: list[Trait]) -> bool:
+    return any(trait.revives() for trait in traits)
+
+
+def may_vanish(s: State, army: i64) -> i64:
+    """Whether the declining race leaves the board: 0 no, 1 if the player likes (QU25), 2 it must."""
+    for trait in s.traits[army]:
+        if trait.vanishes():
+            return 2 if trait is s.badge(army) else 1
+    return 0
 
 
 def decline(s: State) -> None:
-    """The active race of the player whose turn it is goes into decline."""
+    """O20 a to c; then the turn is scored, or ends if it was scored already."""
     seat = s.turn
     army = s.active[seat]
     badge = s.badge(army)
-    if badge is None or not badge.shares_decline():
-        remove_previous(s, seat)
+    serving = s.traits[army]
+    shares = any(trait.shares_decline() for trait in serving)
+    if not shares:
+        _remove_previous(s, seat)
     if s.door is not None:
         s.door.events.append(
             Declined(seat, s.race(army).id, None if badge is None else badge.id, int(s.region_count(army)))
         )
+    for trait in serving:
+        trait.declining(s, army)
     return_tokens(s, army)
-    _leave_water(s, army, badge)
-    if not s.race(army).stays_whole():
+    if s.leaving:
+        _vanish(s, seat, army)
+    whole = any_stays_whole(serving)
+    # a race that goes on fighting moves by itself later (Q21)
+    last_move = not s.race(army).fights_declined() and any(trait.redeploys_at_decline() for trait in serving)
+    if s.table.revives:
+        s.former = put(s.former, army, s.power[army])
+    _turn_over(s, seat, army, serving)
+    _leave_water(s, army)
+    if not whole:
         _one_each(s, army)
-    for trait in s.traits[army]:
-        pieces_at_decline(s, trait)
-    if badge is not None and not badge.keeps_badge():
-        discard_badge(s, army)
-    set_traits(s, army, [])
-    s.active = put(s.active, seat, -1)
-    s.declined = put(s.declined, seat, s.declined[seat] | BIT[army])
     if s.peace[seat] >= 0:
         s.peace = put(s.peace, seat, -1)
-    if s.regions[army] == 0:
+    if s.regions[army] == 0 and s.reviving[seat] != army:
         leave_table(s, army)
+    _go_on(s, army, last_move and s.regions[army] != 0)
+
+
+def _go_on(s: State, army: i64, last_move: bool) -> None:
+    if last_move:
+        take_up_spare(s, army)
+        s.declining = 1
+        s.army = army
+        redeploy(s)
+    elif s.late:
+        close_turn(s)  # what may be done after scoring may be done after O18 too (O17)
+    else:
+        settle_turn(s)
+
+
+def _remove_previous(s: State, seat: i64) -> None:
+    """D2: the player's earlier declined races leave, but for those that stand beside others (BP16) or are revived."""
+    rest = s.declined[seat]
+    while rest:
+        army = lowest(rest)
+        rest ^= BIT[army]
+        if army != s.reviving[seat] and not any(trait.shares_decline() for trait in s.remains[army]):
+            leave_table(s, army)
+
+
+def _turn_over(s: State, seat: i64, army: i64, serving: list[Trait]) -> None:
+    """The race is declined now: pieces leave or are fixed (12b), the badge is discarded or kept (D3)."""
+    badge = s.badge(army)
+    if badge is not None and not badge.keeps_badge():
+        discard_badge(s, army)
+    s.active = put(s.active, seat, -1)
+    s.declined = put(s.declined, seat, s.declined[seat] | BIT[army])
+    if s.copier == army:
+        s.copied = -1
+        s.copier = -1
+    serve_declined(s, army)
+    for trait in serving:
+        if trait in s.remains[army] or trait is badge:
+            pieces_at_decline(s, trait)
+        else:
+            withdraw(s, army, trait)
+
+
+def _vanish(s: State, seat: i64, army: i64) -> None:
+    """All tokens leave the board for two coins a region instead of one (UP19), one more each after scoring (Q26)."""
+    coins: i64 = 0
+    source = next(trait.id for trait in s.traits[army] if trait.vanishes())
+    rest = s.regions[army]
+    while rest:  # all are counted before one is left: that may cost others (QU24)
+        r = lowest(rest)
+        rest ^= BIT[r]
+        coins += 1 if s.late else max(0, 2 - penalty_at(s, army, r))
+    while s.regions[army]:
+        to_tray(s, lowest(s.regions[army]))
+    return_tokens(s, army)
+    if s.door is not None:
+        s.door.events.append(Noted(seat, source, "vanished", -1))
+    move_coins(s, BANK, seat, coins, source)
 
 
 def _one_each(s: State, army: i64) -> None:
@@ -50,14 +150,7 @@ def _one_each(s: State, army: i64) -> None:
         s.tokens[r] = 1
 
 
-def _leave_water(s: State, army: i64, badge: Power | None) -> None:
+def _leave_water(s: State, army: i64) -> None:
     """Tokens in water that the declined race cannot hold go to the tray (D5)."""
-    held: i64 = 0
-    if badge is not None and badge.keeps_badge():
-        held = badge.holds(s, army)
-    rest = s.regions[army] & s.board.water & ~held
-    while rest:
-        r = lowest(rest)
-        rest ^= BIT[r]
-        s.tray[army] += vacate(s, r)
-        pieces_leave(s, r, ABANDONED)
+    while must_leave(s, army):
+        to_tray(s, lowest(must_leave(s, army)))

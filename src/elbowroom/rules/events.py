@@ -89,6 +89,101 @@ class Conquered(Event):
 
 
 @dataclass(frozen=True)
+class Ambushed(Event):
+    """An attack was stopped by what lay hidden in the region; one token is lost (SR5)."""
+
+    seat: int
+    race: str
+    region: int
+
+
+@dataclass(frozen=True)
+class MarkerFound(Event):
+    """A relic or place is revealed where Monsters were beaten (UG3)."""
+
+    seat: int
+    find: str
+    region: int
+
+
+@dataclass(frozen=True)
+class RelicMoved(Event):
+    """A relic lies in another region now."""
+
+    find: str
+    region: int
+
+
+@dataclass(frozen=True)
+class WeatherCame(Event):
+    """The event of the round (RW5)."""
+
+    round: int
+    weather: str
+
+
+@dataclass(frozen=True)
+class ShipCame(Event):
+    """A pirate ship appears (RW9)."""
+
+    region: int
+
+
+@dataclass(frozen=True)
+class CaravelPlaced(Event):
+    """The caravel lies in a river region for this turn (RW3)."""
+
+    seat: int
+    region: int
+
+
+@dataclass(frozen=True)
+class Foreseen(Event):
+    """A player has looked at the next round's event (RW4)."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class CoinsMoved(Event):
+    """Coins change hands at once, because of a trait; seat -1 is the bank."""
+
+    payer: int
+    receiver: int
+    coins: int
+    source: str
+
+
+@dataclass(frozen=True)
+class BadgeSwapped(Event):
+    """The badge of the combo being picked was exchanged with another one of the column (UR12)."""
+
+    seat: int
+    power: str | None
+    place: int
+
+
+@dataclass(frozen=True)
+class Revived(Event):
+    """A declined race is active again (SP1)."""
+
+    seat: int
+    race: str
+    power: str | None
+    tokens: int
+
+
+@dataclass(frozen=True)
+class Noted(Event):
+    """A trait did something that has no event of its own; `what` is a word of that trait's."""
+
+    seat: int
+    source: str
+    what: str
+    region: int
+
+
+@dataclass(frozen=True)
 class Repelled(Event):
     """A last conquest failed by so many tokens (C10)."""
 

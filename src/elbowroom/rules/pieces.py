@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from elbowroom.rules.bits import BIT, lowest, put
+from elbowroom.rules.bits import BIT, count, lowest, put
 from elbowroom.rules.events import PieceLeft, PiecePlaced
 from elbowroom.rules.state import State
 from elbowroom.rules.traits import BACK, FLEES, LOST, STAYS, Piece, Trait
@@ -22,13 +22,26 @@ def number_on(s: State, piece: Piece, r: i64) -> i64:
     return s.stacked[s.table.stack_start[piece.slot] + r]
 
 
+def number_out(s: State, piece: Piece) -> i64:
+    """How many pieces of a kind stand on the board."""
+    if not piece.stacks:
+        return count(s.piece_on[piece.slot])
+    total: i64 = 0
+    rest = s.piece_on[piece.slot]
+    while rest:
+        r = lowest(rest)
+        rest ^= BIT[r]
+        total += number_on(s, piece, r)
+    return total
+
+
 def place_piece(s: State, piece: Piece, r: i64) -> None:
     """Put a piece from its owner's hand into a region."""
     k = piece.slot
     s.piece_hand = put(s.piece_hand, k, s.piece_hand[k] - 1)
     _stand(s, piece, r)
     if s.door is not None:
-        s.door.events.append(PiecePlaced(s.seat_of[s.army_at[r]], piece.id, r))
+        s.door.events.append(PiecePlaced(s.seat, piece.id, r))
 
 
 def place_fled_piece(s: State, piece: Piece, r: i64) -> None:
@@ -37,7 +50,7 @@ def place_fled_piece(s: State, piece: Piece, r: i64) -> None:
     s.piece_fled = put(s.piece_fled, k, s.piece_fled[k] - 1)
     _stand(s, piece, r)
     if s.door is not None:
-        s.door.events.append(PiecePlaced(s.seat_of[s.army_at[r]], piece.id, r))
+        s.door.events.append(PiecePlaced(s.seat, piece.id, r))
 
 
 def _stand(s: State, piece: Piece, r: i64) -> None:
@@ -88,17 +101,21 @@ def refresh(s: State) -> None:
     """Bring the sets that are read off the pieces up to date."""
     s.immune = 0
     s.pieced = 0
+    s.closed = 0
     for piece in s.table.pieces:
         on = s.piece_on[piece.slot]
         s.pieced |= on
         if piece.immune:
             s.immune |= on
+        if piece.closes:
+            s.closed |= on
 
 
 def give_pieces(s: State, trait: Trait) -> None:
-    """A trait was picked: its pieces come to its owner's hand."""
+    """A trait comes into service: its pieces come to its owner's hand."""
     for piece in trait.pieces:
-        s.piece_hand = put(s.piece_hand, piece.slot, piece.supply)
+        if piece.given:
+            s.piece_hand = put(s.piece_hand, piece.slot, piece.supply - number_out(s, piece))
 
 
 def clear_pieces(s: State, trait: Trait) -> None:

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from elbowroom.rules.bits import BIT, count
 from elbowroom.rules.board import Board
 from elbowroom.rules.door import Door
-from elbowroom.rules.traits import Piece, Power, Race, Trait, trait_count
+from elbowroom.rules.traits import Find, Piece, Power, Race, Trait, Weather, trait_count
 
 COLUMN: Final = 6
 
@@ -27,19 +27,42 @@ GIVING_UP: Final = 5
 PLACING: Final = 6
 RETREATING: Final = 7
 ENDING: Final = 8
-PHASES: Final = ("over", "pick", "turn", "conquer", "redeploy", "give_up", "place", "retreat", "late_decline")
+SWAPPING: Final = 9
+SETTLING: Final = 10
+PAYING: Final = 11
+CALLING: Final = 12
+SHIPPING: Final = 13
+NAMING: Final = 14
+PHASES: Final = (
+    "over", "pick", "turn", "conquer", "redeploy", "give_up", "place", "retreat", "late_decline", "swap", "settle",
+    "pay", "call", "ships", "name",
+)  # fmt: skip
+SHIPS: Final = 12
+
+
+NOBODY: Final[list[Trait]] = []
 
 
 class Table:
     """What never changes in a game: the board, the players' number, the races and powers in the game."""
 
-    def __init__(self, board: Board, players: int, rounds: int, races: list[Race], powers: list[Power]) -> None:
+    def __init__(
+        self, board: Board, players: int, rounds: int, races: list[Race], powers: list[Power],
+        finds: list[Find] | None = None, weathers: list[Weather] | None = None, lairs: int = 0,
+    ) -> None:  # fmt: skip
         self.board: Final = board
         self.players: i64 = players
         self.rounds: i64 = rounds
         self.races: Final = races
         self.powers: Final = powers
-        self.pieces: Final = _pieces_of(races, powers)
+        self.finds: Final = [] if finds is None else finds
+        self.weathers: Final = [] if weathers is None else weathers
+        self.lairs: i64 = lairs  # where the host wants the Monsters (M4); 0: as printed, or drawn
+        self.watchers: Final = [trait for trait in self.traits() if trait.watches()]
+        self.wary: bool = any(trait.is_wary() for trait in self.traits())
+        self.opens: bool = any(trait.has_openings() for trait in self.traits())
+        self.revives: bool = any(trait.revives() for trait in self.traits())
+        self.pieces: Final = _pieces_of(self.traits())
         self.piece_room: i64 = 1 + max([int(p.slot) for p in self.pieces], default=-1)
         # where the counts by region of each stacking kind of piece begin in `State.stacked`
         self.stack_start: vec[i64] = vec[i64]([-1] * int(self.piece_room))
@@ -49,6 +72,13 @@ class Table:
                 self.stack_start[piece.slot] = self.stack_room
                 self.stack_room += board.size
         self.opening: State | None = None  # the table before the deal, kept to be copied
+        self.number: vec[i64] = vec[i64]([-1] * trait_count())  # of each trait among the races, powers or finds
+        for i, race in enumerate(races):
+            self.number[race.slot] = i
+        for i, power in enumerate(powers):
+            self.number[power.slot] = i
+        for i, find in enumerate(self.finds):
+            self.number[find.slot] = i
         self.blank_note: vec[i64] = vec[i64]([0] * trait_count())
         self.income_masks: vec[i64] = vec[i64]([0] * trait_count())
         self.declined_income_masks: vec[i64] = vec[i64]([0] * trait_count())
@@ -61,10 +91,11 @@ class Table:
             self.holds_masks[trait.slot] = board.select(trait.holds_on)
 
     def traits(self) -> list[Trait]:
-        """All races and powers in the game."""
+        """All races, powers, relics and places in the game."""
         found: list[Trait] = []
         found.extend(self.races)
         found.extend(self.powers)
+        found.extend(self.finds)
         return found
 
     def race_number(self, id: str) -> int:
@@ -76,12 +107,10 @@ class Table:
         return [p.id for p in self.powers].index(id)
 
 
-def _pieces_of(races: list[Race], powers: list[Power]) -> list[Piece]:
+def _pieces_of(traits: list[Trait]) -> list[Piece]:
     found: list[Piece] = []
-    for race in races:
-        found.extend(race.pieces)
-    for power in powers:
-        found.extend(power.pieces)
+    for trait in traits:
+        found.extend(trait.pieces)
     return sorted(found, key=lambda p: int(p.slot))
 
 
@@ -112,6 +141,7 @@ class State:
             self.aside: vec[i64] = vec[i64]([0] * races)
             self.fled: vec[i64] = vec[i64]([0] * races)  # driven out this turn, to be placed by T6
             self.power: vec[i64] = vec[i64]([-1] * races)
+            self.former: vec[i64] = vec[i64]([-1] * races)  # the power a declined army had (SP1b)
             self.seat_of: vec[i64] = vec[i64]([-1] * races)
             # by seat
             self.coins: vec[i64] = vec[i64]([5] * players)
@@ -129,16 +159,36 @@ class State:
             self.piece_hand: vec[i64] = vec[i64]([0] * int(table.piece_room))
             self.piece_fled: vec[i64] = vec[i64]([0] * int(table.piece_room))
             self.stacked: vec[i64] = vec[i64]([0] * int(table.stack_room))
-            # a number for each trait's own use, cleared at the start of each turn
+            # relics and places: the hidden stack, its top last, and the region where each one lies
+            self.markers: vec[i64] = vec[i64]()
+            self.find_at: vec[i64] = vec[i64]([-1] * len(table.finds))
+            # the events of all rounds, the first one first
+            self.forecast: vec[i64] = vec[i64]()
+            # by seat: the declined army that will be active again (SP1)
+            self.reviving: vec[i64] = vec[i64]([-1] * players)
+            # a number for each trait's own use; the second is cleared at the start of each turn
+            self.note: vec[i64] = table.blank_note
             self.turn_note: vec[i64] = table.blank_note
-            # the traits at work for each active army: its race, its power, what else serves it
+            # numbers by region for traits that need them, and who may see them: hidden markers
+            self.hidden: vec[i64] = vec[i64]([-1] * size)
+            # the traits that serve each active army: its race, its power, what else it has; and each declined army
             self.traits: list[list[Trait]] = [[] for _ in range(races)]
+            self.remains: list[list[Trait]] = [[] for _ in range(races)]
+            self.hooks: vec[i64] = vec[i64]([0] * races)  # the frequent hooks that these traits make use of
 
             # sets of regions
             self.occupied: i64 = 0
             self.tribes: i64 = 0
             self.immune: i64 = 0
             self.pieced: i64 = 0
+            self.monsters: i64 = 0
+            self.unfound: i64 = 0  # monster regions whose marker is not drawn yet
+            self.ships: i64 = 0
+            self.closed: i64 = 0  # nobody may enter
+            self.barred: i64 = 0  # not to be attacked again this turn (SR5)
+            self.haunted: i64 = 0  # immune by a piece that may stand anywhere (UL8), but for one seat, or nobody
+            self.haunter: i64 = -1
+            self.found: i64 = 0  # regions with a relic or a place
             # sets of powers, flags and counters
             self.discards: i64 = 0
             self.urn: i64 = 0  # the badges were shuffled anew: each is drawn when it is needed
@@ -157,6 +207,19 @@ class State:
             self.acted: i64 = 0  # declined armies that have had their own conquests this turn
             self.rolls: i64 = 0  # dice rolled so far in this turn
             self.draws: i64 = 0  # and other draws
+            self.weather: i64 = -1  # this round's event
+            self.foreseen: i64 = 0  # seats that have seen the next round's event
+            self.caravel: i64 = -1
+            self.copied: i64 = -1  # the power that is copied (SP4), and by which army
+            self.copier: i64 = -1
+            self.opening: i64 = 0  # the start benefits may still be used (O6)
+            self.last: i64 = 0  # the conquest at hand is the last one (C10)
+            self.target: i64 = -1  # the region or place a pending decision is about
+            self.paid: i64 = 0  # for the combo being picked; or to be paid for: what the last die left short (Q31)
+            self.collected: i64 = 0
+            self.late: i64 = 0  # the decline at hand comes after scoring (BP17)
+            self.leaving: i64 = 0  # and takes the race off the board (UP19)
+            self.declining: i64 = 0  # a race that has just declined redeploys one last time (UP17)
             # the two halves of the key all chance comes from
             self.luck: i64 = 0
             self.luck2: i64 = 0
@@ -170,6 +233,7 @@ class State:
             self.aside = source.aside
             self.fled = source.fled
             self.power = source.power
+            self.former = source.former
             self.seat_of = source.seat_of
             self.coins = source.coins
             self.active = source.active
@@ -184,12 +248,28 @@ class State:
             self.piece_hand = source.piece_hand
             self.piece_fled = source.piece_fled
             self.stacked = source.stacked
+            self.markers = source.markers
+            self.find_at = source.find_at
+            self.forecast = source.forecast
+            self.reviving = source.reviving
+            self.note = source.note
             self.turn_note = source.turn_note
+            self.hidden = source.hidden
             self.traits = source.traits
+            self.remains = source.remains
+            self.hooks = source.hooks
             self.occupied = source.occupied
             self.tribes = source.tribes
             self.immune = source.immune
             self.pieced = source.pieced
+            self.monsters = source.monsters
+            self.unfound = source.unfound
+            self.ships = source.ships
+            self.closed = source.closed
+            self.barred = source.barred
+            self.haunted = source.haunted
+            self.haunter = source.haunter
+            self.found = source.found
             self.discards = source.discards
             self.urn = source.urn
             self.round = source.round
@@ -207,6 +287,19 @@ class State:
             self.acted = source.acted
             self.rolls = source.rolls
             self.draws = source.draws
+            self.weather = source.weather
+            self.foreseen = source.foreseen
+            self.caravel = source.caravel
+            self.copied = source.copied
+            self.copier = source.copier
+            self.opening = source.opening
+            self.last = source.last
+            self.target = source.target
+            self.paid = source.paid
+            self.collected = source.collected
+            self.late = source.late
+            self.leaving = source.leaving
+            self.declining = source.declining
             self.luck = source.luck
             self.luck2 = source.luck2
 
@@ -227,6 +320,18 @@ class State:
         """Whether an army is somebody's active race."""
         seat = self.seat_of[army]
         return seat >= 0 and self.active[seat] == army
+
+    def serving(self, army: i64) -> list[Trait]:
+        """The traits that serve an army, active or declined."""
+        return self.traits[army] if self.is_active(army) else self.remains[army]
+
+    def users(self, army: i64, hooks: i64) -> list[Trait]:
+        """The traits that serve an active army, if any of them makes use of one of these hooks."""
+        return self.traits[army] if self.hooks[army] & hooks else NOBODY
+
+    def frozen(self) -> bool:
+        """Whether rivers are ordinary regions this round (RW8)."""
+        return self.weather >= 0 and self.table.weathers[self.weather].freezes
 
     def own_regions(self, seat: i64) -> i64:
         """All regions a player's races occupy."""
@@ -261,11 +366,14 @@ class State:
 
 # Every field that makes two positions differ, in one fixed order; `Game` compares, hashes and prints by it.
 VECTORS: Final = (
-    "tokens", "army_at", "defence", "hand", "tray", "regions", "aside", "fled", "power", "seat_of", "coins", "active",
-    "declined", "peace", "column_race", "column_power", "column_coins", "banners", "badges", "piece_on", "piece_hand",
-    "piece_fled", "stacked", "turn_note",
+    "tokens", "army_at", "defence", "hand", "tray", "regions", "aside", "fled", "power", "former", "seat_of", "coins",
+    "active", "declined", "peace", "column_race", "column_power", "column_coins", "banners", "badges", "piece_on",
+    "piece_hand", "piece_fled", "stacked", "markers", "find_at", "forecast", "reviving", "note", "turn_note",
+    "hidden",
 )  # fmt: skip
 NUMBERS: Final = (
-    "occupied", "tribes", "immune", "pieced", "discards", "urn", "round", "first", "turn", "seat", "phase", "army",
-    "ready", "picked", "fought", "prey", "attacked", "placed", "acted", "rolls", "draws", "luck", "luck2",
+    "occupied", "tribes", "immune", "pieced", "monsters", "unfound", "ships", "closed", "barred", "haunted",
+    "haunter", "found", "discards", "urn", "round", "first", "turn", "seat", "phase", "army", "ready", "picked",
+    "fought", "prey", "attacked", "placed", "acted", "rolls", "draws", "weather", "foreseen", "caravel", "copied",
+    "copier", "opening", "last", "target", "paid", "collected", "late", "leaving", "declining", "luck", "luck2",
 )  # fmt: skip

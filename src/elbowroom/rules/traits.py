@@ -1,4 +1,4 @@
-"""The vocabulary of races and powers.
+"""The vocabulary of races, powers, relics and places.
 
 A trait says what it changes and nothing else. Most are data (``income="hill"``); behaviour is a method of a few lines
 that overrides one of the hooks below. A hook gets the state and the army that uses the trait (armies are numbered as
@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from elbowroom.rules.actions import Moves, register_piece
+from elbowroom.rules.hooks import CHEAPER, FLEEING, HOLDS, HOOKS
 
 if TYPE_CHECKING:
     from elbowroom.rules.state import State
@@ -26,19 +27,27 @@ FLEES: Final = 3  # to its owner, who may place it again when the turn's retreat
 
 
 class Piece:
-    """A kind of piece that a trait brings: how many there are, what they do, and what becomes of them (12b)."""
+    """A kind of piece that a trait brings: how many there are, what they do, and what becomes of them (12b).
+
+    `immune`: its region is immune (W7). `closes`: nobody may enter or score its region. `company`: a lone token beside
+    it cannot be replaced (BR11). `given`: all of them are in the owner's hand from the start; otherwise the trait hands
+    them out.
+    """
 
     def __init__(
-        self, id: str, rule: str, supply: int, *, immune: bool = False, defence: int = 0, stacks: bool = False,
-        company: bool = False, abandoned: int = BACK, conquered: int = BACK, declined: int = LOST,
+        self, id: str, rule: str, supply: int, *, immune: bool = False, closes: bool = False, company: bool = False,
+        defence: int = 0, stacks: bool = False, given: bool = True,
+        abandoned: int = BACK, conquered: int = BACK, declined: int = LOST,
     ) -> None:  # fmt: skip
         self.id: Final = id
         self.rule: Final = rule
         self.supply: i64 = supply
         self.immune: Final = immune
+        self.closes: Final = closes
+        self.company: Final = company
         self.defence: i64 = defence
         self.stacks: Final = stacks
-        self.company: Final = company  # a token beside it is not alone (BP3)
+        self.given: Final = given
         self.abandoned: i64 = abandoned
         self.conquered: i64 = conquered
         self.declined: i64 = declined
@@ -49,16 +58,18 @@ _slots: list[str] = []
 
 
 class Trait:
-    """What a race and a power have in common: a name, a number of tokens, and the hooks."""
+    """What a race, a power, a relic and a place have in common: a name, a number of tokens, and the hooks."""
 
     def __init__(
-        self, id: str, rule: str, tokens: int, *, needs: str = "", income: str = "", declined_income: str = "",
+        self, id: str, rule: str, tokens: int = 0, *, needs: str = "", income: str = "", declined_income: str = "",
         discount: str = "", holds: str = "", pieces: tuple[Piece, ...] = (), bonus_tokens: int = 0, coins: int = 0,
+        declined_coins: int = 0, weight: int = 1, not_on: str = "",
     ) -> None:  # fmt: skip
         self.id: Final = id
         self.rule: Final = rule
         self.tokens: i64 = tokens
         self.needs: Final = needs
+        self.not_on: Final = not_on  # a box on whose boards the trait is left out (RW12)
         self.income_on: Final = income
         self.declined_income_on: Final = declined_income
         self.discount_on: Final = discount
@@ -66,24 +77,47 @@ class Trait:
         self.pieces: Final = list(pieces)
         self.bonus_tokens: i64 = bonus_tokens
         self.coins: i64 = coins
+        self.declined_coins: i64 = declined_coins
+        self.weight: i64 = weight  # how many coins each region of `income` yields
         self.slot: i64 = len(_slots)
         _slots.append(id)
+        self.hooks: i64 = self._overridden()
+
+    def _overridden(self) -> int:
+        """The frequent hooks that this trait makes use of, by a method of its own or by its data."""
+        found = HOLDS if self.holds_on else 0
+        if self.discount_on:
+            found |= CHEAPER
+        if any(piece.conquered == FLEES for piece in self.pieces):
+            found |= FLEEING
+        for name, bit in HOOKS.items():
+            if getattr(type(self), name) is not getattr(Trait, name):
+                found |= bit
+        return found
 
     # --- reach (section 4) ---
     def enters(self, s: State, army: i64) -> i64:
         """Where the race may enter besides the border regions (C1)."""
         return 0
 
-    def adjoins(self, s: State, army: i64, mask: i64) -> i64:
-        """What is adjacent, for the race's conquests, to a set of regions besides what borders it (UG9)."""
+    def enters_only(self, s: State, army: i64) -> i64:
+        """The only regions where the race may enter, instead of the border; -1: no such limit."""
+        return -1
+
+    def links(self, s: State, army: i64, mask: i64) -> i64:
+        """What the race's own adjacency adds beside a set of regions (UG9)."""
         return 0
 
     def reaches(self, s: State, army: i64) -> i64:
-        """What the race reaches although nothing there is adjacent to its regions (C2)."""
+        """What the race reaches besides its adjacency (C2)."""
         return 0
 
+    def restricts(self, s: State, army: i64) -> i64:
+        """The only regions the next conquest may attack; -1: no such limit."""
+        return -1
+
     def holds(self, s: State, army: i64) -> i64:
-        """The regions, closed to others by C3, that the race may conquer and hold."""
+        """The water that the race may conquer and hold, in decline too."""
         return s.table.holds_masks[self.slot]
 
     # --- cost ---
@@ -99,12 +133,31 @@ class Trait:
         """How many tokens fewer the very next conquest costs, wherever it is."""
         return 0
 
+    def unguarded(self, s: State, army: i64) -> i64:
+        """Where race tokens, Lost Tribes, Monsters and ships do not count (QU3)."""
+        return 0
+
+    def muscle(self, s: State, army: i64) -> i64:
+        """What counts as tokens in a conquest besides the tokens in hand."""
+        return 0
+
+    def spend_muscle(self, s: State, army: i64, number: i64) -> None:
+        """So much of the `muscle` is used."""
+
     # --- conquest ---
     def steps(self, s: State, army: i64, out: Moves) -> None:
-        """Further steps possible during the conquests: special means, a roll."""
+        """Further steps possible during the conquests: special means, a roll, a relic to use."""
 
     def step(self, s: State, army: i64, code: i64) -> None:
         """Carry out one of those `steps`."""
+
+    def must_attack(self, s: State, army: i64) -> bool:
+        """Whether an attack has been prepared that must now be made."""
+        return False
+
+    def spares(self, s: State, army: i64) -> bool:
+        """Whether those driven out by the next conquest lose nothing (UL3)."""
+        return False
 
     def acts_empty_handed(self) -> bool:
         """Whether `steps` may offer something to a race with no token in hand (C12)."""
@@ -114,31 +167,144 @@ class Trait:
         """Whether the last conquest may use the die (C10)."""
         return True
 
+    def after_die(self, s: State, army: i64) -> i64:
+        """How many tokens the race may still make up for after the die of a last conquest (Q31)."""
+        return 0
+
+    def pay_after_die(self, s: State, army: i64) -> None:
+        """The player makes use of `after_die`."""
+
     def conquered(self, s: State, army: i64, r: i64) -> None:
         """The race has just conquered region r (O10 h)."""
 
+    def attempted(self, s: State, army: i64, r: i64, won: bool) -> None:
+        """An attack on region r is over: what was spent on it is spent (O10)."""
+
+    # --- being attacked ---
     def casualties(self) -> i64:
         """How many of the tokens driven out of a region are lost (C8)."""
         return 1
 
+    def wards(self, s: State, army: i64) -> i64:
+        """The army's regions against which no opponent may use a benefit."""
+        return 0
+
+    def refuses(self, s: State, army: i64, seat: i64) -> i64:
+        """The army's regions that a player may not attack at all."""
+        return 0
+
+    def is_wary(self) -> bool:
+        """Whether `wards` or `refuses` ever says something."""
+        return False
+
+    def fell(self, s: State, army: i64, r: i64, seat: i64) -> None:
+        """An opponent has just taken region r from the active race (O10 g)."""
+
+    def declined_fell(self, s: State, army: i64, r: i64, seat: i64) -> None:
+        """The same, for the race in decline."""
+
+    def provoked(self, s: State, army: i64, seat: i64) -> None:
+        """An opponent attacked one of the owner's races, active or declined (C13)."""
+
+    def token_lost(self, s: State, army: i64) -> None:
+        """A token of the active race has just gone to the tray by loss."""
+
+    # --- what works for everybody or against everybody, whoever holds the trait ---
+    def watches(self) -> bool:
+        """Whether the following hooks are to be called at all."""
+        return False
+
+    def turn_began(self, s: State, seat: i64) -> None:
+        """O2, O3: a player's turn begins."""
+
+    def ambush(self, s: State, seat: i64, r: i64) -> bool:
+        """A player attacks a region (O10 e): whether the attack is stopped."""
+        return False
+
+    def plundered(self, s: State, seat: i64, r: i64) -> None:
+        """A player has conquered a region (O10 f)."""
+
+    def penalty(self, s: State, army: i64) -> i64:
+        """The regions of an army that yield one coin less (T7a)."""
+        return 0
+
+    def hidden_at(self, s: State, r: i64) -> str:
+        """The word for what this trait hides in a region, as far as the state tells; nothing: nothing."""
+        return ""
+
+    def conceal(self, s: State, seat: i64) -> None:
+        """Take out of a state what a seat may not know of this trait."""
+
+    def deal_anew(self, s: State, seat: i64, luck: i64, luck2: i64) -> None:
+        """Fill in what was concealed from a seat, by a key."""
+
+    def passed_over(self, s: State) -> None:
+        """Somebody picked a combo below this one in the column."""
+
+    def on_banner(self, s: State) -> i64:
+        """How many tokens lie on the banner in the column."""
+        return 0
+
+    def off_banner(self, s: State) -> None:
+        """The banner is picked: the tokens on it are the player's."""
+
+    # --- the start of a turn (O5, O6) ---
+    def swaps_badge(self) -> bool:
+        """Whether the badge may be exchanged at the pick (UR12)."""
+        return False
+
+    def must_settle(self, s: State, army: i64) -> bool:
+        """Whether something must be placed before the race that was just picked or revived begins."""
+        return False
+
+    def settles(self, s: State, army: i64, out: Moves) -> None:
+        """The ways to place it."""
+
+    def has_openings(self) -> bool:
+        """Whether the following two hooks are to be called at all."""
+        return False
+
+    def opened(self, s: State, army: i64) -> None:
+        """O6: what comes by itself at the start of the turn."""
+
+    def openings(self, s: State, army: i64, out: Moves) -> None:
+        """O6: what may be done at the start of the turn, before the first conquest."""
+
+    def anytime(self, s: State, army: i64, out: Moves) -> None:
+        """What may be done at any time up to the end of the redeployment."""
+
     # --- redeployment and placement ---
+    def deployed(self, s: State, army: i64) -> None:
+        """O13: the redeployment is over; pieces that depend on it come to the owner."""
+
     def recruits(self, s: State, army: i64) -> i64:
         """New tokens when the conquests have ended (O12)."""
         return 0
 
-    def set_aside(self) -> i64:
-        """How many tokens leave the board at the end of the redeployment (BR1)."""
+    def supplies(self, s: State, army: i64) -> None:
+        """O12: pieces come to the owner, from the regions held when the conquests have ended."""
+
+    def stands_still(self) -> bool:
+        """Whether the race does not redeploy."""
+        return False
+
+    def set_aside(self, s: State, army: i64) -> i64:
+        """How many tokens leave the board at the end of the redeployment."""
         return 0
 
     def placements(self, s: State, army: i64, out: Moves) -> None:
         """Pieces that may be placed or lifted at the end of the turn (O13, O14)."""
 
     def place(self, s: State, army: i64, code: i64) -> None:
-        """Carry out one of those `placements`."""
+        """Carry out one of the `settles`, `openings`, `anytime`, `placements` or `closings`."""
+
+    def must_place(self, s: State, army: i64) -> bool:
+        """Whether the turn cannot end before a piece is placed."""
+        return False
 
     # --- score ---
     def income(self, s: State, army: i64) -> i64:
-        """The regions that yield one coin more (T7a)."""
+        """The regions that yield `weight` coins more (T7a)."""
         return s.table.income_masks[self.slot]
 
     def bonus(self, s: State, army: i64) -> i64:
@@ -149,6 +315,24 @@ class Trait:
         """As `income`, for the race in decline."""
         return s.table.declined_income_masks[self.slot]
 
+    def declined_bonus(self, s: State, army: i64) -> i64:
+        """As `bonus`, for the race in decline."""
+        return self.declined_coins
+
+    def doubles(self, s: State, army: i64) -> i64:
+        """The regions whose yield the bank pays twice (UL4)."""
+        return 0
+
+    def robs(self, s: State, army: i64) -> i64:
+        """The seats that pay one coin to the owner after the bank has paid (T7b), as a set."""
+        return 0
+
+    def turn_ended(self, s: State, army: i64) -> None:
+        """O19: the owner's turn is over."""
+
+    def closings(self, s: State, army: i64, out: Moves) -> None:
+        """O17: what may be done after scoring, by a race active or declined."""
+
     # --- decline (section 5) ---
     def keeps_badge(self) -> bool:
         """Whether the badge still works in decline and stays with the banner (D3)."""
@@ -156,6 +340,18 @@ class Trait:
 
     def stays_whole(self) -> bool:
         """Whether all tokens on the board stay when the race declines, and later fall as if active."""
+        return False
+
+    def redeploys_at_decline(self) -> bool:
+        """Whether the declining race redeploys one last time (UP17)."""
+        return False
+
+    def vanishes(self) -> bool:
+        """Whether the declining race leaves the board (UP19)."""
+        return False
+
+    def revives(self) -> bool:
+        """Whether declining brings the previous declined race back (SP1)."""
         return False
 
     def fights_declined(self) -> bool:
@@ -170,23 +366,77 @@ class Trait:
         """Whether the race may decline at the end of a normal turn (BP17)."""
         return False
 
+    def declining(self, s: State, army: i64) -> None:
+        """The race is about to decline, or its owner's last turn has ended."""
+
+    # --- coming and going ---
+    def brings(self) -> list[Trait]:
+        """Further traits that serve along with this one (UP6)."""
+        return []
+
+    def begins(self, s: State, army: i64) -> None:
+        """The trait starts to serve an army."""
+
+    def ends(self, s: State, army: i64) -> None:
+        """The trait no longer serves an army."""
+
 
 class Race(Trait):
     """A race: a banner with a number of tokens, and a tray."""
 
     def __init__(
         self, id: str, rule: str, tokens: int, supply: int, *, needs: str = "", income: str = "",
-        declined_income: str = "", discount: str = "", pieces: tuple[Piece, ...] = (), bonus_tokens: int = 0,
+        declined_income: str = "", discount: str = "", holds: str = "", pieces: tuple[Piece, ...] = (),
+        bonus_tokens: int = 0,
     ) -> None:  # fmt: skip
         super().__init__(
             id, rule, tokens, needs=needs, income=income, declined_income=declined_income, discount=discount,
-            pieces=pieces, bonus_tokens=bonus_tokens,
+            holds=holds, pieces=pieces, bonus_tokens=bonus_tokens,
         )  # fmt: skip
         self.supply: i64 = supply
 
 
 class Power(Trait):
     """A special power: a badge with a number of tokens."""
+
+
+class Find(Trait):
+    """What Monsters guard: a relic that is used and then lies where it was used, or a place that never moves."""
+
+    def is_place(self) -> bool:
+        """Whether it never moves."""
+        return False
+
+    def found(self, s: State, army: i64, r: i64) -> None:
+        """It has just been revealed by a conquest."""
+
+    def buried(self, s: State) -> None:
+        """Something that closes its region for good has come to stand on it (QU19)."""
+
+    def defends(self) -> i64:
+        """How much it adds to the defence of its region."""
+        return 0
+
+    def refuses_doubling(self) -> bool:
+        """Whether nothing doubles the yield of its region (UL4)."""
+        return False
+
+    def lends(self, s: State) -> i64:
+        """The power it lends to its occupant (UL14), or -1."""
+        return -1
+
+
+class Weather(Trait):
+    """An event of a round (RW5): what a river region costs, whether it freezes, whether pirates come."""
+
+    def __init__(
+        self, id: str, rule: str, copies: int, *, river: int = 1, freezes: bool = False, pirates: bool = False,
+    ) -> None:  # fmt: skip
+        super().__init__(id, rule)
+        self.copies: Final = copies
+        self.river: i64 = river
+        self.freezes: Final = freezes
+        self.pirates: Final = pirates
 
 
 def trait_count() -> int:

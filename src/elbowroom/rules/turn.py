@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from elbowroom.rules.armies import abandon, leave_if_gone, leave_table, set_traits, take_up_spare
+from elbowroom.rules.actions import Moves
+from elbowroom.rules.armies import abandon, take_up_spare
 from elbowroom.rules.bits import BIT, count, lowest, put
-from elbowroom.rules.column import close_up, length, pay_for, refill
+from elbowroom.rules.column import length
 from elbowroom.rules.events import (
     ConquestsEnded,
     Deployed,
     GameEnded,
-    Picked,
     Readied,
     Recruited,
     RoundStarted,
@@ -23,7 +23,21 @@ from elbowroom.rules.events import (
     TurnEnded,
     TurnStarted,
 )
-from elbowroom.rules.pieces import give_pieces
+from elbowroom.rules.hooks import (
+    ACTS_EMPTY_HANDED,
+    ANYTIME,
+    DECLINES_LATE,
+    DECLINING,
+    DEPLOYED,
+    OPENINGS,
+    RECRUITS,
+    SET_ASIDE,
+    STANDS_STILL,
+    SUPPLIES,
+    TURN_ENDED,
+)
+from elbowroom.rules.retreat import next_retreat
+from elbowroom.rules.rivers import bring_pirates, leave_water, list_landmarks, thaw, turn_weather
 from elbowroom.rules.scoring import score, winners
 from elbowroom.rules.state import (
     CHOOSING,
@@ -34,15 +48,22 @@ from elbowroom.rules.state import (
     OVER,
     PICKING,
     PLACING,
-    RETREATING,
     State,
 )
-from elbowroom.rules.traits import Piece, Trait
 
 
 # --- O1 to O7: the start of a turn ---
+def start_round(s: State) -> None:
+    """O1: the event of the round; then the first player's turn."""
+    if s.door is not None:
+        s.door.events.append(RoundStarted(s.round))
+    turn_weather(s)
+    if not bring_pirates(s, s.first):
+        start_turn(s, s.first)
+
+
 def start_turn(s: State, seat: i64) -> None:
-    """O2: the peace the player gave ends; what is counted by turns starts anew."""
+    """O2, O3: the peace the player gave ends; what is counted by turns starts anew."""
     s.turn = seat
     s.seat = seat
     s.rolls = 0
@@ -54,13 +75,16 @@ def start_turn(s: State, seat: i64) -> None:
     s.attacked = 0
     s.placed = 0
     s.acted = 0
+    s.barred = 0
+    s.opening = 0
+    s.last = 0
     s.turn_note = s.table.blank_note
     if s.peace[seat] >= 0:
         s.peace = put(s.peace, seat, -1)
     if s.door is not None:
-        if seat == s.first:
-            s.door.events.append(RoundStarted(s.round))
         s.door.events.append(TurnStarted(seat))
+    for trait in s.table.watchers:
+        trait.turn_began(s, seat)
     open_turn(s)
 
 
@@ -71,61 +95,60 @@ def open_turn(s: State) -> None:
         army = lowest(waiting)
         waiting ^= BIT[army]
         s.acted |= BIT[army]
-        if s.race(army).fights_declined():
-            _ask(s, CHOOSING, army)
+        if s.race(army).fights_declined() and s.reviving[s.turn] != army:
+            ask(s, CHOOSING, army)
             return
     army = s.active[s.turn]
-    if army < 0:
-        _open_pick(s)
-    elif s.fought:
-        ready_troops(s, army)  # no decline after a declined race has fought (Q23)
+    if army >= 0:
+        _open_choice(s, army)
+    elif s.reviving[s.turn] < 0 and length(s) == 0:
+        s.army = -1
+        settle_turn(s)  # nothing to pick: he just scores (T3)
     else:
-        _ask(s, CHOOSING, army)
+        ask(s, PICKING, -1)
 
 
-def _ask(s: State, phase: i64, army: i64) -> None:
+def ask(s: State, phase: i64, army: i64) -> None:
+    """The next decision is of this kind, about this army."""
     s.phase = phase
     s.army = army
 
 
-def _open_pick(s: State) -> None:
-    if length(s) == 0:
-        s.army = -1
-        settle_retreats(s)  # nothing to pick: he just scores (T3)
-    else:
-        _ask(s, PICKING, -1)
+def _open_choice(s: State, army: i64) -> None:
+    begin_benefits(s, army)
+    s.phase = CHOOSING
+    s.army = army
+    if s.fought:
+        options = Moves()
+        list_side_steps(s, options)
+        if options.n == 0:
+            ready_troops(s, army)  # no decline after a declined race has fought (Q23)
 
 
-def pick(s: State, place: i64) -> None:
-    """O5: pay, take the combo and its tokens; the column closes up and is refilled."""
-    seat = s.turn
-    army = s.column_race[place]
-    number = s.column_power[place]
-    collected = s.column_coins[place]
-    pay_for(s, seat, place)
-    race = s.race(army)
-    traits: list[Trait] = [race]
-    tokens = race.tokens + race.bonus_tokens
-    if number >= 0:
-        power = s.table.powers[number]
-        traits.append(power)
-        tokens += power.tokens + power.bonus_tokens
-    tokens = min(tokens, s.tray[army])
-    s.tray[army] -= tokens
-    s.hand[army] = tokens
-    s.power = put(s.power, army, number)
-    s.seat_of = put(s.seat_of, army, seat)
-    s.active = put(s.active, seat, army)
-    s.picked = 1
-    set_traits(s, army, traits)
-    if s.door is not None:
-        badge = None if number < 0 else s.table.powers[number].id
-        s.door.events.append(Picked(seat, race.id, badge, place + 1, place, collected, tokens))
-    for trait in traits:
-        give_pieces(s, trait)
-    close_up(s, place)
-    refill(s)
-    _ask(s, CONQUERING, army)
+def begin_benefits(s: State, army: i64) -> None:
+    """O6: what comes by itself at the start of the active race's turn."""
+    if s.table.opens and s.opening == 0:
+        s.opening = 1
+        for trait in s.traits[army]:
+            trait.opened(s, army)
+
+
+def list_side_steps(s: State, out: Moves) -> None:
+    """What may be done beside the decision at hand: start benefits (O6), and what is possible at any time (O9)."""
+    list_landmarks(s, out)
+    army = s.active[s.turn]
+    if army < 0 or s.army != army:
+        return
+    for trait in s.users(army, OPENINGS | ANYTIME):
+        if s.opening:
+            trait.openings(s, army, out)
+        trait.anytime(s, army, out)
+    rest = s.declined[s.turn] if s.opening else 0
+    while rest:
+        declined = lowest(rest)
+        rest ^= BIT[declined]
+        for trait in s.remains[declined]:
+            trait.openings(s, declined, out)
 
 
 def ready_troops(s: State, army: i64) -> None:
@@ -139,45 +162,69 @@ def ready_troops(s: State, army: i64) -> None:
     if s.door is not None:
         s.door.events.append(Readied(s.turn, s.race(army).id, s.hand[army]))
     s.ready = 1
-    _ask(s, CONQUERING, army)
+    ask(s, CONQUERING, army)
     end_if_exhausted(s)
+
+
+def leave_standing(s: State, r: i64, tokens: i64) -> None:
+    """Tokens that were taken up stay where they are after all: for a race that will not redeploy (T4, SR1)."""
+    s.hand[s.army] -= tokens
+    s.tokens[r] += tokens
 
 
 # --- O9 to O13: conquests end, tokens are redeployed ---
 def end_if_exhausted(s: State) -> None:
     """Conquests end by themselves when nothing more can be done (C12)."""
     army = s.army
-    if s.phase != CONQUERING or s.hand[army] or (s.ready and s.regions[army]):
+    if s.phase != CONQUERING:
+        return
+    if s.last:
+        end_conquests(s)
+        return
+    if s.hand[army] or (s.ready and s.regions[army]):
         return
     if s.regions[army]:
-        for trait in s.traits[army]:
+        for trait in s.users(army, ACTS_EMPTY_HANDED):
             if trait.acts_empty_handed():
                 return
     end_conquests(s)
 
 
 def end_conquests(s: State) -> None:
-    """O12: recruits; then the redeployment begins."""
+    """O12: recruits and supplies; then the redeployment begins, rivers first."""
     army = s.army
     s.ready = 0
+    s.opening = 0
+    s.last = 0
     if s.door is not None:
         s.door.events.append(ConquestsEnded(s.turn, s.race(army).id))
-    for trait in s.traits[army]:
-        recruits = min(trait.recruits(s, army), s.tray[army])
-        if recruits:
-            s.tray[army] -= recruits
-            s.hand[army] += recruits
-            if s.door is not None:
-                s.door.events.append(Recruited(s.turn, s.race(army).id, recruits))
-    take_up_spare(s, army)
+    still = False
+    for trait in s.users(army, RECRUITS | SUPPLIES | STANDS_STILL):
+        add_recruits(s, army, trait.recruits(s, army))
+        trait.supplies(s, army)
+        still = still or trait.stands_still()
+    leave_water(s, army)
+    if not still:
+        take_up_spare(s, army)
     redeploy(s)
+
+
+def add_recruits(s: State, army: i64, number: i64) -> i64:
+    """So many tokens come from the tray to the hand, as far as it has any."""
+    recruits = min(number, s.tray[army])
+    if recruits > 0:
+        s.tray[army] -= recruits
+        s.hand[army] += recruits
+        if s.door is not None:
+            s.door.events.append(Recruited(s.seat_of[army], s.race(army).id, recruits))
+    return recruits
 
 
 def to_set_aside(s: State, army: i64) -> i64:
     """How many tokens must be off the board after the redeployment (BR1)."""
     number: i64 = 0
-    for trait in s.traits[army]:
-        number += trait.set_aside()
+    for trait in s.users(army, SET_ASIDE):
+        number = max(number, trait.set_aside(s, army))
     return number
 
 
@@ -189,22 +236,20 @@ def redeploy(s: State) -> None:
     if own == 0 or spare == 0:
         _end_redeployment(s)
     elif spare < 0:
-        _give_up(s, army, own, -spare)
+        _give_up(s, own, -spare)
     elif own & (own - 1) == 0:
         deploy(s, lowest(own), spare)
     else:
         s.phase = DEPLOYING
 
 
-def _give_up(s: State, army: i64, own: i64, missing: i64) -> None:
+def _give_up(s: State, own: i64, missing: i64) -> None:
     """Too few spare tokens to set aside: regions must be given up (BR1), all of them if that is not enough."""
     if count(own) > missing:
         s.phase = GIVING_UP
         return
-    while own:
-        r = lowest(own)
-        own ^= BIT[r]
-        abandon(s, r)
+    while s.regions[s.army]:
+        abandon(s, lowest(s.regions[s.army]))
     _end_redeployment(s)
 
 
@@ -227,104 +272,86 @@ def _end_redeployment(s: State) -> None:
         if s.door is not None:
             s.door.events.append(SetAside(s.turn, s.race(army).id, aside))
     if s.is_active(army):
+        for trait in s.users(army, DEPLOYED):
+            trait.deployed(s, army)
         s.phase = PLACING
         s.placed = 0
+    elif s.declining:
+        s.declining = 0  # that was the last redeployment of a race that has just declined (UP17)
+        if s.late:
+            close_turn(s)
+        else:
+            settle_turn(s)
     else:
         open_turn(s)
 
 
-# --- O15: retreats ---
-def settle_retreats(s: State) -> None:
-    """Ask the first player clockwise who has driven-out tokens or pieces to place (T6); with none left, score."""
-    for i in range(s.table.players):
-        seat = (s.turn + i) % s.table.players
-        if s.active[seat] >= 0 and _asks_retreat(s, seat, s.active[seat]):
-            return
-        rest = s.declined[seat]
-        while rest:
-            army = lowest(rest)
-            rest ^= BIT[army]
-            if _asks_retreat(s, seat, army):
-                return
+# --- O15 to O19: the end of a turn ---
+def settle_turn(s: State) -> None:
+    """O15: retreats, one decision after another; then O16: score. Declined tokens leave thawed rivers first (Q42)."""
+    thaw(s, s.turn)
+    if next_retreat(s):
+        return
     s.seat = s.turn
-    _score(s)
-
-
-def _asks_retreat(s: State, seat: i64, army: i64) -> bool:
-    """Whether an army's owner has to decide on its retreat; what needs no decision is done at once."""
-    pieces = fled_pieces(s, army)
-    if s.fled[army] == 0 and len(pieces) == 0:
-        return False
-    own = s.regions[army]
-    if own == 0:
-        _retreat_nowhere(s, army)
-        return False
-    if own & (own - 1) == 0 and s.fled[army]:
-        retreat(s, army, lowest(own), s.fled[army])
-        if len(pieces) == 0:
-            return False
-    s.phase = RETREATING
-    s.seat = seat
-    s.army = army
-    return True
-
-
-def _retreat_nowhere(s: State, army: i64) -> None:
-    """With no region left an active race, or a declined one that still fights, waits in hand; another one is lost."""
-    saved = s.fled[army]
-    s.fled = put(s.fled, army, 0)
-    keep_fled_pieces(s, army)
-    if s.is_active(army) or s.race(army).fights_declined():
-        s.hand[army] += saved
-    else:
-        s.tray[army] += saved
-        leave_if_gone(s, army)
-
-
-def retreat(s: State, army: i64, r: i64, tokens: i64) -> None:
-    """Tokens that were driven out go into a region of their race."""
-    s.fled = put(s.fled, army, s.fled[army] - tokens)
-    s.tokens[r] += tokens
-    if s.door is not None:
-        s.door.events.append(Deployed(s.seat_of[army], s.race(army).id, r, tokens, True))
-
-
-def fled_pieces(s: State, army: i64) -> list[Piece]:
-    """The kinds of an army's pieces that were driven out this turn."""
-    return [piece for trait in s.traits[army] for piece in trait.pieces if s.piece_fled[piece.slot] > 0]
-
-
-def keep_fled_pieces(s: State, army: i64) -> None:
-    """Pieces not placed at T6 wait in hand for the next redeployment."""
-    for piece in fled_pieces(s, army):
-        k = piece.slot
-        s.piece_hand = put(s.piece_hand, k, s.piece_hand[k] + s.piece_fled[k])
-        s.piece_fled = put(s.piece_fled, k, 0)
-
-
-# --- O16 to O19: the end of a turn ---
-def _score(s: State) -> None:
     score(s, s.turn)
+    close_turn(s)
+
+
+def close_turn(s: State) -> None:
+    """O17, O18: what may be done after scoring; with nothing to decide the turn ends."""
     army = s.active[s.turn]
     if army >= 0:
-        for trait in s.traits[army]:
+        for trait in s.users(army, DECLINES_LATE):
             if trait.declines_late():
-                _ask(s, ENDING, army)
+                ask(s, ENDING, army)
                 return
-    end_turn(s)
+    if s.found and _may_close(s):
+        ask(s, ENDING, army)
+    else:
+        end_turn(s)
+
+
+def _may_close(s: State) -> bool:
+    options = Moves()
+    list_closings(s, options)
+    return options.n > 0
+
+
+def list_closings(s: State, out: Moves) -> None:
+    """O17: what the player's races, active and declined, may still do after scoring."""
+    seat = s.turn
+    if s.active[seat] >= 0:
+        for trait in s.traits[s.active[seat]]:
+            trait.closings(s, s.active[seat], out)
+    rest = s.declined[seat]
+    while rest:
+        army = lowest(rest)
+        rest ^= BIT[army]
+        for trait in s.remains[army]:
+            trait.closings(s, army, out)
 
 
 def end_turn(s: State) -> None:
     """O19: the next player, the next round, or the end of the game (E1)."""
+    army = s.active[s.turn]
+    s.late = 0
+    s.leaving = 0
+    s.caravel = -1
+    if army >= 0:
+        for trait in s.users(army, TURN_ENDED | DECLINING):
+            trait.turn_ended(s, army)
+            if s.round == s.table.rounds:
+                trait.declining(s, army)
     if s.door is not None:
         s.door.events.append(TurnEnded(s.turn))
     following = (s.turn + 1) % s.table.players
-    if following == s.first:
-        if s.round == s.table.rounds:
-            _end_game(s)
-            return
+    if following != s.first:
+        start_turn(s, following)
+    elif s.round == s.table.rounds:
+        _end_game(s)
+    else:
         s.round += 1
-    start_turn(s, following)
+        start_round(s)
 
 
 def _end_game(s: State) -> None:
@@ -333,14 +360,3 @@ def _end_game(s: State) -> None:
     if s.door is not None:
         s.door.revealed = True  # all coins are shown now (H1)
         s.door.events.append(GameEnded(tuple(s.coins), tuple(winners(s))))
-
-
-def remove_previous(s: State, seat: i64) -> None:
-    """D2: the player's earlier declined races leave, but for those that stand beside others (BP16)."""
-    rest = s.declined[seat]
-    while rest:
-        army = lowest(rest)
-        rest ^= BIT[army]
-        badge = s.badge(army)
-        if badge is None or not badge.shares_decline():
-            leave_table(s, army)

@@ -113,10 +113,7 @@ def _holder(scene: Scene, region: RegionState, ground: Style, named: bool, signs
 
 
 def _pieces(scene: Scene, region: RegionState, ground: Style) -> list[Word]:
-    return [
-        Word(scene.texts.effect(piece, short=True) + (str(number) if number > 1 else ""), ground)
-        for piece, number in region.pieces
-    ]
+    return [Word(thing, ground) for thing in scene.things(region, short=True)]
 
 
 def _price(scene: Scene, region: int, ground: Style) -> list[Word]:

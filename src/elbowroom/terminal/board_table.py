@@ -75,8 +75,8 @@ def holder_text(scene: Scene, region: RegionState, style: Style) -> Text:
         name = f"{letter} {scene.texts.race(region.race)}"
         text.append(name if scene.is_active(region) else f"({name})", look.player(region.seat))
         text.append(f" ×{region.tokens}")
-    for piece, number in region.pieces:
-        text.append(f", {scene.texts.piece(piece)}" + (f" ×{number}" if number > 1 else ""))
+    for thing in scene.things(region):
+        text.append(f", {thing}" if text.plain else thing)
     return text
 
 

@@ -6,14 +6,17 @@ from dataclasses import dataclass, field
 
 from elbowroom.rules.events import (
     Abandoned,
+    Ambushed,
     Conquered,
     Declined,
     DrivenOut,
     Event,
+    MarkerFound,
     PeaceMade,
     Picked,
     Recruited,
     Repelled,
+    Revived,
     Scored,
     TurnStarted,
 )
@@ -121,6 +124,12 @@ def _part(event: Event, texts: Texts) -> str:
         return texts.text("brief-peace_made", partner=LETTERS[event.partner])
     if isinstance(event, Declined):
         return texts.text("brief-declined", race=texts.race(event.race))
+    if isinstance(event, MarkerFound):
+        return texts.text("brief-found", find=texts.find(event.find))
+    if isinstance(event, Ambushed):
+        return texts.text("brief-ambushed", region=event.region)
+    if isinstance(event, Revived):
+        return texts.text("brief-revived", race=texts.race(event.race))
     if isinstance(event, Scored):
         return texts.text("brief-scored", coins=event.total)
     return ""

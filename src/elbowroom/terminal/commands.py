@@ -8,16 +8,16 @@ from difflib import get_close_matches
 from functools import cache
 from typing import Final
 
-from elbowroom.boxes.catalog import BOXES
+from elbowroom.rules.actions import ACTIONS
 from elbowroom.terminal.scene import Scene
 from elbowroom.texts import Texts, languages
 
 COMMANDS: Final = (
     "pick", "ready", "decline", "conquer", "last", "roll", "stop", "end", "deploy", "all", "even", "border", "abandon",
-    "place", "lift", "peace", "undo", "restart", "cost", "info", "log", "save", "map", "table", "near", "moves", "lang",
+    "place", "lift", "peace", "use", "copy", "renew", "sacrifice", "swap", "name", "look", "pay", "vanish",
+    "undo", "restart", "cost", "info", "log", "save", "map", "table", "near", "moves", "lang",
     "help", "quit",
 )  # fmt: skip
-MEANS: Final = ("sorcery", "dragon")
 
 
 class Misunderstood(ValueError):
@@ -57,16 +57,20 @@ def vocabulary() -> dict[str, str]:
 def _named() -> Iterator[tuple[str, str]]:
     for name in COMMANDS:
         yield name, f"command-{name}"
-    for means in MEANS:
+    for means in special_means():
         yield f"means:{means}", f"means-{means}.words"
     for piece in pieces():
         yield f"piece:{piece}", f"piece-{piece}.words"
 
 
+def special_means() -> list[str]:
+    """All special means of conquest."""
+    return list(dict.fromkeys(action.means for action in ACTIONS if action.means is not None))
+
+
 def pieces() -> list[str]:
     """All kinds of pieces."""
-    traits = [trait for box in BOXES.values() for trait in (*box.races, *box.powers)]
-    return [piece.id for trait in traits for piece in trait.pieces]
+    return list(dict.fromkeys(action.piece for action in ACTIONS if action.piece is not None))
 
 
 def parse_line(line: str, texts: Texts) -> Command:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from elbowroom.game.reader import Reader
 from elbowroom.rules.actions import Action, parse_action
+from elbowroom.rules.board import TERRAINS
 
 
 def all_to(region: int, tokens: int) -> list[Action]:
@@ -50,7 +51,7 @@ def _strength(view: Reader, region: int) -> int:
     """What a region costs an attacker without benefits, beyond the two that every region costs."""
     state = view.region(region)
     pieces = sum(number for _, number in state.pieces)
-    return state.tokens + pieces + (state.terrain == "mountain")
+    return state.tokens + pieces + (TERRAINS[state.terrain] == "mountain")
 
 
 def _actions(sent: dict[int, int]) -> list[Action]:

@@ -6,13 +6,14 @@ from rich.style import Style
 from rich.text import Text
 
 from elbowroom.boxes.catalog import BOXES
+from elbowroom.lexicon import entries, matching
 from elbowroom.rules.traits import Race
 from elbowroom.terminal import look
 from elbowroom.terminal.board_table import holder_text
 from elbowroom.terminal.commands import Command, Misunderstood, pieces
 from elbowroom.terminal.plan import CHANCES, region_of
 from elbowroom.terminal.scene import Scene
-from elbowroom.texts import Texts, languages
+from elbowroom.texts import Texts
 
 
 def keyed(text: str) -> Text:
@@ -72,36 +73,19 @@ def info_lines(command: Command, scene: Scene) -> list[Text]:
 
 
 def find_names(wanted: str, texts: Texts) -> dict[str, str]:
-    """The races, powers and pieces whose id or name, in any language, is or begins with a word."""
-    names: dict[str, set[str]] = {}
-    for language in languages():
-        others = Texts(language)
-        for kind, id in _named_things():
-            names.setdefault(f"{kind}:{id}", {id}).add(others.text(f"{kind}-{id}").lower())
-    wanted = wanted.lower()
-    exact = [key for key, known in names.items() if wanted in known]
-    found = exact or [key for key, known in names.items() if any(_begins(name, wanted) for name in known)]
-    return {key: texts.text(key.replace(":", "-", 1)) for key in found}
-
-
-def _begins(name: str, wanted: str) -> bool:
-    return any(word.startswith(wanted) for word in (name, *name.replace("_", " ").split()))
-
-
-def _named_things() -> list[tuple[str, str]]:
-    things = [
-        ("race" if isinstance(t, Race) else "power", t.id) for box in BOXES.values() for t in (*box.races, *box.powers)
-    ]
-    return things + [("piece", piece) for piece in pieces()]
+    """The races, powers, relics, places, events and pieces whose id or name, in any language, is or begins with a
+    word: what their messages are called, and their names."""
+    keys = [entry.key for entry in entries()] + [f"piece-{piece}" for piece in pieces()]
+    return {key: texts.text(key) for key in matching(wanted, keys)}
 
 
 def _trait_info(key: str, scene: Scene) -> Text:
-    """`key` is an id, or an id with its kind before it (``race:elves``)."""
+    """`key` is an id of a race or power, or an id with its kind before it (``find-sword``)."""
     texts = scene.texts
-    kind, _, id = key.rpartition(":")
+    kind, _, id = key.rpartition("-")
     traits = {trait.id: trait for box in BOXES.values() for trait in (*box.races, *box.powers)}
-    if kind == "piece":
-        return Text(texts.text("info-piece", name=texts.piece(id), effect=texts.text(f"piece-{id}.effect")))
+    if kind in ("piece", "find", "weather"):
+        return Text(texts.text("info-piece", name=texts.text(f"{kind}-{id}"), effect=texts.text(f"{kind}-{id}.effect")))
     trait = traits[id]
     if isinstance(trait, Race):
         line = texts.text(
@@ -109,7 +93,7 @@ def _trait_info(key: str, scene: Scene) -> Text:
             name=texts.race(id),
             effect=texts.effect(id),
             tokens=int(trait.tokens),
-            tray=scene.view.tray(id),
+            tray=scene.view.tray(id) if id in scene.view.races else int(trait.supply),
         )
     else:
         line = texts.text("info-power", name=texts.power(id), effect=texts.effect(id), tokens=int(trait.tokens))

@@ -11,6 +11,7 @@ from elbowroom.rules.board import TERRAINS
 MARK_SIGNS: Final = {"mine": "◆", "magic": "✶", "cavern": "∩"}
 PIECE_SIGNS: Final = {"hole": "○", "lair": "^", "camp": "⌂", "dragon": "§", "fortress": "♜", "hero": "♞"}
 TRIBE_SIGN: Final = "♙"
+MONSTER_SIGN: Final = "☠"
 CAN_TAKE: Final = "→"  # before the cost of a region that can be conquered
 BY_MEANS: Final = "*"  # instead of the cost, where only special means help
 WITH_DIE: Final = "?"  # before the cost of a region that needs the die

@@ -22,6 +22,11 @@ def heading(scene: Scene) -> Text:
         line.append(scene.texts.player(view.to_move), look.player(view.to_move))
         line.append(": ")
     line.append(scene.texts.decision(view.decision))
+    if view.weather is not None:
+        meaning = text(f"weather-{view.weather}.short")
+        line.append(f"  {scene.texts.weather(view.weather)}: {meaning}", look.MAYBE)
+    if view.next_weather is not None:
+        line.append("  " + text("forecast", weather=scene.texts.weather(view.next_weather)), look.DIM)
     return line
 
 
@@ -137,7 +142,7 @@ def column_table(scene: Scene, width: int) -> Table:
 
 
 def tokens_of(scene: Scene, combo: Combo) -> int:
-    """How many tokens a combo brings: banner and badge, as far as the tray goes (T3)."""
+    """How many tokens a combo brings: banner and badge, as far as the tray goes (T3), and what lies on it (SR4)."""
     traits = [trait for box in BOXES.values() for trait in (*box.races, *box.powers)]
     tokens = sum(int(t.tokens + t.bonus_tokens) for t in traits if t.id in (combo.race, combo.power))
-    return min(tokens, scene.view.tray(combo.race))
+    return min(tokens, scene.view.tray(combo.race)) + combo.tokens

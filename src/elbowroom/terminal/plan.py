@@ -9,6 +9,7 @@ from elbowroom.rules.actions import PLAIN, Action
 from elbowroom.terminal.commands import Command, Misunderstood, first_word, seat_named
 from elbowroom.terminal.deployment import all_to, evenly, to_borders
 from elbowroom.terminal.scene import Scene
+from elbowroom.texts import Texts, languages
 
 CHANCES: Final = {1: "1/2", 2: "1/3", 3: "1/6"}
 
@@ -21,6 +22,10 @@ _NUMBERS: Final = {
     "give_up": "abandon",
     "place": "place",
 }
+# Decisions whose actions are shown as a numbered list.
+LISTED: Final = ("swap", "settle", "pay", "call", "ships", "name")
+# Steps at a region, a place of the column or a race, as their texts are written.
+_STEPS: Final = ("copy", "renew", "sacrifice", "swap", "name")
 
 
 def plan(command: Command, scene: Scene) -> list[Action]:
@@ -44,6 +49,8 @@ def plan(command: Command, scene: Scene) -> list[Action]:
 def _by_numbers(scene: Scene) -> str:
     if scene.decision == "retreat" and "deploy" not in scene.kinds:
         return "place"
+    if scene.decision in LISTED:
+        return "choose"
     if scene.decision not in _NUMBERS:
         raise not_now(scene)
     return _NUMBERS[scene.decision]
@@ -180,7 +187,7 @@ def _deploy(command: Command, scene: Scene) -> list[Action]:
 
 def _check_own(region: int, scene: Scene) -> None:
     army = scene.acting
-    if army is not None and region not in army.regions:
+    if army is not None and region not in scene.havens:
         raise Misunderstood(scene.texts.text("not-yours", race=scene.texts.race(army.race), region=region))
 
 
@@ -194,13 +201,13 @@ def _all(command: Command, scene: Scene) -> list[Action]:
 def _even(command: Command, scene: Scene) -> list[Action]:
     _check_tokens(scene)
     army = scene.acting
-    return [] if army is None else evenly(scene.view, army.regions, scene.to_place)
+    return [] if army is None else evenly(scene.view, scene.havens, scene.to_place)
 
 
 def _border(command: Command, scene: Scene) -> list[Action]:
     _check_tokens(scene)
     army = scene.acting
-    return [] if army is None else to_borders(scene.view, army.seat, army.regions, scene.to_place)
+    return [] if army is None else to_borders(scene.view, army.seat, scene.havens, scene.to_place)
 
 
 def _check_tokens(scene: Scene) -> None:
@@ -223,7 +230,9 @@ def _piece_action(kind: str, refusal: str, command: Command, scene: Scene, piece
         pieces = ", ".join(scene.texts.piece(a.piece) for a in found if a.piece)
         raise Misunderstood(scene.texts.text("needs-piece", pieces=pieces))
     if not found:
-        raise _why_not_there(region, scene, refusal)
+        raise (
+            Misunderstood(scene.texts.text(refusal, region=region)) if named else _why_not_there(region, scene, refusal)
+        )
     return found[0]
 
 
@@ -248,6 +257,50 @@ def _peace(command: Command, scene: Scene) -> list[Action]:
     return [action]
 
 
+# --- what other boxes add ---
+def written_out(line: str, scene: Scene) -> list[Action]:
+    """The action whose own text a line is, such as ``use sword``; nothing if it is none."""
+    action = _legal(scene, " ".join(line.lower().split()))
+    return [] if action is None else [action]
+
+
+def _choose(command: Command, scene: Scene) -> list[Action]:
+    """One of a numbered list."""
+    number = command.numbers[0] if command.numbers else 0
+    if not 1 <= number <= len(scene.actions):
+        raise Misunderstood(scene.texts.text("no-such-choice", number=len(scene.actions)))
+    return [scene.actions[number - 1]]
+
+
+def _step(command: Command, scene: Scene) -> list[Action]:
+    if command.name not in scene.kinds:
+        raise not_now(scene)
+    if not command.numbers:
+        raise Misunderstood(scene.texts.text("needs-number", example=f"{first_word(scene.texts, command.name)} 3"))
+    action = _legal(scene, f"{command.name} {command.numbers[0]}")
+    if action is None:
+        raise Misunderstood(scene.texts.text("no-such-step", number=command.numbers[0]))
+    return [action]
+
+
+def _use(command: Command, scene: Scene) -> list[Action]:
+    """Make a relic ready; its name may be left out where there is but one."""
+    ready = {str(action).partition(" ")[2]: action for action in scene.actions if action.kind == "use"}
+    if not ready:
+        raise not_now(scene)
+    exact = [id for id in ready if command.words == [id]]
+    found = exact or [id for id in ready if all(_is_called(id, word) for word in command.words)]
+    if len(found) != 1:
+        pieces = ", ".join(scene.texts.find(id) for id in ready)
+        raise Misunderstood(scene.texts.text("needs-piece", pieces=pieces))
+    return [ready[found[0]]]
+
+
+def _is_called(find: str, word: str) -> bool:
+    names = [find.replace("_", " "), *(Texts(language).find(find).lower() for language in languages())]
+    return any(part.strip("()").startswith(word) for name in names for part in name.split())
+
+
 _PLANNERS: Final[dict[str, Callable[[Command, Scene], list[Action]]]] = {
     "pick": _pick,
     "conquer": _conquer,
@@ -260,5 +313,8 @@ _PLANNERS: Final[dict[str, Callable[[Command, Scene], list[Action]]]] = {
     "place": lambda command, scene: [_place(command, scene)],
     "lift": lambda command, scene: [_piece_action("lift", "no-lift", command, scene, None)],
     "peace": _peace,
+    "choose": _choose,
+    "use": _use,
+    **dict.fromkeys(_STEPS, _step),
 }
-PLAYS: Final = frozenset(PLAIN) | _PLANNERS.keys()
+PLAYS: Final = frozenset(word for word in PLAIN if " " not in word) | _PLANNERS.keys()

@@ -8,7 +8,10 @@ from elbowroom.game.costs import Cost
 from elbowroom.game.game import View
 from elbowroom.game.reader import Army, RegionState
 from elbowroom.rules.actions import Action
+from elbowroom.terminal import look
 from elbowroom.texts import LETTERS, Texts
+
+MAP_WORD: Final = 6  # letters of a word on the map
 
 
 class Scene:
@@ -43,9 +46,7 @@ class Scene:
     @property
     def acting(self) -> Army | None:
         """The army that the decision is about."""
-        if self.decision in ("pick", "over"):
-            return None
-        race = self.view.cost(0).race
+        race = None if self.decision == "pick" else self.view.acting
         armies = [army for player in self.players for army in (player.active, *player.declined) if army]
         return next((army for army in armies if army.race == race), None)
 
@@ -53,6 +54,33 @@ class Scene:
     def to_place(self) -> int:
         """How many tokens are to be placed by a redeployment or retreat."""
         return max((action.number for action in self.actions), default=0)
+
+    @property
+    def havens(self) -> tuple[int, ...]:
+        """Where tokens may be placed by a redeployment or retreat."""
+        return tuple(sorted({action.place for action in self.actions if action.kind == "deploy"}))
+
+    def things(self, region: RegionState, short: bool = False) -> list[str]:
+        """The names of the pieces, relics and places in a region, and of whoever is no race."""
+        text = self.texts.text
+        part = ".short" if short else ""
+        pieces = dict(region.pieces)
+        lying = {
+            "ship": region.ship,
+            "caravel": region.caravel,
+            "ghost": region.ghost,
+            "loot": region.hidden is not None,
+        }
+        pieces |= {piece: 1 for piece, there in lying.items() if there}
+        sign = str if short else "×{}".format
+        found = [
+            text(f"piece-{piece}{part}") + ("" if number == 1 else f"{'' if short else ' '}{sign(number)}")
+            for piece, number in pieces.items()
+        ]
+        if region.monsters:
+            found.insert(0, look.MONSTER_SIGN if short else f"{look.MONSTER_SIGN} {self.texts.mark('monsters')}")
+        names = [self.texts.find(find) for find in region.finds]
+        return found + [name.split()[0][:MAP_WORD] if short else name for name in names]
 
     def letter(self, seat: int) -> str:
         """The letter a seat is shown by."""

@@ -31,7 +31,7 @@ from elbowroom.terminal import look
 from elbowroom.terminal.chronicle import Chronicle, tell
 from elbowroom.terminal.commands import Command, Misunderstood, parse_line
 from elbowroom.terminal.explain import cost_lines, help_lines, info_lines, keyed, moves_lines
-from elbowroom.terminal.plan import plan
+from elbowroom.terminal.plan import plan, written_out
 from elbowroom.terminal.result import result_lines
 from elbowroom.terminal.scene import Scene
 from elbowroom.terminal.screen import Page, Screen
@@ -164,6 +164,9 @@ class Session:
         if not line.strip():
             if len(scene.actions) == 1:
                 self._play(scene.actions, scene)
+            return
+        if written := written_out(line, scene):
+            self._play(written, scene)
             return
         command = parse_line(line, self.texts)
         answer = self._answers().get(command.name)

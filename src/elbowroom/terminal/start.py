@@ -21,6 +21,7 @@ from elbowroom.terminal.storage import load
 from elbowroom.texts import Texts
 
 DEFAULT_BOT = "greedy"
+DEFAULT_BOX = "base"
 
 
 @dataclass(frozen=True)
@@ -30,6 +31,7 @@ class Options:
     language: str
     players: int | None = None
     bots: str | None = None
+    boxes: str | None = None
     board: str | None = None
     seed: int | None = None
     load: Path | None = None
@@ -50,7 +52,8 @@ def _new(options: Options) -> Session:
     board = None if options.board is None else _board(options.board)
     seats = _seats(options, board, texts)
     names = tuple(seat.name for seat in seats)
-    game = Game.new(Setup(players=len(seats), board=board, seed=options.seed, names=names))
+    boxes = tuple(box.strip() for box in (options.boxes or DEFAULT_BOX).split(","))
+    game = Game.new(Setup(players=len(seats), boxes=boxes, board=board, seed=options.seed, names=names))
     session = _session(game, seats, options, options.save)
     players = ", ".join(session.texts.player(i) for i in range(len(seats)))
     session.page.notes.append(Text(session.texts.text("welcome", board=game.board.id, players=players)))
@@ -81,7 +84,9 @@ def _usual(players: int) -> str:
 
 
 def _resumed(options: Options, path: Path) -> Session:
-    clashes = {"--players": options.players, "--board": options.board, "--seed": options.seed}
+    clashes = {
+        "--players": options.players, "--boxes": options.boxes, "--board": options.board, "--seed": options.seed,
+    }  # fmt: skip
     if given := [name for name, value in clashes.items() if value is not None]:
         raise SetupError(f"{', '.join(given)} cannot be given with --load: the saved game has its own")
     game, steps, saved_seats = load(path)

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from elbowroom.rules.actions import LIFT, MEANS, PEACE, PLACE, PLACES, ROLL, Moves, register_means
+from elbowroom.rules.actions import MEANS, PEACE, PLACE, PLACES, ROLL, Moves, register_means
 from elbowroom.rules.bits import BIT, lowest, put
 from elbowroom.rules.chance import roll
-from elbowroom.rules.conquest import list_conquests, take, targets
+from elbowroom.rules.conquest import list_conquests, special_targets, take
 from elbowroom.rules.events import PeaceMade, Rolled
-from elbowroom.rules.pieces import lift_piece, place_piece, remove_pieces
+from elbowroom.rules.pieces import lift_piece, place_piece
+from elbowroom.rules.placing import PiecePower
+from elbowroom.rules.rivers import leave_lost_water, must_leave
 from elbowroom.rules.state import State
-from elbowroom.rules.traits import BACK, FLEES, STAYS, Piece, Power
+from elbowroom.rules.traits import FLEES, STAYS, Piece, Power
 from elbowroom.rules.turn import end_conquests
 
 
@@ -33,57 +35,24 @@ class Berserk(Power):
         if code != ROLL:
             return
         pips = roll(s)
+        s.ready = 0
         s.turn_note = put(s.turn_note, self.slot, pips + 1)
         if s.door is not None:
             s.door.events.append(Rolled(s.turn, pips))
         if not _can_conquer(s, army):
             end_conquests(s)
 
-    def conquered(self, s: State, army: i64, r: i64) -> None:
+    def attempted(self, s: State, army: i64, r: i64, won: bool) -> None:
         s.turn_note = put(s.turn_note, self.slot, 0)
 
 
 def _can_conquer(s: State, army: i64) -> bool:
     """Whether any conquest, ordinary or by special means, can be paid."""
-    found = Moves()
+    found = Moves(512)
     list_conquests(s, army, found)
     for trait in s.traits[army]:
         trait.steps(s, army, found)
     return found.n > 0
-
-
-class PiecePower(Power):
-    """A power whose pieces are put into own regions at the end of the turn."""
-
-    def free_regions(self, s: State, army: i64) -> i64:
-        """Where a piece may be placed."""
-        return s.regions[army]
-
-    def may_lift(self) -> bool:
-        """Whether pieces on the board may be taken up to be placed elsewhere."""
-        return True
-
-    def placements(self, s: State, army: i64, out: Moves) -> None:
-        k = self.pieces[0].slot
-        if self.may_lift() and not s.placed:
-            _add_all(LIFT + k * PLACES, s.piece_on[k] & s.regions[army], out)
-        if s.piece_hand[k]:
-            _add_all(PLACE + k * PLACES, self.free_regions(s, army), out)
-
-    def place(self, s: State, army: i64, code: i64) -> None:
-        piece = self.pieces[0]
-        if (code - PLACE) // PLACES == piece.slot:
-            place_piece(s, piece, code % PLACES)
-            s.placed = 1
-        elif (code - LIFT) // PLACES == piece.slot:
-            lift_piece(s, piece, code % PLACES)
-
-
-def _add_all(base: i64, mask: i64, out: Moves) -> None:
-    while mask:
-        r = lowest(mask)
-        mask ^= BIT[r]
-        out.add(base + r)
 
 
 class Heroic(PiecePower):
@@ -132,22 +101,27 @@ class Diplomat(Power):
         if s.door is not None:
             s.door.events.append(PeaceMade(s.turn, code - PEACE))
 
+    def ends(self, s: State, army: i64) -> None:
+        """A borrowed power's peace goes with it (SP4a, UL14b)."""
+        s.peace = put(s.peace, s.seat_of[army], -1)
+
 
 class DragonMaster(Power):
     """BP6: once a turn one token is enough."""
 
     def steps(self, s: State, army: i64, out: Moves) -> None:
         if s.hand[army] and not s.turn_note[self.slot]:
-            _add_all(DRAGON_FIRE, targets(s, army), out)
+            out.add_all(DRAGON_FIRE, special_targets(s, army))
 
     def step(self, s: State, army: i64, code: i64) -> None:
         if not DRAGON_FIRE <= code < DRAGON_FIRE + PLACES:
             return
         s.turn_note = put(s.turn_note, self.slot, 1)
+        if not take(s, army, code - DRAGON_FIRE, 1, "dragon"):
+            return
         lair = s.piece_on[DRAGON.slot]
         if lair:
-            remove_pieces(s, DRAGON, lowest(lair), 1, BACK)
-        take(s, army, code - DRAGON_FIRE, 1, "dragon")
+            lift_piece(s, DRAGON, lowest(lair))
         place_piece(s, DRAGON, code - DRAGON_FIRE)
 
 
@@ -155,10 +129,10 @@ class Flying(Power):
     """BP7: everything but water is near."""
 
     def enters(self, s: State, army: i64) -> i64:
-        return s.board.land | s.board.river
+        return s.board.open
 
     def reaches(self, s: State, army: i64) -> i64:
-        return s.board.land | s.board.river
+        return s.board.open
 
 
 class Pillaging(Power):
@@ -170,6 +144,11 @@ class Pillaging(Power):
 
 class Seafaring(Power):
     """BP15: seas and lakes are regions like others, and stay so in decline."""
+
+    def ends(self, s: State, army: i64) -> None:
+        """Tokens in water that is no longer held come up without loss (SP4a, QU24)."""
+        while must_leave(s, army):
+            leave_lost_water(s, army, lowest(must_leave(s, army)))
 
     def keeps_badge(self) -> bool:
         return True
@@ -195,7 +174,7 @@ class Stout(Power):
 class Underworld(Power):
     """BP19: all caverns are one."""
 
-    def adjoins(self, s: State, army: i64, mask: i64) -> i64:
+    def links(self, s: State, army: i64, mask: i64) -> i64:
         return s.board.cavern if mask & s.board.cavern else 0
 
 
@@ -219,7 +198,7 @@ POWERS: list[Power] = [
     Power("commando", "BP4", 4, discount="all"),
     Diplomat("diplomat", "BP5", 5),
     DragonMaster("dragon_master", "BP6", 5, pieces=(DRAGON,)),
-    Flying("flying", "BP7", 5),
+    Flying("flying", "BP7", 5, not_on="river"),
     Power("forest", "BP8", 4, needs="forest", income="forest"),
     Fortified("fortified", "BP9", 3, pieces=(FORTRESS,)),
     Heroic("heroic", "BP10", 5, pieces=(HERO,)),
@@ -227,7 +206,7 @@ POWERS: list[Power] = [
     Power("merchant", "BP12", 2, income="all"),
     Power("mounted", "BP13", 5, needs="hill farmland", discount="hill farmland"),
     Pillaging("pillaging", "BP14", 5),
-    Seafaring("seafaring", "BP15", 5, needs="water", holds="sea lake"),
+    Seafaring("seafaring", "BP15", 5, needs="water", holds="water"),
     Spirit("spirit", "BP16", 5),
     Stout("stout", "BP17", 4),
     Power("swamp", "BP18", 4, needs="swamp", income="swamp"),

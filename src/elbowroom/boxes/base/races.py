@@ -5,9 +5,10 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from elbowroom.rules.actions import MEANS, PLACES, Moves, register_means
-from elbowroom.rules.bits import BIT, lowest, put
-from elbowroom.rules.conquest import near, take, targets
+from elbowroom.rules.bits import BIT, put
+from elbowroom.rules.conquest import adjacency
 from elbowroom.rules.pieces import place_piece
+from elbowroom.rules.replacement import replace, replaceable
 from elbowroom.rules.state import State
 from elbowroom.rules.traits import LOST, STAYS, Piece, Race
 
@@ -15,7 +16,7 @@ from elbowroom.rules.traits import LOST, STAYS, Piece, Race
 class Amazons(Race):
     """BR1: four tokens fight but never stay."""
 
-    def set_aside(self) -> i64:
+    def set_aside(self, s: State, army: i64) -> i64:
         return 4
 
 
@@ -40,14 +41,14 @@ class Giants(Race):
     """BR5: stones rolled down from their mountains."""
 
     def cheaper(self, s: State, army: i64) -> i64:
-        return near(s, army, s.regions[army] & s.board.mountain)
+        return adjacency(s, army, s.regions[army] & s.board.mountain)
 
 
 class Halflings(Race):
     """BR6: anywhere to begin with, and a hole in each of the first two regions."""
 
     def enters(self, s: State, army: i64) -> i64:
-        return s.board.land | s.board.river
+        return s.board.open
 
     def conquered(self, s: State, army: i64, r: i64) -> None:
         if s.piece_hand[HOLE.slot]:
@@ -75,45 +76,15 @@ class Sorcerers(Race):
         return True
 
     def steps(self, s: State, army: i64, out: Moves) -> None:
-        if s.tray[army] == 0 or s.regions[army] == 0:
-            return
-        prey = self._lone_tokens(s, army)
-        if prey:
-            prey &= targets(s, army)
-        while prey:
-            r = lowest(prey)
-            prey ^= BIT[r]
-            out.add(SORCERY + r)
-
-    def _lone_tokens(self, s: State, army: i64) -> i64:
-        used = s.turn_note[self.slot]
-        lone: i64 = 0
-        for seat in range(s.table.players):
-            other = s.active[seat]
-            if other < 0 or other == army or used & BIT[seat]:
-                continue
-            rest = s.regions[other]
-            while rest:
-                r = lowest(rest)
-                rest ^= BIT[r]
-                if s.tokens[r] == 1 and not _camped(s, r):
-                    lone |= BIT[r]
-        return lone
+        if s.tray[army]:
+            out.add_all(SORCERY, replaceable(s, army, s.turn_note[self.slot]))
 
     def step(self, s: State, army: i64, code: i64) -> None:
         if not SORCERY <= code < SORCERY + PLACES:
             return
-        r = code - SORCERY
-        victim = s.seat_of[s.army_at[r]]
+        victim = s.seat_of[s.army_at[code - SORCERY]]
         s.turn_note = put(s.turn_note, self.slot, s.turn_note[self.slot] | BIT[victim])
-        s.tray[army] -= 1
-        s.hand[army] += 1
-        take(s, army, r, 1, "sorcery", all_lost=True)
-
-
-def _camped(s: State, r: i64) -> bool:
-    """Whether a piece that counts as company for a lone token stands there."""
-    return any(piece.company and s.piece_on[piece.slot] & BIT[r] for piece in s.table.pieces)
+        replace(s, army, code - SORCERY, "sorcery")
 
 
 class Trolls(Race):

@@ -16,6 +16,15 @@ command-abandon = abandon a
 command-place = place
 command-lift = lift
 command-peace = peace
+command-use = use
+command-copy = copy
+command-renew = renew
+command-sacrifice = sacrifice
+command-swap = swap exchange
+command-name = name
+command-look = look
+command-pay = pay
+command-vanish = vanish
 command-undo = undo u
 command-restart = undo! u!
 command-cost = cost c
@@ -55,6 +64,9 @@ hint-end = `e` end the turn
 hint-keep = `e` keep the race
 hint-hold = `e` keep the rest in hand
 hint-late = `decline` decline now
+hint-revive = `r` revive them
+hint-choice = `{ $number }` { $action }
+hint-other = `{ $typed }` { $action }
 hint-undo = `u` undo
 hint-info = `i { $word }` explain
 hint-help = `?` help
@@ -72,6 +84,14 @@ ask-place-peace = { $race } have taken their places. You may still make peace wi
 ask-retreat = Your { $race } were driven out: where do { tokens } retreat to?
 ask-retreat-pieces = Your { $race } may place again: { $pieces }.
 ask-late_decline = The turn is scored. Put { $race } into decline now?
+ask-closing = The turn is scored. Anything else, or end the turn?
+ask-pick-revived = { $race } live again and are your active race this turn.
+ask-swap = { $race } may take another power instead of their own: which?
+ask-settle = On which chasm does the volcano of { $race } stand?
+ask-pay = The die was too low for { $race }: pay 1 coin and take the region, or fail?
+ask-call = { $race } have found the Pentacle: where does the Balrog come?
+ask-ships = There are fewer pirate ships than empty rivers: where does the next one go?
+ask-name = Which of your declined races will be active again?
 
 help-title = Type what stands in brackets, in English or Russian; 7 means any region.
 help-play =
@@ -95,6 +115,7 @@ help-more =
     `i 7` what is in region 7
     `i elves` explain a race or power
     `moves` every possible move
+    `use sword` any move as `moves` writes it
     `log` `log 50` what happened
     `map` `table` `near` show the board
     `lang ru` switch the language

@@ -18,6 +18,10 @@ event-rolled = { $player } rolls the die: { $pips }.
 event-conquered = { $player }: { $race } take region { $region } { $means ->
         [sorcery] by sorcery
         [dragon] with the dragon and { tokens }
+        [bite] by a bite
+        [orb] with the Shiny Orb
+        [bag_orb] with the bag as the Shiny Orb
+        [glimmer] by the crystals’ die, with { tokens }
        *[none] with { tokens }
     }{ $lost_tribe ->
         [yes] , and the Lost Tribe is no more
@@ -60,10 +64,45 @@ event-game_ended = The game is over. { $number ->
         [1] { $winners } wins.
        *[other] { $winners } share the victory.
     }
+event-ambushed = { $player }: { $race } are thrown back from region { $region } by what lay hidden there, and lose 1 token.
+event-marker_found = { $player } finds { $find } in region { $region }.
+event-relic_moved = { $find } now lies in region { $region }.
+event-weather_came = The event of round { $round }: { $weather }.
+event-ship_came = A pirate ship comes to region { $region }.
+event-caravel_placed = { $player } sends the caravel to region { $region }.
+event-foreseen = { $player } looks at the next round’s event.
+event-coins_moved = { $payer ->
+        [bank] { $receiver } gets { coins-paid } at once: { $source }.
+       *[other] { $receiver ->
+            [bank] { $payer } pays { coins-paid }: { $source }.
+           *[other] { $payer } pays { coins-paid } to { $receiver }: { $source }.
+        }
+    }
+event-badge_swapped = { $player } exchanges the power{ $power ->
+        [none] {""}
+       *[other] {" "}for { $power }
+    }.
+event-revived = { $player }: { $combo } live again{ $tokens ->
+        [0] {""}
+       *[other] {" "}and gain { tokens }
+    }.
+
+# What a trait did that has no event of its own: by the trait and a word of its own.
+event-noted = { $player }: { $source }.
+event-noted-skags-attack = The loot in region { $region } strikes back!
+event-noted-skags-loot = The loot in region { $region } is worth { coins }.
+event-noted-altar-sacrificed = { $player } gives up a declined token in region { $region } at the Altar of Souls.
+event-noted-crypt-haunts = { $player } sends the ghost to region { $region }.
+event-noted-stonehedge-lends = Stonehedge in region { $region } brings the power { $power }.
+event-noted-reborn-renewed = { $player }: a token rises again in region { $region }.
+event-noted-vanishing-vanished = { $player }: the declining race vanishes from the board.
 
 # The lines of a score: what a race's regions paid, and what a race or power added.
 score-regions = { $race }: { $coins }
 score-bonus = { $source } +{ $coins }
+score-loss = { $source } −{ $coins }
+score-penalties = pirates and winter
+score-harbours = harbours
 
 # A whole turn in one line: the parts are joined by semicolons.
 brief-picked = takes { $combo }{ $paid ->
@@ -79,5 +118,8 @@ brief-abandoned = leaves { $list }
 brief-repelled = fails at { $region }
 brief-recruited = +{ tokens }
 brief-peace_made = peace with { $partner }
+brief-found = finds { $find }
+brief-ambushed = thrown back at { $region }
+brief-revived = { $race } live again
 brief-declined = { $race } decline
 brief-scored = +{ coins }

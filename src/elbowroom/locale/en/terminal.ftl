@@ -20,6 +20,7 @@ in-hand = { $number } in hand
 aside = { $number } aside
 fled = { $number } driven out
 at-peace = at peace with { $player }
+forecast = next: { $weather }
 legend = ◆ mine  ✶ magic  ∩ cavern  ♙ tribe  (B1) declined  →3 takes 3  ?5 needs the die
 
 welcome = Elbow Room on board { $board }: { $players }. Type ? for help.
@@ -55,6 +56,8 @@ not-yours = { $race } do not hold region { $region }.
 too-many = Only { tokens } can be placed.
 too-poor = That combo costs { coins }; you have { $own }.
 no-such-combo = The column has { $number } combos.
+no-such-choice = There are { $number } choices: type the number of one of them.
+no-such-step = { $number } cannot be chosen for that now; `moves` lists what can.
 abandon-too-late = Regions can be abandoned only before the first conquest of the turn.
 no-die-left = The Berserk die takes the place of the last conquest’s die: roll first, then conquer.
 try-the-die = Region { $region } costs { $total }, and you have { $hand }: the die must show { $pips } or more (chance { $chance }). Type `{ $example }` to try; it ends your conquests.

@@ -16,6 +16,15 @@ command-abandon = покинуть у
 command-place = поставить
 command-lift = снять забрать
 command-peace = мир
+command-use = применить
+command-copy = перенять
+command-renew = возродить
+command-sacrifice = жертва
+command-swap = обмен обменять
+command-name = назвать
+command-look = заглянуть
+command-pay = заплатить
+command-vanish = исчезнуть
 command-undo = отмена о
 command-restart = отмена! о!
 command-cost = цена ц
@@ -55,23 +64,34 @@ hint-end = `к` конец хода
 hint-keep = `к` оставить расу
 hint-hold = `к` остальное в руку
 hint-late = `упадок` в упадок сейчас
+hint-revive = `п` оживить
+hint-choice = `{ $number }` { $action }
+hint-other = `{ $typed }` { $action }
 hint-undo = `о` отменить
 hint-info = `и { $word }` объяснить
 hint-help = `?` помощь
 
 ask-pick = Какую расу с умением? Каждый шаг вниз по колонке стоит монету: её кладут на пропущенную пару.
-ask-turn = { $race } снова идут в поход (свободно { tokens }) или уходят в упадок?
+ask-turn = { $race }: снова в поход (свободно { tokens }) или в упадок?
 ask-turn-declined = Раса в упадке может воевать первой: { $race }, свободно { tokens }.
 ask-conquer = Какую область? { $race }: в руке { tokens }.
 ask-conquer-none = { $race } сейчас ничего не могут захватить: в руке { tokens }.
 ask-redeploy = { $race }: куда поставить { tokens }?
 ask-give_up = { $race }: на все области не хватает жетонов, одну надо отдать.
-ask-place = { $race } заняли места. Что-нибудь ещё или конец хода?
-ask-place-pieces = { $race } заняли места. Можно ещё поставить: { $pieces }.
-ask-place-peace = { $race } заняли места. Можно ещё заключить мир с одним игроком.
-ask-retreat = { $race } отступают: куда поставить { tokens }?
-ask-retreat-pieces = { $race } могут снова поставить: { $pieces }.
+ask-place = { $race }: места заняты. Что-нибудь ещё или конец хода?
+ask-place-pieces = { $race }: места заняты. Можно ещё поставить: { $pieces }.
+ask-place-peace = { $race }: места заняты. Можно ещё заключить мир с одним игроком.
+ask-retreat = Отступление, { $race }: куда поставить { tokens }?
+ask-retreat-pieces = { $race }: можно снова поставить: { $pieces }.
 ask-late_decline = Монеты за ход получены. { $race }: в упадок сейчас?
+ask-closing = Монеты за ход получены. Что-нибудь ещё или конец хода?
+ask-pick-revived = { $race }: снова в игре, это ваша активная раса в этот ход.
+ask-swap = { $race }: взять другое умение вместо своего?
+ask-settle = { $race }: на какой пропасти стоит вулкан?
+ask-pay = { $race }: кубик подвёл. Заплатить 1 монету и взять область или отступить?
+ask-call = Найдена пентаграмма ({ $race }): куда приходит Балрог?
+ask-ships = Пиратских кораблей меньше, чем пустых рек: куда идёт следующий?
+ask-name = Какая из ваших рас в упадке снова станет активной?
 
 help-title = Набирайте то, что в скобках, по-русски или по-английски; 7 — любая область.
 help-play =
@@ -95,6 +115,7 @@ help-more =
     `и 7` что в области 7
     `и эльфы` что умеет раса, умение
     `ходы` все возможные ходы
+    `use sword` любой ход из списка `ходы`
     `журнал` `журнал 50` что произошло
     `карта` `таблица` `рядом` вид поля
     `язык en` сменить язык

@@ -14,23 +14,42 @@ event-picked = { $player } берёт: { $combo }, { tokens }{ $paid ->
        *[many] ; находит { $collected } монет
     }.
 event-revealed = Теперь можно выбрать: { $combo }.
-event-readied = { $player }: { $race } собирают войска, в руке { tokens }.
-event-abandoned = { $player }: { $race } оставляют область { $region }.
+event-readied = { $player }: { $race } { $form ->
+        [single] собирает
+       *[several] собирают
+    } войска, в руке { tokens }.
+event-abandoned = { $player }: { $race } { $form ->
+        [single] оставляет
+       *[several] оставляют
+    } область { $region }.
 event-rolled = { $player } бросает кубик: { $pips }.
-event-conquered = { $player }: { $race } захватывают область { $region } { $means ->
+event-conquered = { $player }: { $race } { $form ->
+        [single] захватывает
+       *[several] захватывают
+    } область { $region } { $means ->
         [sorcery] колдовством
         [dragon] с драконом ({ tokens })
+        [bite] укусом
+        [orb] Блестящей державой
+        [bag_orb] мешком как Блестящей державой
+        [glimmer] кубиком кристаллов ({ tokens })
        *[none] ({ tokens })
     }{ $lost_tribe ->
         [yes] , забытого племени больше нет
        *[no] {""}
     }.
-event-repelled = { $player }: { $race } не смогли взять область { $region }, не хватило { $short ->
+event-repelled = { $player }: { $race } { $form ->
+        [single] не может взять
+       *[several] не могут взять
+    } область { $region }, не хватило { $short ->
         [one] { $short } жетона
         [few] { $short } жетонов
        *[many] { $short } жетонов
     }.
-event-driven_out = { $player }: { $race } теряют область { $region }{ $lost ->
+event-driven_out = { $player }: { $race } { $form ->
+        [single] теряет
+       *[several] теряют
+    } область { $region }{ $lost ->
         [0] {""}
         [one] {" "}и { $lost } жетон
         [few] {" "}и { $lost } жетона
@@ -41,21 +60,39 @@ event-driven_out = { $player }: { $race } теряют область { $region 
         [few] ; отступят { $saved } жетона
        *[many] ; отступят { $saved } жетонов
     }.
-event-conquests_ended = { $player }: { $race } больше не завоёвывают в этот ход.
-event-recruited = { $player }: { $race } получают { tokens }.
+event-conquests_ended = { $player }: { $race } { $form ->
+        [single] больше не завоёвывает
+       *[several] больше не завоёвывают
+    } в этот ход.
+event-recruited = { $player }: { $race } { $form ->
+        [single] получает
+       *[several] получают
+    } { tokens }.
 event-deployed = { $retreat ->
-        [yes] { $player }: { $race } отступают в область { $region } ({ tokens }).
-       *[no] { $player }: { $race } ставят { tokens } в область { $region }.
+        [yes] { $player }: { $race } { $form ->
+            [single] отступает
+           *[several] отступают
+        } в область { $region } ({ tokens }).
+       *[no] { $player }: { $race } { $form ->
+            [single] ставит
+           *[several] ставят
+        } { tokens } в область { $region }.
     }
-event-set_aside = { $player }: { $race } откладывают { tokens } до следующего хода.
+event-set_aside = { $player }: { $race } { $form ->
+        [single] откладывает
+       *[several] откладывают
+    } { tokens } до следующего хода.
 event-piece_placed = { $player }: в области { $region } теперь { $a_piece }.
 event-piece_left = { $number ->
         [1] Из области { $region } уходит { $piece }.
        *[other] Из области { $region } уходит { $piece } × { $number }.
     }
 event-peace_made = { $player } и { $partner } заключают мир.
-event-declined = { $player }: { $combo } уходят в упадок ({ regions }).
-event-race_gone = { $player }: { $race } исчезают.
+event-declined = { $player }: { $combo } — в упадок, { regions }.
+event-race_gone = { $player }: { $race } { $form ->
+        [single] исчезает
+       *[several] исчезают
+    }.
 event-scored = { $player } получает { $coins ->
         [one] { $coins } монету
         [few] { $coins } монеты
@@ -69,10 +106,48 @@ event-game_ended = Игра окончена. { $number ->
         [1] Победа: { $winners }.
        *[other] Победу делят: { $winners }.
     }
+event-ambushed = { $player }: { $race } { $form ->
+        [single] получает отпор в области { $region } от спрятанного там и теряет 1 жетон
+       *[several] получают отпор в области { $region } от спрятанного там и теряют 1 жетон
+    }.
+event-marker_found = { $player } находит в области { $region }: { $find }.
+event-relic_moved = Теперь в области { $region } лежит { $find }.
+event-weather_came = Событие раунда { $round }: { $weather }.
+event-ship_came = В область { $region } приходит пиратский корабль.
+event-caravel_placed = { $player } отправляет каравеллу в область { $region }.
+event-foreseen = { $player } смотрит событие следующего раунда.
+event-coins_moved = { $payer ->
+        [bank] { $receiver } сразу получает { coins-paid }: { $source }.
+       *[other] { $receiver ->
+            [bank] { $payer } платит { coins-paid }: { $source }.
+           *[other] { $payer } платит { coins-paid } игроку { $receiver }: { $source }.
+        }
+    }
+event-badge_swapped = { $player } меняет умение{ $power ->
+        [none] {""}
+       *[other] : теперь это { $power }
+    }.
+event-revived = { $player }: { $combo } — снова в игре{ $tokens ->
+        [0] {""}
+       *[other] , +{ tokens }
+    }.
+
+# Что сделала раса, умение или место, для чего нет своего события.
+event-noted = { $player }: { $source }.
+event-noted-skags-attack = Добыча в области { $region } даёт отпор!
+event-noted-skags-loot = Добыча в области { $region }: { coins }.
+event-noted-altar-sacrificed = { $player } отдаёт Алтарю душ жетон в упадке из области { $region }.
+event-noted-crypt-haunts = { $player } посылает призрака в область { $region }.
+event-noted-stonehedge-lends = Стоунхэдж в области { $region } даёт умение: { $power }.
+event-noted-reborn-renewed = { $player }: в области { $region } возрождается жетон.
+event-noted-vanishing-vanished = { $player }: раса уходит в упадок и исчезает с поля.
 
 # Строки счёта: доход областей расы и прибавки.
 score-regions = { $race }: { $coins }
 score-bonus = { $source } +{ $coins }
+score-loss = { $source } −{ $coins }
+score-penalties = пираты и зима
+score-harbours = гавани
 
 # Весь ход одной строкой: части соединяются точкой с запятой.
 brief-picked = берёт: { $combo }{ $paid ->
@@ -88,5 +163,8 @@ brief-abandoned = оставляет { $list }
 brief-repelled = не может взять { $region }
 brief-recruited = +{ tokens }
 brief-peace_made = мир с { $partner }
-brief-declined = { $race } уходят в упадок
+brief-found = находка: { $find }
+brief-ambushed = отпор в { $region }
+brief-revived = { $race } — снова в игре
+brief-declined = { $race } — в упадок
 brief-scored = +{ coins }

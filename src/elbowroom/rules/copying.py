@@ -1,0 +1,24 @@
+"""Copying a visible badge (SP4): the copy ends when somebody takes that badge."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from elbowroom.rules.service import serve
+from elbowroom.rules.state import State
+
+
+def copy_power(s: State, army: i64, power: i64) -> None:
+    """An army has this power too from now on; -1: none."""
+    before = s.copier
+    s.copied = power
+    s.copier = army if power >= 0 else -1
+    if before >= 0 and before != army and s.seat_of[before] >= 0:
+        serve(s, before)
+    serve(s, army)
+
+
+def badge_taken(s: State, power: i64) -> None:
+    """Somebody takes a badge out of the column: a copy of it ends at once."""
+    if power >= 0 and s.copied == power:
+        copy_power(s, s.copier, -1)

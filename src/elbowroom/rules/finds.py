@@ -1,0 +1,33 @@
+"""Relics and places: revealed where Monsters were beaten (UG3)."""
+
+from __future__ import annotations
+
+from librt.vecs import pop
+from mypy_extensions import i64
+
+from elbowroom.rules.bits import BIT
+from elbowroom.rules.events import MarkerFound
+from elbowroom.rules.service import lay_find
+from elbowroom.rules.state import State
+
+
+def reveal(s: State, army: i64, r: i64) -> None:
+    """A race has conquered a region: if Monsters guarded it and nothing was found there yet, the top marker is."""
+    if not s.unfound & BIT[r] or len(s.markers) == 0:
+        return
+    s.unfound &= ~BIT[r]
+    s.markers, find = pop(s.markers[:])
+    trait = s.table.finds[find]
+    if s.door is not None:
+        s.door.revealed = True
+        s.door.events.append(MarkerFound(s.seat_of[army], trait.id, r))
+    lay_find(s, find, r)
+    trait.found(s, army, r)
+
+
+def find_number(s: State, id: str) -> i64:
+    """The number of a relic or place in this game, -1 if it is not in it."""
+    for i in range(len(s.table.finds)):
+        if s.table.finds[i].id == id:
+            return i
+    return -1

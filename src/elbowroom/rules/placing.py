@@ -1,0 +1,39 @@
+"""A power whose pieces are put into own regions at the end of the turn (O13, O14)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from elbowroom.rules.actions import LIFT, PLACE, PLACES, Moves
+from elbowroom.rules.pieces import lift_piece, place_piece
+from elbowroom.rules.state import State
+from elbowroom.rules.traits import Power
+
+
+class PiecePower(Power):
+    """Places the first of its kinds of pieces, and may take them up again to place them elsewhere."""
+
+    def free_regions(self, s: State, army: i64) -> i64:
+        """Where a piece may be placed."""
+        return s.regions[army]
+
+    def may_lift(self) -> bool:
+        """Whether pieces on the board may be taken up to be placed elsewhere."""
+        return True
+
+    def placements(self, s: State, army: i64, out: Moves) -> None:
+        """Lifting comes before placing, so that a turn ends."""
+        k = self.pieces[0].slot
+        if self.may_lift() and not s.placed:
+            out.add_all(LIFT + k * PLACES, s.piece_on[k] & s.regions[army])
+        if s.piece_hand[k]:
+            out.add_all(PLACE + k * PLACES, self.free_regions(s, army))
+
+    def place(self, s: State, army: i64, code: i64) -> None:
+        """Put a piece down or take it up."""
+        piece = self.pieces[0]
+        if (code - PLACE) // PLACES == piece.slot:
+            place_piece(s, piece, code % PLACES)
+            s.placed = 1
+        elif (code - LIFT) // PLACES == piece.slot:
+            lift_piece(s, piece, code % PLACES)

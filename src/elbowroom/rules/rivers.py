@@ -1,0 +1,148 @@
+"""Water that must be left, and the landmarks, events and ships of river boards (sections 10, UG1)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from elbowroom.rules.actions import CARAVEL, LOOK, PLACES, Moves
+from elbowroom.rules.armies import abandon, leave_if_gone, survives, to_tray, vacate
+from elbowroom.rules.bits import BIT, count, lowest, put
+from elbowroom.rules.events import CaravelPlaced, Foreseen, ShipCame, WeatherCame
+from elbowroom.rules.neutrals import empty, place_ship
+from elbowroom.rules.pieces import ABANDONED, pieces_leave
+from elbowroom.rules.state import SHIPPING, SHIPS, State
+
+
+# --- holding water ---
+def held_water(s: State, army: i64) -> i64:
+    """The water an army may stay in."""
+    mask = s.board.river if s.frozen() else 0
+    for trait in s.serving(army):
+        mask |= trait.holds(s, army)
+    return mask
+
+
+def must_leave(s: State, army: i64) -> i64:
+    """The regions an army occupies and cannot stay in (RW1, UG1)."""
+    wet = s.regions[army] & s.board.water
+    return wet & ~held_water(s, army) if wet else 0
+
+
+def leave_water(s: State, army: i64) -> None:
+    """Leaving water at redeployment is abandoning it: the tokens come to the hand (UG1a)."""
+    while must_leave(s, army):
+        abandon(s, lowest(must_leave(s, army)))
+
+
+def thaw(s: State, seat: i64) -> None:
+    """Declined tokens in water they cannot hold go before their owner scores; those that may retreat do (Q42)."""
+    armies = s.declined[seat]
+    while armies:
+        army = lowest(armies)
+        armies ^= BIT[army]
+        while must_leave(s, army):
+            r = lowest(must_leave(s, army))
+            if survives(s, army):
+                tokens = vacate(s, r)
+                s.fled = put(s.fled, army, s.fled[army] + tokens)
+                pieces_leave(s, r, ABANDONED)
+            else:
+                to_tray(s, r)
+        leave_if_gone(s, army)
+
+
+def leave_lost_water(s: State, army: i64, r: i64) -> None:
+    """Water can no longer be held: active tokens come to hand, or wait for T6 in another's turn; declined ones go."""
+    if not s.is_active(army):
+        to_tray(s, r)
+        return
+    tokens = vacate(s, r)
+    pieces_leave(s, r, ABANDONED)
+    if s.seat_of[army] == s.turn:
+        s.hand[army] += tokens
+    else:
+        s.fled = put(s.fled, army, s.fled[army] + tokens)
+
+
+# --- landmarks ---
+def list_landmarks(s: State, out: Moves) -> None:
+    """What shipyard and temple allow their holder at any time up to the end of his redeployment (RW3, RW4)."""
+    if not s.board.shipyard | s.board.temple:
+        return
+    own = s.own_regions(s.turn)
+    if own & s.board.shipyard and s.caravel < 0:
+        out.add_all(CARAVEL, s.board.river)
+    if own & s.board.temple and not s.foreseen & BIT[s.turn] and s.round < len(s.forecast):
+        out.add(LOOK)
+
+
+def use_landmark(s: State, code: i64) -> bool:
+    """Carry out one of these steps; False if the code is none of them."""
+    if code == LOOK:
+        s.foreseen |= BIT[s.turn]
+        if s.door is not None:
+            s.door.revealed = True
+            s.door.events.append(Foreseen(s.turn))
+        return True
+    if CARAVEL <= code < CARAVEL + PLACES:
+        s.caravel = code - CARAVEL
+        if s.door is not None:
+            s.door.events.append(CaravelPlaced(s.turn, s.caravel))
+        return True
+    return False
+
+
+# --- events of a round ---
+def turn_weather(s: State) -> None:
+    """O1: the last event ends, this round's event happens."""
+    if len(s.forecast) == 0:
+        return
+    before = river_price(s)
+    s.weather = s.forecast[s.round - 1] if s.round <= len(s.forecast) else -1
+    s.foreseen = 0
+    change = river_price(s) - before
+    rest = s.board.river
+    while rest:
+        r = lowest(rest)
+        rest ^= BIT[r]
+        s.defence[r] += change
+    if s.door is not None and s.weather >= 0:
+        s.door.revealed = True
+        s.door.events.append(WeatherCame(s.round, s.table.weathers[s.weather].id))
+
+
+def river_price(s: State) -> i64:
+    """What a river region costs this round, before what stands there is counted (RW1, RW6, RW8)."""
+    return 1 if s.weather < 0 else s.table.weathers[s.weather].river
+
+
+def pirate_waters(s: State) -> i64:
+    """The river regions where this round's pirates come (RW9)."""
+    if s.weather < 0 or not s.table.weathers[s.weather].pirates:
+        return 0
+    return empty(s) & s.board.river & ~s.closed
+
+
+def bring_pirates(s: State, seat: i64) -> bool:
+    """A ship for every empty river region; True if there are too few and the first player must choose (Q43)."""
+    waters = pirate_waters(s)
+    if count(waters) > SHIPS - count(s.ships):
+        if count(s.ships) == SHIPS:
+            return False
+        s.phase = SHIPPING
+        s.turn = seat
+        s.seat = seat
+        s.army = s.active[seat]
+        return True
+    while waters:
+        r = lowest(waters)
+        waters ^= BIT[r]
+        add_ship(s, r)
+    return False
+
+
+def add_ship(s: State, r: i64) -> None:
+    """A pirate ship comes."""
+    place_ship(s, r)
+    if s.door is not None:
+        s.door.events.append(ShipCame(r))

@@ -1,0 +1,123 @@
+"""Which traits serve an army: its race and badge, and what it borrows from places, relics and copied powers.
+
+Whatever changes hands changes these lists at once; what a trait brought with it leaves with it.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from elbowroom.rules.bits import BIT, put
+from elbowroom.rules.pieces import clear_pieces, give_pieces
+from elbowroom.rules.state import State
+from elbowroom.rules.traits import Power, Trait
+
+
+def serve(s: State, army: i64) -> None:
+    """Bring the list of an army's traits up to date."""
+    old = s.serving(army)
+    new = _due(s, army)
+    if _same(old, new):
+        return
+    _store(s, army, new)
+    for trait in old:
+        if trait not in new:
+            withdraw(s, army, trait)
+    for trait in new:
+        if trait not in old:
+            give_pieces(s, trait)
+            trait.begins(s, army)
+
+
+def serve_declined(s: State, army: i64) -> None:
+    """The army has just turned: what still serves it goes on, without beginning anew."""
+    dismiss(s, army)
+    install(s, army)
+
+
+def install(s: State, army: i64) -> None:
+    """Say which traits serve an army, without anything beginning or ending by that."""
+    _store(s, army, _due(s, army))
+
+
+def withdraw(s: State, army: i64, trait: Trait) -> None:
+    """A trait no longer serves an army: a borrowed power's pieces leave; what belongs to a place stays."""
+    trait.ends(s, army)
+    if isinstance(trait, Power):
+        clear_pieces(s, trait)
+
+
+def _same(old: list[Trait], new: list[Trait]) -> bool:
+    return len(old) == len(new) and all(old[i] is new[i] for i in range(len(old)))
+
+
+def _due(s: State, army: i64) -> list[Trait]:
+    due: list[Trait] = [s.race(army)]
+    badge = s.badge(army)
+    if badge is not None:
+        due.append(badge)
+    active = s.is_active(army)
+    if active and s.copied >= 0 and s.copier == army:
+        due.append(s.table.powers[s.copied])
+    if s.found:
+        _add_finds(s, army, active, due)
+    if active:
+        for trait in due[1:]:
+            due.extend(trait.brings())
+    return due
+
+
+def _add_finds(s: State, army: i64, active: bool, due: list[Trait]) -> None:
+    own = s.regions[army]
+    for i in range(len(s.table.finds)):
+        at = s.find_at[i]
+        if at < 0 or not own & BIT[at]:
+            continue
+        find = s.table.finds[i]
+        if active or find.is_place():
+            due.append(find)
+        lent = find.lends(s)
+        if lent >= 0 and (active or s.table.powers[lent].keeps_badge()):
+            due.append(s.table.powers[lent])  # in decline only what still works then (UL14b, UL14c)
+
+
+def _store(s: State, army: i64, traits: list[Trait]) -> None:
+    """Copies of the state share the lists, so new ones take their place."""
+    hooks: i64 = 0
+    for trait in traits:
+        hooks |= trait.hooks
+    s.hooks = put(s.hooks, army, hooks)
+    if s.is_active(army):
+        changed = s.traits[:]
+        changed[army] = traits
+        s.traits = changed
+    else:
+        kept = s.remains[:]
+        kept[army] = traits
+        s.remains = kept
+
+
+def dismiss(s: State, army: i64) -> None:
+    """Nothing serves an army any more."""
+    if len(s.traits[army]):
+        changed = s.traits[:]
+        changed[army] = []
+        s.traits = changed
+    if len(s.remains[army]):
+        kept = s.remains[:]
+        kept[army] = []
+        s.remains = kept
+
+
+def lay_find(s: State, find: i64, r: i64) -> None:
+    """A relic or place lies in a region now; whoever gains or loses by it is served accordingly."""
+    before = s.find_at[find]
+    s.find_at = put(s.find_at, find, r)
+    s.found = 0
+    for at in s.find_at:
+        if at >= 0:
+            s.found |= BIT[at]
+    if before >= 0 and s.army_at[before] >= 0:
+        serve(s, s.army_at[before])
+    if r >= 0 and s.army_at[r] >= 0:
+        serve(s, s.army_at[r])

@@ -1,0 +1,68 @@
+"""Games of all boxes as the terminal sees them, without the process around it: questions, hints, words, screens."""
+
+from collections.abc import Iterator
+from io import StringIO
+from random import Random
+
+import pytest
+from rich.console import Console
+
+from elbowroom import Game, Setup
+from elbowroom.boxes.catalog import BOXES
+from elbowroom.terminal.chronicle import Turn, tell
+from elbowroom.terminal.commands import parse_line
+from elbowroom.terminal.plan import LISTED, plan, written_out
+from elbowroom.terminal.prompts import hints, typed
+from elbowroom.terminal.scene import Scene
+from elbowroom.terminal.screen import Page, Screen
+from elbowroom.texts import Texts
+from tests.river_board import river_board
+
+
+def scenes(number: int, language: str) -> Iterator[tuple[Game, Scene, Random]]:
+    """The decisions of random games, some on base boards, most on Underground ones."""
+    for seed in range(number):
+        board = ("base-3", "underground-2", river_board("underground-3"), "underground-4")[seed % 4]
+        players, rng = (3, 2, 3, 4)[seed % 4], Random(seed)
+        game = Game.new(Setup(players=players, boxes=tuple(BOXES), board=board, seed=seed, names=("Анна", "Борис")))
+        texts = Texts(language, game.setup.seat_names())
+        while not game.over:
+            seat = game.to_move
+            assert seat is not None
+            yield game, Scene(game.view(seat), texts), rng
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_every_action_can_be_typed_and_every_hint_is_obeyed(language: str) -> None:
+    met: set[str] = set()
+    for game, scene, rng in scenes(16, language):
+        actions = scene.actions
+        met |= {scene.decision} | scene.kinds
+        for action in rng.sample(actions, min(3, len(actions))):
+            assert written_out(str(action), scene) == [action]
+            if action.kind not in ("peace", "pick"):
+                assert plan(parse_line(typed(action, scene.texts), scene.texts), scene) == [action]
+        for hint in hints(scene, can_undo=False)[:-1]:
+            words = hint.split("`")[1]
+            if words[0] not in "iиcц":  # questions
+                assert plan(parse_line(words, scene.texts), scene), hint
+        if scene.decision in LISTED:
+            assert plan(parse_line(str(len(actions)), scene.texts), scene) == [actions[-1]]
+        game.apply(rng.choice(actions))
+    assert met >= {"swap", "pay", "call", "ships", "use", "copy", "renew", "look"}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_every_screen_can_be_drawn_and_every_turn_told(language: str) -> None:
+    console = Console(file=StringIO(), width=100, height=40)
+    for game, scene, rng in scenes(6, language):
+        if rng.random() < 0.05:
+            lines = Screen(console, game.board).compose(scene, Page())
+            assert lines
+            assert not any("$" in line.plain or "{" in line.plain for line in lines)
+        seat = scene.view.seat
+        events = game.apply(rng.choice(scene.actions))
+        told = tell(Turn(seat, events), scene.texts)
+        assert told == "" or told.startswith("ABCDE"[seat])
