@@ -1,6 +1,6 @@
 """Random games over all player numbers with every check, and every race with every power.
 
-    python -m tests.fuzz [--games 20000] [--seed 1] [--jobs 2] [--players 2 3 4 5] [--deep 100]
+    python -m tests.fuzz [--games 20000] [--start 0] [--seed 1] [--jobs 2] [--players 2 3 4 5] [--deep 100]
     python -m tests.fuzz --seed 1 --only 4711        # one game again, step by step
 
 Exit code 1 on a finding. A finding names the game's number and the step: all that is needed to see it again.
@@ -61,14 +61,14 @@ class Summary:
         ]
 
 
-def fuzz(games: int, seed: int, jobs: int, players: Sequence[int], deep: int) -> Iterator[Report]:
-    """The games of a run as they are finished, in no fixed order."""
+def fuzz(numbers: range, seed: int, jobs: int, players: Sequence[int], deep: int) -> Iterator[Report]:
+    """The games with these numbers as they are finished, in no fixed order."""
     play = partial(fuzz_game, seed, players=players, deep=deep)
     if jobs == 1:
-        yield from map(play, range(games))
+        yield from map(play, numbers)
         return
     with get_context("spawn").Pool(jobs) as pool:
-        yield from pool.imap_unordered(play, range(games), chunksize=8)
+        yield from pool.imap_unordered(play, numbers, chunksize=8)
 
 
 @contextmanager
@@ -86,7 +86,8 @@ def run(options: argparse.Namespace, console: Console) -> Summary:
     """Play all games and show how far they are."""
     summary = Summary()
     with progress_bar(console, options.games) as progress:
-        for report in fuzz(options.games, options.seed, options.jobs, options.players, options.deep):
+        numbers = range(options.start, options.start + options.games)
+        for report in fuzz(numbers, options.seed, options.jobs, options.players, options.deep):
             summary.add(report)
             task = progress.task_ids[0]
             if report.finding is not None and len(summary.findings) <= SHOWN:
@@ -131,6 +132,7 @@ def parsed(arguments: Sequence[str]) -> argparse.Namespace:
     """The options of the command line."""
     parser = argparse.ArgumentParser(prog="python -m tests.fuzz", description=__doc__.split("\n")[0])
     parser.add_argument("--games", type=int, default=20_000, help="how many (default 20000)")
+    parser.add_argument("--start", type=int, default=0, help="the number of the first one, to go on with a run")
     parser.add_argument("--seed", type=int, default=1, help="another seed, other games (default 1)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: one for each core)")
     parser.add_argument("--players", type=int, nargs="+", choices=(2, 3, 4, 5), default=(2, 3, 4, 5))
