@@ -35,7 +35,7 @@ class Table:
         environment = os.environ | {
             "PYTHONPATH": SOURCES, "LC_ALL": "C.UTF-8", "COLUMNS": str(columns), "TERM": "xterm-256color",
         }  # fmt: skip
-        for name in ("NO_COLOR", "FORCE_COLOR", "LINES"):
+        for name in ("NO_COLOR", "FORCE_COLOR", "ELBOWROOM_LANG"):
             environment.pop(name, None)
         self.heard = ""
         if tty is None:
@@ -47,7 +47,8 @@ class Table:
             assert self.process.stdout is not None
             self._in, self._out = self.process.stdin.fileno(), self.process.stdout.fileno()
         else:
-            del environment["COLUMNS"]
+            environment.pop("COLUMNS", None)
+            environment.pop("LINES", None)  # a test runner may set it; the size of the terminal counts
             self._in, slave = pty.openpty()
             self._out = self._in
             ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", tty[1], tty[0], 0, 0))
