@@ -170,7 +170,7 @@ def _latest(log: list[str], width: int, room: int) -> list[Text]:
     for entry in reversed(log):
         folded = wrap(entry, width, subsequent_indent="  ")
         if len(lines) + len(folded) > room:
-            break
+            return [Text(line) for line in lines or folded[: max(room, 0)]]  # of a long turn at least how it began
         lines = folded + lines
     return [Text(line) for line in lines]
 
