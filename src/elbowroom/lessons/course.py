@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from elbowroom import Action, Event
+from elbowroom import Action, Event, Game
 from elbowroom.lessons.shapes import LEARNER, NEXT, Chapter, Lesson, Move, Task
 from elbowroom.rules.events import Scored
 
@@ -16,11 +16,12 @@ NAMES: Final = ("A", "B")
 
 @dataclass(frozen=True)
 class Made:
-    """A step that was made, by whomever, and what happened."""
+    """A step that was made, by whomever, what happened, and the game after it."""
 
     seat: int
     action: str
     events: tuple[Event, ...]
+    after: Game
 
 
 class Course:
@@ -136,7 +137,7 @@ class Course:
         for event in events:
             if isinstance(event, Scored):
                 self.scored[event.seat] = event
-        self.made.append(Made(seat, move.step, tuple(events)))
+        self.made.append(Made(seat, move.step, tuple(events), self.game.copy()))
 
 
 def follow(lesson: Lesson, actions: Sequence[str], names: tuple[str, ...] = NAMES) -> Course:
