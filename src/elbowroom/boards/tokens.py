@@ -112,15 +112,16 @@ def plate(box: Box, label: int) -> str:
     return f'<path class="plate" stroke-width="1.2" d="{strip}"/>' + digits(label, box.x, box.y - h * 0.03, h * 0.5)
 
 
-def medallion(box: Box, mark: str) -> str:
-    """A mark that is printed on the board."""
+def medallion(box: Box, mark: str, gone: bool = False) -> str:
+    """A mark that is printed on the board, pale if what it stands for is gone."""
     r = box.width / 2
     x, y = number(box.x), number(box.y)
     rings = (
         f'<circle class="face" cx="{x}" cy="{y}" r="{number(r - 1)}"/>'
         f'<circle class="rim" cx="{x}" cy="{y}" r="{number(r - 1)}"/>'
     )
-    return f'<g class="mark m-{mark}" data-mark="{mark}">{rings}{sign(mark, box.x, box.y, box.width * 0.7)}</g>'
+    classes = f"mark m-{mark}" + (" gone" if gone else "")
+    return f'<g class="{classes}" data-mark="{mark}">{rings}{sign(mark, box.x, box.y, box.width * 0.7)}</g>'
 
 
 def token(places: Places, held: Held, compact: bool) -> str:

@@ -308,17 +308,20 @@ def conquer(s: State, army: i64, r: i64) -> bool:
     return won
 
 
-def _losses(s: State, army: i64, r: i64, losses: i64) -> i64:
+def _losses(s: State, army: i64, r: i64, losses: i64, fixed: bool) -> i64:
     """What those driven out lose: nothing if a relic spares them (UL3)."""
-    if losses == USUAL and not warded(s, s.seat_of[army]) & BIT[r]:
+    if losses == USUAL and not fixed and not warded(s, s.seat_of[army]) & BIT[r]:
         for trait in s.users(army, SPARES):
             if trait.spares(s, army):
                 return NONE
     return losses
 
 
-def take(s: State, army: i64, r: i64, tokens: i64, means: str | None = None, losses: i64 = USUAL) -> bool:
-    """Attack a region with so many tokens of the hand; False if it was repelled by what lay hidden there."""
+def take(
+    s: State, army: i64, r: i64, tokens: i64, means: str | None = None, losses: i64 = USUAL, fixed: bool = False
+) -> bool:
+    """Attack a region with so many tokens of the hand; False if it was repelled by what lay hidden there. `fixed`: that
+    price is not the cost, and whatever lowers the cost has no part in it (QU6)."""
     seat = s.seat_of[army]
     active = s.is_active(army)
     prey = s.army_at[r] >= 0 or neutral_tokens(s, r) > 0
@@ -328,24 +331,29 @@ def take(s: State, army: i64, r: i64, tokens: i64, means: str | None = None, los
     if not active:
         s.fought = 1
     if ambushed(s, seat, r):
-        _repelled(s, army, r, losses)
+        _repelled(s, army, r, losses, fixed)
         return False
     if s.door is not None:
         tribe = s.tribes & BIT[r] != 0
         s.door.events.append(Conquered(seat, s.race(army).id, r, tokens, means, tribe))
-    overrun(s, seat, r, _losses(s, army, r, losses))
+    overrun(s, seat, r, _losses(s, army, r, losses, fixed))
     if active and prey:
         s.prey += 1
     occupy(s, army, r, tokens)
     for trait in s.users(army, AFTER_CONQUEST):
         trait.conquered(s, army, r)
-    for trait in s.users(army, ATTEMPTED):
-        trait.attempted(s, army, r, True)
+    _attempted(s, army, r, True, fixed)
     reveal(s, army, r)
     return True
 
 
-def _repelled(s: State, army: i64, r: i64, losses: i64) -> None:
+def _attempted(s: State, army: i64, r: i64, won: bool, fixed: bool) -> None:
+    for trait in s.users(army, ATTEMPTED):
+        if not (fixed and trait.serves_price_only()):
+            trait.attempted(s, army, r, won)
+
+
+def _repelled(s: State, army: i64, r: i64, losses: i64, fixed: bool) -> None:
     """One of the tokens used is lost, the region is barred for the turn (SR5b). A replacement's new token just goes
     back to the tray (Q20)."""
     s.hand[army] -= 1
@@ -356,5 +364,4 @@ def _repelled(s: State, army: i64, r: i64, losses: i64) -> None:
     if losses != ALL:
         for trait in s.users(army, TOKEN_LOST):
             trait.token_lost(s, army)
-    for trait in s.users(army, ATTEMPTED):
-        trait.attempted(s, army, r, False)
+    _attempted(s, army, r, False, fixed)

@@ -27,12 +27,12 @@ from elbowroom.rules.actions import (
     VANISH,
     Moves,
 )
-from elbowroom.rules.armies import abandon
+from elbowroom.rules.armies import abandon, return_tokens
 from elbowroom.rules.bits import BIT, count, lowest
 from elbowroom.rules.chance import roll
 from elbowroom.rules.column import length
 from elbowroom.rules.conquest import conquer, cost, list_conquests, note_attack, strength, take, unpayable, warded
-from elbowroom.rules.decline import begin_decline, may_vanish, name_revived
+from elbowroom.rules.decline import begin_decline, may_not_revive, may_vanish, name_revived
 from elbowroom.rules.events import Repelled, Rolled
 from elbowroom.rules.hooks import (
     AFTER_DIE,
@@ -263,11 +263,16 @@ class Deploying(Decision):
 
     def legal(self, s: State, out: Moves) -> None:
         _add_deployments(s.regions[s.army], s.hand[s.army] - to_set_aside(s, s.army), out)
+        if s.declining:
+            out.add(END)
         list_side_steps(s, out)
 
     def apply(self, s: State, code: i64) -> None:
         if code >= DEPLOY:
             deploy(s, code % PLACES, (code - DEPLOY) // PLACES)
+        elif code == END:  # they may stay, they need not (UP17)
+            return_tokens(s, s.army)
+            redeploy(s)
         else:
             side_step(s, code)
 
@@ -400,9 +405,11 @@ class Naming(Decision):
 
     def legal(self, s: State, out: Moves) -> None:
         out.add_all(NAME, s.declined[s.turn])
+        if may_not_revive(s, s.army):
+            out.add(END)
 
     def apply(self, s: State, code: i64) -> None:
-        name_revived(s, code - NAME)
+        name_revived(s, -1 if code == END else code - NAME)
 
 
 def _add_deployments(mask: i64, tokens: i64, out: Moves) -> None:

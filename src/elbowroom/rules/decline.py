@@ -25,7 +25,7 @@ def begin_decline(s: State, late: bool, vanish: bool) -> None:
     army = s.active[seat]
     s.army = army
     if _any_revives(s.traits[army]) and s.declined[seat]:
-        if count(s.declined[seat]) > 1:
+        if count(s.declined[seat]) > 1 or may_not_revive(s, army):
             s.phase = NAMING
             return
         s.reviving = put(s.reviving, seat, lowest(s.declined[seat]))
@@ -33,9 +33,15 @@ def begin_decline(s: State, late: bool, vanish: bool) -> None:
 
 
 def name_revived(s: State, army: i64) -> None:
-    """The declined race that will be active again is named."""
+    """The declined race that will be active again is named; -1: none."""
     s.reviving = put(s.reviving, s.turn, army)
     decline(s)
+
+
+def may_not_revive(s: State, army: i64) -> bool:
+    """Whether it is the player's choice to revive a race at all: by a borrowed power (UL14)."""
+    badge = s.badge(army)
+    return badge is None or not badge.revives()
 
 
 def _any_revives(traits: list[Trait]) -> bool:

@@ -16,17 +16,24 @@ class OutcomeError(ValueError):
 
 
 class Door:
-    """What one step draws on and what it reports."""
+    """What one step draws on and what it reports.
 
-    def __init__(self, forced: list[int] | None = None) -> None:
+    A `blind` door knows only what everybody sees: what is drawn face down stays unknown until it is turned up."""
+
+    def __init__(self, forced: list[int] | None = None, blind: bool = False) -> None:
         self.forced: list[int] = [] if forced is None else list(forced)
+        self.blind: bool = blind
         self.drawn: list[int] = []
+        # the same as everybody sees it: nothing of what is face down, but what is turned up; and how much of `drawn`
+        # went before each of them
+        self.public: list[int] = []
+        self.public_after: list[int] = []
         self.asked: list[int] = []  # DIE, or among how many equal chances
         self.events: list[Event] = []
         self.lines: list[tuple[str, str, int]] = []
         self.revealed: bool = False
 
-    def settle(self, asked: int, chance: int) -> int:
+    def settle(self, asked: int, chance: int, face_down: bool = False) -> int:
         """The outcome of one die or draw: the forced one if there is one, else what chance says."""
         self.asked.append(asked)
         if len(self.drawn) < len(self.forced):
@@ -34,6 +41,17 @@ class Door:
             highest = 3 if asked == DIE else asked - 1
             if not 0 <= chance <= highest:
                 raise OutcomeError(f"the outcome {chance} cannot be; it must lie between 0 and {highest}")
+        if not face_down:
+            self.show(chance)
         self.drawn.append(chance)
         self.revealed = True
         return chance
+
+    def show(self, number: int) -> None:
+        """Everybody sees this number."""
+        self.public.append(number)
+        self.public_after.append(len(self.drawn))
+
+    def public_forced(self, forced: int) -> int:
+        """How many of the public numbers are to be called forced if so many of those drawn were."""
+        return sum(1 for before in self.public_after if before < forced)

@@ -50,4 +50,4 @@ def replace(s: State, army: i64, r: i64, means: str) -> bool:
     if s.tray[army]:
         s.tray[army] -= 1
         s.hand[army] += 1
-    return take(s, army, r, 1, means, ALL)
+    return take(s, army, r, 1, means, ALL, True)

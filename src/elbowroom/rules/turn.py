@@ -237,7 +237,7 @@ def redeploy(s: State) -> None:
         _end_redeployment(s)
     elif spare < 0:
         _give_up(s, own, -spare)
-    elif own & (own - 1) == 0:
+    elif own & (own - 1) == 0 and not s.declining:
         deploy(s, lowest(own), spare)
     else:
         s.phase = DEPLOYING
