@@ -8,13 +8,16 @@ QUICK := $(BIN)/pytest -m "not slow" -n auto
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test test-quick test-interpreted test-slow bench fuzz boards lint format compile venv system-deps \
+.PHONY: help play play-terminal test test-quick test-interpreted test-slow bench fuzz boards lint format compile venv system-deps \
 	constraints clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-17s %s\n", $$1, $$2}' Makefile
 
-play: compile ## play in the terminal
+play: compile ## play in the browser: starts the server and opens it
+	$(BIN)/elbowroom serve --open
+
+play-terminal: compile ## play in the terminal
 	$(BIN)/elbowroom play --terminal
 
 test: system-deps lint test-quick test-interpreted test-slow ## everything: lint, both engines, the slow suite

@@ -105,7 +105,7 @@ class NewSeat(Strict):
 
 
 class NewTable(Strict):
-    """All that is settled before a game begins. With `start` it begins at once: open seats must not be left then."""
+    """All that is settled before a game begins. With `start` it begins as soon as all seats are taken."""
 
     players: Annotated[int, Meta(ge=2, le=5)] = 2
     boxes: Annotated[list[Annotated[str, Meta(max_length=20)]], Meta(min_length=1, max_length=8)] = field(

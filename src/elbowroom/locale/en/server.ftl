@@ -1,0 +1,87 @@
+# What the server tells people. Each `server-WORD` goes with the error WORD of docs/protocol.md.
+
+server-who = Nobody is signed in here. Come in as a guest, or sign in.
+server-login = This login and password do not go together.
+server-login_taken = The login { $login } is taken. Choose another one.
+server-has_account = You already have an account: { $login }.
+server-unknown = There is no such thing here.
+server-unknown_table = There is no table { $id }.
+server-unknown_seat = This table has the seats 1 to { $seats }.
+server-unknown_board = There is no board { $id }.
+server-unknown_bot = There is no bot { $bot }; there are: { $known }.
+server-unknown_emote = There is no such emote; there are: { $known }.
+server-closed = This table is open only to those who have its link.
+server-closed_password = This table is open only to those who know its password.
+server-wrong_password = This is not the password of the table.
+server-forbidden = Only the host of the table may do this.
+server-no_spectators = This table does not want spectators.
+server-origin = This request does not come from the pages of this server.
+server-invalid = This request cannot be understood: { $problem }
+server-setup = This cannot be played: { $problem }
+server-too_big = This is too long.
+server-rate = That was too much at once. Wait a moment and try again.
+server-method = This address does not know this method.
+server-full = All seats are taken.
+server-taken = This seat is taken.
+server-open_seats = { $seats ->
+        [one] One seat is still open. Fill it with a bot, or wait.
+       *[other] { $seats } seats are still open. Fill them with bots, or wait.
+    }
+server-started = The game has begun.
+server-not_started = The game has not begun yet.
+server-not_seated = You have no seat at this table.
+server-not_your_seat = This is not your seat.
+server-not_your_turn = It is not your turn: { $player } decides.
+server-not_over = The game is not over yet.
+server-over = The game is over.
+server-abandoned = The game was abandoned.
+server-paused = The game is paused.
+server-not_paused = The game is not paused.
+server-stale = Something else has happened meanwhile. Look again.
+server-illegal = “{ $action }” is not possible now. { $why }
+server-illegal-when = It is time to: { $decision }.
+server-time_up = Your time is up: a bot plays this turn.
+server-no_undo = Nothing can be taken back: the last step was not yours, it revealed something, or somebody has decided since (T9).
+server-no_such_step = So far there are the steps 0 to { $steps }.
+server-offer_pending = There is an offer already. It must be answered first.
+server-no_offer = There is no such offer any more.
+server-sealed = What lies hidden on the board would be told by the record, so it can be had when the game is over.
+server-too_many_tables = You have { $number } tables already that are open or being played. Finish or leave one first.
+server-again = The server could not store this just now. Try again.
+server-hello = The first message must be “hello”.
+server-muted_bots = A bot has no voice.
+
+server-name-guest = Guest { $number }
+server-name-bot = { $bot } bot
+server-offer-takeback = { $player } would like to go back to step { $step }.
+server-offer-pause = { $player } would like to pause the game.
+server-offer-accepted = Everybody agrees.
+server-offer-declined = Not everybody agrees.
+server-offer-overtaken = The game went on, so the offer is void.
+server-bye-shutdown = The server restarts. The game goes on in a moment.
+server-bye-idle = Nothing was heard from you for a while.
+server-bye-slow = Your connection is too slow to follow.
+server-bye-protocol = This page is out of date. Load it again.
+server-turn-title = Your turn
+server-turn-body = { $names } wait for you.
+server-over-title = The game is over
+
+server-bot-random = Random
+    .about = Plays anything that is legal.
+server-bot-greedy = Greedy
+    .about = Plans each turn well: the opponent to start with.
+server-emote-hello = Hello!
+server-emote-luck = Good luck!
+server-emote-well = Well played!
+server-emote-thanks = Thanks!
+server-emote-oops = Oops!
+server-emote-wow = Wow!
+server-emote-think = Let me think …
+server-emote-laugh = Ha ha!
+server-emote-sad = Oh no!
+server-emote-bye = Goodbye!
+server-generator-base = Surface
+server-generator-river = River World
+server-generator-underground = Underground
+server-board = { $box }, { $players } players
+server-serving = Elbow Room is at { $address } (stop with Ctrl+C).
