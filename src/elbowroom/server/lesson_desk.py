@@ -28,7 +28,7 @@ def lesson_state(id: str, actions: Sequence[str], language: str) -> LessonState:
     """Where these steps lead."""
     lesson = LESSONS.get(id)
     if lesson is None:
-        raise Refusal("unknown", "unknown-lesson", lesson=id, known=", ".join(LESSONS))
+        raise Refusal("unknown", "unknown_lesson", id=id[:40], known=", ".join(LESSONS))
     texts = texts_for(language, seat_names(texts_in(language)))
     course = follow(lesson, actions, tuple(texts.names))
     shown = page(course, texts)
@@ -75,13 +75,12 @@ def _step(made: Made, course: Course, texts: Texts) -> LessonStep:
         seat=made.seat,
         action=made.action,
         events=log_lines(0, made.events, texts),
-        scene=_scene(made.after, course, texts),
+        scene=structs.replace(_scene(made.after, course, texts), legal=[], costs=[]),
     )
 
 
 def _scene(game: Game, course: Course, texts: Texts) -> Scene:
-    """What the learner sees. He may take any step of a lesson back, dice included."""
+    """What the learner sees: nothing to do while he reads, and any step can be taken back, dice included."""
     scene = SceneMaker(game, len(course.actions), _BOTS, None).scene(LEARNER, texts)
-    return structs.replace(scene, can_undo=bool(course.actions))
-
-
+    reading = course.task is None or course.task.wish is None
+    return structs.replace(scene, can_undo=bool(course.actions), legal=[] if reading else scene.legal)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from msgspec import Meta
+from msgspec import Meta, field
 
 from elbowroom.server.scene_shapes import LogLine, Scene
 from elbowroom.server.table_shapes import Language, Sent, Strict
@@ -27,7 +27,7 @@ class LessonCard(Sent):
 class LessonSteps(Strict):
     """All steps of a learner so far, the last one maybe not made yet; "next" turns a page that is only read."""
 
-    actions: Annotated[list[LessonAction], Meta(max_length=400)] = []
+    actions: Annotated[list[LessonAction], Meta(max_length=400)] = field(default_factory=list)
     language: Language | None = None
 
 
@@ -41,7 +41,7 @@ class LessonLit(Sent):
 
 
 class LessonStep(Sent):
-    """A step that the last action brought, the learner's or the other seat's, and what he sees after it."""
+    """A step that the last action brought, the learner's or the other seat's, and what he sees after it, to look at."""
 
     seat: int
     action: str

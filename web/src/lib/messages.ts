@@ -229,7 +229,7 @@ export interface NewSeat {
   name?: string | null;
 }
 
-/** All that is settled before a game begins. With `start` it begins at once: open seats must not be left then. */
+/** All that is settled before a game begins. With `start` it begins as soon as all seats are taken. */
 export interface NewTable {
   players?: number;
   boxes?: string[];
@@ -541,7 +541,7 @@ export interface LessonLit {
   parts: string[];
 }
 
-/** A step that the last action brought, the learner's or the other seat's, and what he sees after it. */
+/** A step that the last action brought, the learner's or the other seat's, and what he sees after it, to look at. */
 export interface LessonStep {
   seat: number;
   action: string;
