@@ -64,8 +64,8 @@ export const api = {
   lesson: (id: string, actions: readonly string[]) =>
     call<LessonState>('POST', `/lessons/${id}`, { actions, language: i18n.language }),
   demo: () => call<Demo>('GET', '/demo'),
-  board: (id: string, theme: string) => call<BoardDrawing>('GET', withLanguage(`/boards/${id}?theme=${theme}`)),
-  tableBoard: (id: string, theme: string) => call<BoardDrawing>('GET', withLanguage(`/tables/${id}/board?theme=${theme}`)),
+  board: (id: string, look: string) => call<BoardDrawing>('GET', withLanguage(`/boards/${id}?${look}`)),
+  tableBoard: (id: string, look: string) => call<BoardDrawing>('GET', withLanguage(`/tables/${id}/board?${look}`)),
   tables: (status: string) => call<TableCard[]>('GET', `/tables?status=${status}`),
   table: (id: string) => call<Table>('GET', `/tables/${id}`),
   newTable: (table: NewTable) => call<Table>('POST', '/tables', table),

@@ -14,7 +14,11 @@ function keep(key: string, fetchIt: () => Promise<BoardDrawing>): Promise<BoardD
   return found;
 }
 
+/** How a drawing should look: by day or by night; on a small screen with less and larger. */
+const lookOf = (dark: boolean, small: boolean): string => `theme=${dark ? 'dark' : 'light'}${small ? '&width=480' : ''}`;
+
 export const boards = {
-  known: (id: string, dark: boolean) => keep(`${id} ${dark}`, () => api.board(id, dark ? 'dark' : 'light')),
-  ofTable: (id: string, dark: boolean) => keep(`table ${id} ${dark}`, () => api.tableBoard(id, dark ? 'dark' : 'light')),
+  known: (id: string, dark: boolean, small = false) => keep(`${id} ${dark} ${small}`, () => api.board(id, lookOf(dark, small))),
+  ofTable: (id: string, dark: boolean, small = false) =>
+    keep(`table ${id} ${dark} ${small}`, () => api.tableBoard(id, lookOf(dark, small))),
 };

@@ -46,8 +46,8 @@ export class LessonTable implements Played {
     if (this.#timer) clearTimeout(this.#timer);
   }
 
-  drawing(dark: boolean): Promise<BoardDrawing> {
-    return boards.known(this.#board, dark);
+  drawing(dark: boolean, small: boolean): Promise<BoardDrawing> {
+    return boards.known(this.#board, dark, small);
   }
 
   // --- what we do ---

@@ -52,9 +52,9 @@ web-coins = { $coins ->
    *[other] { $coins } монет
 }
 web-regions = { $regions ->
-    [one] { $regions } регион
-    [few] { $regions } региона
-   *[other] { $regions } регионов
+    [one] { $regions } область
+    [few] { $regions } области
+   *[other] { $regions } областей
 }
 web-coins-hidden = монеты: тайна
 web-coins-on-it = сверху { web-coins }
@@ -64,10 +64,10 @@ web-free = даром
 web-combos = Народы
 web-players = Игроки
 web-log = Журнал
-web-regions-list = Регионы
+web-regions-list = Области
 web-panels = Панели
 web-board-label = Карта
-web-board-role = карта: стрелки — перейти, Enter — действие, N — следующий доступный регион
+web-board-role = карта: стрелки — перейти, Enter — действие, N — следующая доступная область
 web-zoom-in = Ближе
 web-zoom-out = Дальше
 web-you = вы
@@ -96,7 +96,7 @@ web-cannot-pick = { $coins ->
     [few] Нужны { $coins } монеты.
    *[other] Нужно { $coins } монет.
 }
-web-base-cost = регион
+web-base-cost = область
 web-of-hand = в руке { $hand }
 web-costs = { $total ->
     [one] стоит { $total } жетон
@@ -104,7 +104,7 @@ web-costs = { $total ->
    *[other] стоит { $total } жетонов
 }
 web-die-needed = На кубике должно выпасть { $pips } или больше.
-web-immune = Неприкосновенен: атаковать нельзя.
+web-immune = Неприкосновенна: атаковать нельзя.
 web-cannot-undo = отменить будет нельзя
 web-hand = в руке { web-tokens }
 web-in-hand = в руке
@@ -118,7 +118,7 @@ web-game-over = Игра окончена
 web-see-result = Посмотреть итог
 web-while-away = Пока вас не было
 web-turn-scored = Доход за ход
-web-score-regions = Регионы: { $race }
+web-score-regions = Области: { $race }
 web-die-shows = { $name } бросает кубик: { $pips }
 web-left-in-hand = { $tokens ->
     [0] Все расставлены
@@ -131,19 +131,19 @@ web-guard-border = К границе
 web-reset = Сбросить
 web-deploy-done = Готово
 web-deploy-these = Поставить
-web-one-more = Ещё один жетон в регион { $region }
-web-one-fewer = На один жетон меньше в регион { $region }
+web-one-more = Ещё один жетон в область { $region }
+web-one-fewer = На один жетон меньше в область { $region }
 web-hint-pick = Выберите один из шести народов. Каждому пропущенному вы отдаёте монету.
 web-hint-turn = Ведите народ дальше или отправьте его в упадок, чтобы в следующий ход взять новый.
-web-hint-conquer = Нажмите на подсвеченный регион. Число — его цена; пунктир — нужен кубик.
-web-hint-redeploy = Расставьте жетоны из руки по своим регионам.
-web-hint-place = Поставьте фигуры на подсвеченные регионы или закончите ход.
+web-hint-conquer = Нажмите на подсвеченную область. Число — её цена; пунктир — нужен кубик.
+web-hint-redeploy = Расставьте жетоны из руки по своим областям.
+web-hint-place = Поставьте фигуры на подсвеченные области или закончите ход.
 web-hint-retreat = Ваш народ вытеснен. Скажите, куда уйдут уцелевшие.
-web-hint-give_up = Свободных жетонов не хватает: оставьте регион.
+web-hint-give_up = Свободных жетонов не хватает: оставьте область.
 web-hint-late_decline = Доход получен. Ещё можно уйти в упадок.
-web-hint-settle = Нажмите на регион, где она встанет.
-web-hint-ships = Нажмите на регион, где появятся пираты.
-web-hint-call = Нажмите на регион, куда он придёт.
+web-hint-settle = Нажмите на область, где она встанет.
+web-hint-ships = Нажмите на область, где появятся пираты.
+web-hint-call = Нажмите на область, куда он придёт.
 web-replay = Повтор игры
 web-copy-link = Скопировать ссылку
 web-copied = Скопировано
@@ -259,7 +259,7 @@ web-compendium-tray = запас { $tokens }
 web-compendium-none = Ничего такого нет. Попробуйте другое слово или все коробки.
 
 # Благодарности.
-web-credits-game = Все карты нарисованы этой программой по её собственным графам регионов; рисунков издателей здесь нет.
+web-credits-game = Все карты нарисованы этой программой по её собственным графам областей; рисунков издателей здесь нет.
 web-credits-emblems = Эмблемы
 web-credits-icons = С сайта
 web-credits-changed = Цвета изменены.
