@@ -28,7 +28,7 @@ def lesson_state(id: str, actions: Sequence[str], language: str) -> LessonState:
     """Where these steps lead."""
     lesson = LESSONS.get(id)
     if lesson is None:
-        raise Refusal("unknown", "unknown_lesson", id=id[:40], known=", ".join(LESSONS))
+        raise Refusal("unknown", "unknown_lesson", lesson=id[:40], known=", ".join(LESSONS))
     texts = texts_for(language, seat_names(texts_in(language)))
     course = follow(lesson, actions, tuple(texts.names))
     shown = page(course, texts)
