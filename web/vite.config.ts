@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
-import { emblems } from './emblems';
+import { emblems } from './emblems.ts';
 
 const server = process.env['ELBOWROOM_SERVER'] ?? 'http://127.0.0.1:8000';
 
