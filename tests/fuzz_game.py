@@ -132,6 +132,10 @@ def _play(plan: Plan, bots: list[Bot], rng: Random, report: Report, deep: int) -
             witness.follow(game, action, events)
         if past is not None:
             invariants.legal_actions_are_well_formed(past, legal)
+            if past.decision == "conquer":
+                invariants.costs_agree_with_actions(past, legal)
+                invariants.conquests_are_those_of_the_rules(past)
+            invariants.pay_is_that_of_the_rules(past, events)
             invariants.undo_goes_back(past, game, events)
         cover.take(game, events)
     invariants.check_position(game, game.legal_actions())

@@ -13,10 +13,8 @@ AT = {"stonehedge": 8}
 
 @pytest.mark.rule("O14")
 @pytest.mark.rule("QU28")
-@pytest.mark.parametrize(("badge", "lent"), [("royal", "diplomat"), ("diplomat", "royal")])
-def test_peace_comes_last_after_what_must_be_placed(badge: str, lent: str) -> None:
-    game = dig(f"A: ratmen+{badge} 8 12", "B: orcs 20", found=AT, lent=lent, decision="place",
-               world={"hand": {"queen": 1}})  # fmt: skip
+def test_peace_comes_last_after_what_must_be_placed() -> None:
+    game = dig("A: ratmen+royal 8 12", "B: orcs 20", found=AT, lent="diplomat", decision="place")
     assert set(legal(game)) == {"place queen 8", "place queen 12"}
     play(game, "place queen 8")
     assert {"peace 2", "end"} <= set(legal(game))
@@ -25,6 +23,13 @@ def test_peace_comes_last_after_what_must_be_placed(badge: str, lent: str) -> No
     play(game, "end")
     assert pieces(game, "queen") == {8: 1}
     check(game)
+
+
+@pytest.mark.rule("UL14")
+@pytest.mark.rule("QU28")
+def test_a_queen_that_is_only_lent_may_stay_in_hand() -> None:
+    game = dig("A: ratmen 8 12", "B: orcs 20", found=AT, lent="royal", decision="place", world={"hand": {"queen": 1}})
+    assert set(legal(game)) == {"place queen 8", "place queen 12", "end"}
 
 
 @pytest.mark.rule("O14")

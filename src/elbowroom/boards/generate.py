@@ -17,7 +17,8 @@ from elbowroom.rules.board import NOT_LAND, board_from_data
 
 ASPECT: Final = 1.42
 ATTEMPTS: Final = 100  # at a diagram,
-TRIES: Final = 8  # and at waters on the same diagram
+TRIES: Final = 8  # at waters on the same diagram,
+COURSES: Final = 40  # and at the course of a river
 
 
 @dataclass(frozen=True)
@@ -221,7 +222,7 @@ class _Draft:
         """A winding river from edge to edge, with branches if it has more mouths; cut into the number of regions."""
         if not self.recipe.rivers:
             return True
-        for _ in range(12):
+        for _ in range(COURSES):
             paths = self._course()
             if paths is not None:
                 for path, regions in self._cut(paths):
@@ -247,9 +248,12 @@ class _Draft:
             paths.append(branch)
         wet = [c for path in paths for c in path]
         mouths = sum(self.cells.edge[c] for c in wet)
-        return (
-            paths if self.recipe.rivers <= len(wet) <= self.recipe.rivers * 2 and mouths == self.recipe.mouths else None
-        )
+        fits = self.recipe.rivers <= len(wet) <= self.recipe.rivers * 2 and mouths == self.recipe.mouths
+        return paths if fits and not self._pockets(set(wet)) else None
+
+    def _pockets(self, wet: set[int]) -> bool:
+        """Whether a river leaves a cell with fewer than two dry ones to go on to."""
+        return any(len(near - wet) < 2 for cell, near in enumerate(self.cells.near) if cell not in wet)
 
     def _branch(self, wet: set[int], main: list[int], edge: list[int]) -> list[int] | None:
         """A way from the edge that touches the river only where it flows into it."""

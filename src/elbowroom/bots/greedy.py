@@ -58,7 +58,7 @@ class GreedyBot:
         if ACTIONS[LOOK] in legal:
             return LOOK
         if s.phase == CONQUERING:
-            return self._conquest(s, mind)
+            return self._conquest(s, legal, mind)
         if settles(s):
             return int(careful_settle(redealt(s, int(s.seat), self._rng), mind))
         if s.phase == CHOOSING:
@@ -72,11 +72,11 @@ class GreedyBot:
         return self._best(s, legal, mind)[0]
 
     # --- conquests ---
-    def _conquest(self, s: State, mind: Mind) -> int:
+    def _conquest(self, s: State, legal: list[Action], mind: Mind) -> int:
         if _may_roll(s, mind):
             self._steps = []  # the die changes the prices
             return ROLL
-        if not self._steps or self._ahead is None or not _alike(self._ahead, s):
+        if not self._steps or self._ahead is None or not _alike(self._ahead, s) or ACTIONS[self._steps[0]] not in legal:
             self._make_plan(s, mind)
         return self._follow(s)
 
@@ -204,5 +204,6 @@ def _alike(one: State, other: State) -> bool:
         and one.hand[army] == other.hand[army]
         and one.occupied == other.occupied
         and tuple(one.turn_note) == tuple(other.turn_note)
+        and tuple(one.note) == tuple(other.note)
         and tuple(one.find_at) == tuple(other.find_at)
     )

@@ -139,7 +139,7 @@ class Game(Reader):
         apply_code(s, action.code)
         s.door = None
         self._moves_fit = False
-        self._last = Step(last, seat, action.code, tuple(door.drawn), forced)
+        self._last = Step(last, seat, action.code, door.drawn, forced)
         if door.revealed:
             self._base, self._base_last = s.copy(), self._last
         return door.events

@@ -284,7 +284,7 @@ def _retraced(s: State, steps: list[Step], setup: Setup, blind: bool) -> list[Re
         apply_code(s, step.code)
         action = str(ACTIONS[step.code])
         told = told_by(door.events, s.table)
-        public, public_forced = tuple(door.public), door.public_forced(step.forced)
+        public, public_forced = door.public, door.public_forced(step.forced)
         found.append(
             RecordStep(
                 step.seat, action, step.outcome, step.forced, told, notes, public=public, public_forced=public_forced

@@ -75,15 +75,18 @@ def foretell(s: State, found: list[int], events: list[int]) -> None:
     """Lay the markers and the events that are known on top; what follows them is as it was dealt."""
     if len(found) > len(s.markers) or len(events) > len(s.forecast):
         raise ValueError(f"more relics and places, or events, than there are: {len(found)} and {len(events)}")
-    others = [i for i in s.markers if i not in found][: len(s.markers) - len(found)]
-    s.markers = vec[i64]([*others, *reversed(found)])
-    rest = list(s.forecast)
+    # lists before vectors: mypyc does not compile a vector made of a list with stars in it
+    markers = [int(i) for i in s.markers if i not in found][: len(s.markers) - len(found)]
+    markers.extend(reversed(found))
+    s.markers = vec[i64](markers)
+    rest = [int(event) for event in s.forecast]
     for event in events:
         if events.count(event) > s.table.weathers[event].copies:
             raise ValueError(f"the event {s.table.weathers[event].id} comes more often than there are cards of it")
         if event in rest:
             rest.remove(event)
-    s.forecast = vec[i64]([*events, *rest][: len(s.forecast)])
+    order = events + rest
+    s.forecast = vec[i64](order[: len(s.forecast)])
 
 
 def _forecast(s: State) -> vec[i64]:

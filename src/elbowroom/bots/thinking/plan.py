@@ -11,17 +11,12 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from elbowroom.bots.thinking.gains import conquest_gains
 from elbowroom.bots.thinking.mind import Mind
 from elbowroom.bots.thinking.quick import odds_of, prepares, quick_choice
-from elbowroom.bots.thinking.worth import (
-    conquest_gain,
-    current_earnings,
-    lasting_earnings,
-    standing,
-    turns_ahead,
-)
+from elbowroom.bots.thinking.worth import current_earnings, lasting_earnings, standing, turns_ahead
 from elbowroom.rules.actions import CONQUER, DEPLOY, LAST, LOOK, PEACE, ROLL, STOP
-from elbowroom.rules.bits import count
+from elbowroom.rules.bits import BIT, count
 from elbowroom.rules.conquest import cost
 from elbowroom.rules.decisions import apply_code, list_legal
 from elbowroom.rules.door import Door
@@ -188,8 +183,8 @@ class Planner:
         for i in range(moves.n):
             code = moves.codes[i]
             if LAST <= code < PEACE:
-                r = code - LAST
-                rated.append((-odds_of(s, army, r) * conquest_gain(s, army, r, self.mind), int(code)))
+                gain = conquest_gains(s, army, BIT[code - LAST], self.mind)[code - LAST]
+                rated.append((-odds_of(s, army, code - LAST) * gain, int(code)))
         rated.sort()
         for _, code in rated[:DICE_TRIED]:
             odds = odds_of(s, army, code - LAST)

@@ -7,16 +7,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from elbowroom.bots.thinking.gains import add_at, all_yields, conquest_gains
 from elbowroom.bots.thinking.mind import Mind
 from elbowroom.bots.thinking.settle import settle, settles
-from elbowroom.bots.thinking.worth import (
-    conquest_gain,
-    lasting_earnings,
-    mobile_tokens,
-    region_yield,
-    standing,
-    turns_left,
-)
+from elbowroom.bots.thinking.worth import lasting_earnings, mobile_tokens, standing, turns_left
 from elbowroom.rules.actions import (
     ACTIONS,
     CONQUER,
@@ -34,8 +28,8 @@ from elbowroom.rules.actions import (
     SHIP,
     VANISH,
 )
-from elbowroom.rules.bits import BIT
-from elbowroom.rules.conquest import cost, strength, targets
+from elbowroom.rules.bits import BIT, lowest
+from elbowroom.rules.conquest import conquerable, cost, reach, strength
 from elbowroom.rules.decisions import apply_code, list_legal
 from elbowroom.rules.hooks import AFTER_DIE
 from elbowroom.rules.state import CALLING, CHOOSING, CONQUERING, ENDING, OVER, PICKING, State
@@ -46,6 +40,7 @@ LATE_FRESH_COINS: Final = 5.5  # the same where declining costs no turn
 KEPT: Final = 0.7  # the part of a declined race's regions that still pays a turn later
 PER_TOKEN: Final = 0.38  # coins that a token in hand conquers
 SAVED: Final = 0.4  # what a token that a special means saves is worth
+STEP: Final = 0.3  # what a way to further regions is worth
 # how likely the die makes up for so many missing tokens
 ODDS: Final = vec[float]([1.0, 1 / 2, 1 / 3, 1 / 6])
 
@@ -89,13 +84,12 @@ def _quick_call(s: State, mind: Mind) -> i64:
     """Send what was called where it hurts others most, if it hurts any."""
     best: i64 = END
     most = 0.0
+    harm = all_yields(s)
     for i in range(mind.moves.n):
         code = mind.moves.codes[i]
-        holder = s.army_at[code % PLACES]
-        if code != END and holder >= 0 and s.seat_of[holder] != s.turn:
-            harm = region_yield(s, holder, code % PLACES)
-            if harm > most:
-                best, most = code, harm
+        r = code % PLACES
+        if code != END and s.occupied & ~s.own_regions(s.turn) & BIT[r] and harm[r] > most:
+            best, most = code, harm[r]
     return best
 
 
@@ -164,21 +158,22 @@ def quick_conquest(s: State, mind: Mind) -> i64:
     paid, diced, meant = 0.0, 0.0, 0.0
     last: i64 = -1
     means: i64 = -1
+    gains = _listed_gains(s, army, mind)
     for i in range(moves.n):
         code = moves.codes[i]
         r = code % PLACES
         if code == ROLL:
             return ROLL
         if CONQUER <= code < LAST:
-            value = conquest_gain(s, army, r, mind) / float(cost(s, army, r))
+            value = gains[r] / float(cost(s, army, r))
             if value > paid:
                 best, paid = code, value
         elif LAST <= code < PEACE:
-            value = conquest_gain(s, army, r, mind) * odds_of(s, army, r)
+            value = gains[r] * odds_of(s, army, r)
             if value > diced:
                 last, diced = code, value
-        elif MEANS <= code < PLACE and ACTIONS[code].means is not None and targets(s, army) & BIT[r]:
-            value = conquest_gain(s, army, r, mind) + SAVED * float(cost(s, army, r))
+        elif is_means(code):
+            value = gains[r] + SAVED * float(cost(s, army, r))
             if value > meant:
                 means, meant = code, value
     if means >= 0 or paid > 0.0:
@@ -187,6 +182,36 @@ def quick_conquest(s: State, mind: Mind) -> i64:
     if helped >= 0:
         return helped
     return last if last >= 0 else best
+
+
+def _stepping_stones(s: State, army: i64, water: i64) -> i64:
+    """The water that brings new land within reach of the tokens in hand; it will have to be left again."""
+    unreached = conquerable(s, army) & ~reach(s, army) & ~s.board.water
+    found: i64 = 0
+    while water:
+        r = lowest(water)
+        water ^= BIT[r]
+        if s.board.adjacent[r] & unreached and s.hand[army] > cost(s, army, r) + 1:
+            found |= BIT[r]
+    return found
+
+
+def _listed_gains(s: State, army: i64, mind: Mind) -> vec[float]:
+    """What each of the listed conquests brings, or opens the way to."""
+    mask: i64 = 0
+    for i in range(mind.moves.n):
+        code = mind.moves.codes[i]
+        if CONQUER <= code < PEACE or is_means(code):
+            mask |= BIT[code % PLACES]
+    gains = conquest_gains(s, army, mask, mind)
+    if mask & s.board.water:
+        add_at(gains, _stepping_stones(s, army, mask & s.board.water), STEP)
+    return gains
+
+
+def is_means(code: i64) -> bool:
+    """Whether a step is a conquest by special means."""
+    return MEANS <= code < PLACE and ACTIONS[code].means is not None
 
 
 def _helpful_step(s: State, mind: Mind) -> i64:
@@ -204,17 +229,16 @@ def _helpful_step(s: State, mind: Mind) -> i64:
         if trial.phase != CONQUERING:
             continue
         list_legal(trial, moves)
+        gains = _listed_gains(trial, army, mind)
+        spent = float(s.coins[s.turn] - trial.coins[s.turn])
         for i in range(moves.n):
-            if CONQUER <= moves.codes[i] < LAST:
-                spent = float(s.coins[s.turn] - trial.coins[s.turn])
-                value = conquest_gain(trial, army, moves.codes[i] - CONQUER, mind) - spent
-                if value > most:
-                    best, most = code, value
+            if CONQUER <= moves.codes[i] < LAST and gains[moves.codes[i] - CONQUER] - spent > most:
+                best, most = code, gains[moves.codes[i] - CONQUER] - spent
     return best
 
 
 def prepares(code: i64) -> bool:
     """Whether a step among the conquests is none itself, but may make one possible or cheaper."""
     if MEANS <= code < PLACE:
-        return ACTIONS[code].means is None
+        return not is_means(code)
     return code == PAY or VANISH < code < PICK or PLACE <= code < SHIP

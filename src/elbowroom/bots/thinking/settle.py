@@ -7,10 +7,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from elbowroom.bots.thinking.gains import all_yields, yields, zeros
 from elbowroom.bots.thinking.mind import Mind
-from elbowroom.bots.thinking.worth import current_earnings, dangers, region_yield, stake, standing, turns_ahead
+from elbowroom.bots.thinking.worth import current_earnings, standing, threats, turns_ahead
 from elbowroom.rules.actions import ABANDON, DEPLOY, END, LIFT, MAX_DEPLOY, PEACE, PLACE, PLACES, SWAP
-from elbowroom.rules.bits import BIT, lowest
+from elbowroom.rules.bits import BIT, count, lowest
 from elbowroom.rules.decisions import apply_code, list_legal
 from elbowroom.rules.retreat import havens
 from elbowroom.rules.state import DEPLOYING, GIVING_UP, PLACING, RETREATING, State
@@ -42,18 +43,10 @@ def careful_settle(s: State, mind: Mind) -> i64:
 
 
 # --- tokens ---
-def _threats(s: State, seat: i64, own: i64, mind: Mind) -> vec[float]:
-    """What is likely to be lost in each of these regions of a seat, in coins."""
-    lost = vec[float]([0.0] * s.board.size)
+def _threats(s: State, seat: i64, mind: Mind) -> vec[float]:
+    """What is likely to be lost in each region of a seat, in coins: nothing if it will not score again."""
     turns = turns_ahead(s, seat)
-    if turns == 0:
-        return lost
-    danger = dangers(s, seat, mind)
-    while own:
-        r = lowest(own)
-        own ^= BIT[r]
-        lost[r] = danger[r] * stake(s, seat, r, mind.span[turns], mind)
-    return lost
+    return threats(s, seat, mind.span[turns], mind) if turns else zeros(s)
 
 
 def _extreme(values: vec[float], among: i64, sign: float) -> i64:
@@ -71,10 +64,10 @@ def _deployment(s: State, own: i64, tokens: i64, mind: Mind) -> i64:
     """The first of the deployments that share so many tokens out: where a crowd pays, else each where it averts most.
 
     Every token in a region makes it dearer by one, so that what is likely to be lost there shrinks by a fixed ratio."""
-    crowd = _paying_crowd(s, own, tokens, mind)
+    crowd = _paying_crowd(s, own, tokens)
     if crowd >= 0:
         return crowd
-    lost = _threats(_with_pieces(s, own, tokens, mind), s.seat_of[s.army], own, mind)
+    lost = _threats(_with_pieces(s, own, tokens, mind), s.seat_of[s.army], mind)
     first = _extreme(lost, own, 1.0)
     number: i64 = 0
     for _ in range(tokens):
@@ -85,41 +78,43 @@ def _deployment(s: State, own: i64, tokens: i64, mind: Mind) -> i64:
     return DEPLOY + min(number, MAX_DEPLOY) * PLACES + first
 
 
-def _paying_crowd(s: State, own: i64, tokens: i64, mind: Mind) -> i64:
-    """The smallest deployment that makes the turn pay more (UP4), or -1."""
-    if s.phase != DEPLOYING:
-        return -1
-    now = current_earnings(s, s.turn, mind)
-    if _crowded_earnings(s, own, tokens, mind) <= now:
+def _paying_crowd(s: State, own: i64, tokens: i64) -> i64:
+    """The smallest deployment that makes the army's regions pay more (UP4), or -1."""
+    now = _crowded_income(s, 0, 0)
+    if s.phase != DEPLOYING or _crowded_income(s, own, tokens) <= now:
         return -1
     for number in range(1, min(tokens, MAX_DEPLOY) + 1):
         rest = own
         while rest:
             r = lowest(rest)
             rest ^= BIT[r]
-            if _crowded_earnings(s, BIT[r], number, mind) > now:
+            if _crowded_income(s, BIT[r], number) > now:
                 return DEPLOY + number * PLACES + r
     return -1
 
 
-def _crowded_earnings(s: State, mask: i64, tokens: i64, mind: Mind) -> float:
-    """What the turn pays with so many tokens more in each of these regions."""
-    crowded = s.copy()
+def _crowded_income(s: State, mask: i64, tokens: i64) -> i64:
+    """How many regions of the army the income of its traits counts, with so many tokens more in each of these."""
+    counted: i64 = 0
+    _crowd(s, mask, tokens)
+    for trait in s.traits[s.army]:
+        counted += count(s.regions[s.army] & trait.income(s, s.army))
+    _crowd(s, mask, -tokens)
+    return counted
+
+
+def _crowd(s: State, mask: i64, tokens: i64) -> None:
     while mask:
         r = lowest(mask)
         mask ^= BIT[r]
-        crowded.tokens[r] += tokens
-    return current_earnings(crowded, s.turn, mind)
+        s.tokens[r] += tokens
 
 
 def _with_pieces(s: State, own: i64, tokens: i64, mind: Mind) -> State:
     """The position with the army's pieces where they will go, if it has any: tokens are better used elsewhere."""
-    pieces = 0
-    for trait in s.traits[s.army]:
-        pieces += len(trait.pieces)
-    if pieces == 0 or s.phase != DEPLOYING:
+    if s.phase != DEPLOYING or not _has_guards(s, s.army):
         return s
-    safest = _extreme(_threats(s, s.turn, own, mind), own, -1.0)
+    safest = _extreme(_threats(s, s.turn, mind), own, -1.0)
     foreseen = s.copy()
     apply_code(foreseen, DEPLOY + min(tokens, MAX_DEPLOY) * PLACES + safest)
     _place_all(foreseen, mind)
@@ -127,16 +122,20 @@ def _with_pieces(s: State, own: i64, tokens: i64, mind: Mind) -> State:
     return foreseen
 
 
+def _has_guards(s: State, army: i64) -> bool:
+    """Whether an army has pieces to place or move that protect a region."""
+    for trait in s.traits[army]:
+        for piece in trait.pieces:
+            if (piece.immune or piece.defence) and (
+                s.piece_hand[piece.slot] or s.piece_on[piece.slot] & s.regions[army]
+            ):
+                return True
+    return False
+
+
 def _least_region(s: State, army: i64) -> i64:
     """The region of an army that pays least."""
-    rest = s.regions[army]
-    least = lowest(rest)
-    while rest:
-        r = lowest(rest)
-        rest ^= BIT[r]
-        if region_yield(s, army, r) < region_yield(s, army, least):
-            least = r
-    return least
+    return _extreme(yields(s, army, s.regions[army]), s.regions[army], -1.0)
 
 
 # --- pieces ---
@@ -150,13 +149,15 @@ def _quick_placement(s: State, mind: Mind) -> i64:
     lift = _first_lift(s, mind)
     if lift >= 0:
         return lift
-    lost = _threats(s, s.seat_of[s.army], s.regions[s.army], mind)
+    lost = _threats(s, s.seat_of[s.army], mind)
+    paid = all_yields(s)
     most = 0.0 if best == END else -1.0
     for i in range(moves.n):
         code = moves.codes[i]
         use = 0.0
         if PLACE <= code < LIFT:
-            use = _use_of_piece(s, (code - PLACE) // PLACES, code % PLACES, lost, mind)
+            r = code % PLACES
+            use = _use_of_piece(s, (code - PLACE) // PLACES, r, lost[r], paid[r], mind)
         elif PEACE <= code < SWAP:
             use = IDLE
         if use > most:
@@ -164,15 +165,15 @@ def _quick_placement(s: State, mind: Mind) -> i64:
     return best
 
 
-def _use_of_piece(s: State, slot: i64, r: i64, lost: vec[float], mind: Mind) -> float:
-    """What a piece is good for in a region: what it saves of an own one, or takes from somebody else; one that does
-    neither goes where most is paid."""
+def _use_of_piece(s: State, slot: i64, r: i64, lost: float, paid: float, mind: Mind) -> float:
+    """What a piece is good for in a region: what it saves of what may be `lost` there, or takes from somebody else; one
+    that does neither goes where most is `paid`."""
     if s.regions[s.army] & BIT[r]:
-        return IDLE * (1.0 + region_yield(s, s.army, r)) + lost[r] * _protection(s, slot, mind)
+        return IDLE * (1.0 + paid) + lost * _protection(s, slot, mind)
     holder = s.army_at[r]
     if holder < 0 or s.seat_of[holder] == s.turn or not _closes(s, slot):
         return 0.0
-    return mind.rivals * region_yield(s, holder, r)
+    return mind.rivals * paid
 
 
 def _closes(s: State, slot: i64) -> bool:
@@ -223,12 +224,15 @@ def _best_unmoved(s: State, codes: list[int], mind: Mind) -> tuple[i64, float]:
     """The best single step that moves no piece, and what the position is worth with it; ending the turn, if it may end,
     unless something is better."""
     best: i64 = codes[-1]
+    own = s.regions[s.army]
     most = _value(s, mind) + LEAST_GAIN if best == END else -1000.0
     for code in codes:
         if code != END and not LIFT <= code < DEPLOY:
             trial = s.copy()
             apply_code(trial, code)
             value = _value(trial, mind)
+            if PLACE <= code < LIFT and own & BIT[code % PLACES] and _protection(s, (code - PLACE) // PLACES, mind):
+                value += 2.0 * LEAST_GAIN  # a guard is better placed than kept, even where nobody seems near
             if value > most:
                 best, most = code, value
     return best, most

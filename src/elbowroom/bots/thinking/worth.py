@@ -11,13 +11,12 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from elbowroom.bots.thinking.gains import add_at, conquest_gains, prices, seat_yields, zeros
 from elbowroom.bots.thinking.mind import MOST_COST, Mind
 from elbowroom.rules.bits import BIT, count, lowest
-from elbowroom.rules.conquest import BASE_COST, conquerable, cost, reach
+from elbowroom.rules.conquest import conquerable, reach
 from elbowroom.rules.hooks import HOLDS, ROBS
-from elbowroom.rules.neutrals import neutral_tokens
-from elbowroom.rules.rivers import held_water
-from elbowroom.rules.scoring import earnings, yield_of
+from elbowroom.rules.scoring import earnings
 from elbowroom.rules.state import ENDING, OVER, State
 
 # What the estimate of dangers assumes, fitted to what happened in many games.
@@ -93,33 +92,6 @@ def coming_coins(s: State, seat: i64) -> float:
     return float(ahead.coins[seat] - s.coins[seat])
 
 
-def region_yield(s: State, army: i64, r: i64) -> float:
-    """What a region pays its holder, or would pay an army that took it (T7a)."""
-    return float(yield_of(s, army, r, s.is_active(army)))
-
-
-def conquest_gain(s: State, army: i64, r: i64, mind: Mind) -> float:
-    """What the conquest of a region brings an army's owner now and costs others, roughly."""
-    gain = region_yield(s, army, r)
-    if s.board.water & BIT[r] and not held_water(s, army) & BIT[r]:
-        gain = 0.0  # it will have to be left again
-    holder = s.army_at[r]
-    if holder < 0 and neutral_tokens(s, r) == 0:
-        return gain
-    for trait in s.traits[army]:
-        before = trait.bonus(s, army)
-        s.prey += 1
-        gain += float(trait.bonus(s, army) - before)
-        s.prey -= 1
-    if holder >= 0:
-        loss = region_yield(s, holder, r)
-        if s.seat_of[holder] == s.seat_of[army]:
-            gain -= loss
-        else:
-            gain += mind.rivals * loss
-    return gain
-
-
 # --- tokens ---
 def mobile_tokens(s: State, army: i64) -> i64:
     """How many tokens an army will have in hand when it readies its troops."""
@@ -135,7 +107,7 @@ def mobile_tokens(s: State, army: i64) -> i64:
 # --- danger ---
 def dangers(s: State, seat: i64, mind: Mind) -> vec[float]:
     """For each region of a seat, how likely it is lost before the seat's next turn."""
-    found = vec[float]([0.0] * s.board.size)
+    found = zeros(s)
     own = s.own_regions(seat)
     for other in range(s.table.players):
         if other != seat and turns_left(s, other) > 0 and not _has_just_moved(s, seat, other):
@@ -162,13 +134,14 @@ def _add_dangers(s: State, other: i64, own: i64, mind: Mind, found: vec[float]) 
     far = s.board.neighbours(near) & open_to & ~near
     if tokens == 0.0 or (near | far) & own == 0:
         return
-    appeals = vec[float]([0.0] * s.board.size)
+    appeals = _appeals(s, army, near | far, mind)
     total = 0.0
     rest = near | far
     while rest:
         r = lowest(rest)
         rest ^= BIT[r]
-        appeals[r] = _appeal(s, army, r, mind) * (1.0 if near & BIT[r] else FAR)
+        if far & BIT[r]:
+            appeals[r] *= FAR
         total += appeals[r]
     share = tokens / TOKENS_PER_CONQUEST / total
     rest = (near | far) & own
@@ -178,16 +151,23 @@ def _add_dangers(s: State, other: i64, own: i64, mind: Mind, found: vec[float]) 
         found[r] = 1.0 - (1.0 - found[r]) * (1.0 - min(SURE, share * appeals[r]))
 
 
-def _appeal(s: State, army: i64, r: i64, mind: Mind) -> float:
-    """How much a region appeals to an army, or to a race yet to be picked: by what it brings, and by its price."""
-    if army >= 0:
-        gain = max(LEAST_APPEAL, conquest_gain(s, army, r, mind))
-        price = cost(s, army, r)
-    else:
-        holder = s.army_at[r]
-        gain = 1.0 if holder < 0 else 1.0 + mind.rivals * region_yield(s, holder, r)
-        price = BASE_COST + s.defence[r] + s.tokens[r]
-    return gain * gain * mind.appeal[min(max(price, 0), MOST_COST - 1)]
+def _appeals(s: State, army: i64, mask: i64, mind: Mind) -> vec[float]:
+    """How much regions appeal to an army, or to a race yet to be picked: by what they bring, and by their price."""
+    appeals = conquest_gains(s, army, mask, mind) if army >= 0 else _gains_of_anybody(s, mask, mind)
+    price = prices(s, army, mask)
+    while mask:
+        r = lowest(mask)
+        mask ^= BIT[r]
+        gain = max(LEAST_APPEAL, appeals[r])
+        appeals[r] = gain * gain * mind.appeal[min(max(price[r], 0), MOST_COST - 1)]
+    return appeals
+
+
+def _gains_of_anybody(s: State, mask: i64, mind: Mind) -> vec[float]:
+    gains = zeros(s)
+    add_at(gains, mask, 1.0)
+    add_at(gains, mask & s.occupied, mind.rivals)
+    return gains
 
 
 # --- all together ---
@@ -216,17 +196,21 @@ def _prospects(s: State, seat: i64, turns: i64, mind: Mind) -> float:
 
 def _expected_losses(s: State, seat: i64, span: float, mind: Mind) -> float:
     """What a seat will lose of that before its next turn."""
-    danger = dangers(s, seat, mind)
+    lost = threats(s, seat, span, mind)
     total = 0.0
+    for loss in lost:
+        total += loss
+    return total
+
+
+def threats(s: State, seat: i64, span: float, mind: Mind) -> vec[float]:
+    """What a seat is likely to lose with each of its regions, in coins, when a coin a turn is worth `span`."""
+    lost = seat_yields(s, seat)
+    danger = dangers(s, seat, mind)
+    active = s.regions[s.active[seat]] if s.active[seat] >= 0 else 0
     rest = s.own_regions(seat)
     while rest:
         r = lowest(rest)
         rest ^= BIT[r]
-        total += danger[r] * stake(s, seat, r, span, mind)
-    return total
-
-
-def stake(s: State, seat: i64, r: i64, span: float, mind: Mind) -> float:
-    """What the loss of a region would cost its holder, when a coin a turn is worth `span`."""
-    army = s.army_at[r]
-    return span * region_yield(s, army, r) + (mind.token if army == s.active[seat] else 0.0)
+        lost[r] = danger[r] * (span * lost[r] + (mind.token if active & BIT[r] else 0.0))
+    return lost

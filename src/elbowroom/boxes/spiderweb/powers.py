@@ -130,8 +130,8 @@ class Copycat(Power):
 
 
 class Lava(Power):
-    """SP5: each mountain pours over one region beside it until the owner's next turn. The note says of each marker on the
-    board its region and who laid it: after a late decline another player may have the badge while they still lie."""
+    """SP5: each mountain pours over one region beside it until the owner's next turn. The note says of each marker on
+    the board its region and who laid it: after a late decline another player may get the badge while they lie."""
 
     def begins(self, s: State, army: i64) -> None:
         """In play all markers are noted; in a position without notes they are this army's."""

@@ -138,7 +138,8 @@ class Royal(PiecePower):
         return True
 
     def must_place(self, s: State, army: i64) -> bool:
-        return s.piece_hand[QUEEN.slot] > 0 and s.regions[army] != 0
+        """Borrowed, she may stay in hand (UL14)."""
+        return s.piece_hand[QUEEN.slot] > 0 and s.regions[army] != 0 and s.badge(army) is self
 
 
 class Shield(PiecePower):
