@@ -565,7 +565,7 @@ export interface LessonState {
   done: boolean;
 }
 
-/** The first message. `seen` is the number the client has got to, if it was here before; `positions` asks for the seat's view as a position with every step, which bots need. */
+/** The first message. `seen` is the number the client has got to, if it was here before; `positions` asks for the seat's view as a position whenever it has to decide, which bots need. */
 export interface Hello {
   type: "hello";
   protocol?: number;
