@@ -56,6 +56,13 @@ class Live:
             if message["type"] in types and where(message):
                 return message
 
+    def seen(self, *types: str, where: Callable[[Message], bool] = lambda message: True) -> Message:
+        """The last message of one of these types that has come; if none has, the next one."""
+        for message in reversed(self.received):
+            if message["type"] in types and where(message):
+                return message
+        return self.until(*types, where=where)
+
     def request(self, type: str, **fields: Any) -> Message:
         """Send a request and wait for its answer."""
         message = {"type": type, "id": f"r{next(_ids)}", **fields}

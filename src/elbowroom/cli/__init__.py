@@ -5,6 +5,7 @@ from __future__ import annotations
 import typer
 
 from elbowroom.cli import board, dev
+from elbowroom.cli.join import join
 from elbowroom.cli.play import play
 from elbowroom.cli.rules import rules
 from elbowroom.cli.serve import serve
@@ -14,6 +15,7 @@ from elbowroom.cli.version import version
 
 app = typer.Typer(no_args_is_help=True, add_completion=False)
 app.command()(verify)
+app.command()(join)
 app.command()(play)
 app.command()(rules)
 app.command()(serve)

@@ -280,9 +280,12 @@ class Teller:
         )  # fmt: skip
 
     def position(self, connection: Connection) -> dict[str, object] | None:
-        """The view as a position, for bots that asked for it."""
-        seat = viewer_seat(self.room.state, connection.user)
-        return self.room.maker.view(seat).to_position() if connection.positions and seat is not None else None
+        """The view as a position, for bots that asked for it: when they have to decide."""
+        state = self.room.state
+        seat = viewer_seat(state, connection.user)
+        if not connection.positions or seat is None or seat != state.to_move or state.bot_to_move is not None:
+            return None
+        return self.room.maker.view(seat).to_position()
 
     def events(self, language: str) -> list[LogLine]:
         """What happened in the last step."""

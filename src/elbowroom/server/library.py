@@ -137,7 +137,7 @@ def told_board(board: str | dict[str, Any]) -> Board:
     if not isinstance(board, str):
         return made_board(board)
     if board not in board_files():
-        raise Refusal("unknown", "unknown_board", id=board[:40])
+        raise Refusal("unknown", "unknown_board", board=board[:40])
     return known_board(board)
 
 

@@ -120,6 +120,7 @@ class Live:
         chat = await services.store.chat(connection.table)
         if services.bus.name != "alone":
             await services.referee.catch_up(self._room)  # a hint may still be on its way
+        await services.skills.load(seat.user for seat in self._room.state.seats)
         connection.language = known_language(hello.language)
         connection.positions = hello.positions
         state = self._room.state

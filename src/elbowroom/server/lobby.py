@@ -295,6 +295,8 @@ def _seats(wish: NewTable, host: Person) -> list[SeatState]:
         raise Refusal("setup", problem=f"{len(asked)} seats for {wish.players} players")
     if sum(seat.kind == "me" for seat in asked) > 1:
         raise Refusal("setup", problem='only one seat can be "me"; further people at this device are "here"')
+    if wish.rated and any(seat.kind == "here" for seat in asked):
+        raise Refusal("setup", problem="at a rated table everybody has a device of his own")
     asked += [NewSeat() for _ in range(wish.players - len(asked))]
     return [_seat(seat, host, i) for i, seat in enumerate(asked)]
 

@@ -22,7 +22,7 @@ class FromClient(Struct, kw_only=True, tag_field="type", omit_defaults=True, for
 
 class Hello(FromClient, tag="hello"):
     """The first message. `seen` is the number the client has got to, if it was here before; `positions` asks for the
-    seat's view as a position with every step, which bots need."""
+    seat's view as a position whenever it has to decide, which bots need."""
 
     protocol: int = PROTOCOL
     language: Language = "en"

@@ -158,7 +158,7 @@ class Rooms:
     async def _load(self, id: str) -> Room:
         state = await self._store.table(id)
         if state is None:
-            raise Refusal("unknown", "unknown_table", id=id[:40])
+            raise Refusal("unknown", "unknown_table", table=id[:40])
         room = Room(state)
         if state.status != "open":
             for entry in await self._store.journal(id):
@@ -183,7 +183,7 @@ class Rooms:
         the lock and takes them in."""
         state = await self._store.table(room.state.id)
         if state is None:
-            raise Refusal("unknown", "unknown_table", id=room.state.id)
+            raise Refusal("unknown", "unknown_table", table=room.state.id)
         entries = await self._store.journal(state.id, room.number) if state.status != "open" else []
         room.change(state)
         return entries

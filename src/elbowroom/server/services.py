@@ -15,12 +15,15 @@ from elbowroom.server.hub import Hub
 from elbowroom.server.identity import Identity
 from elbowroom.server.limits import Limits
 from elbowroom.server.lobby import Lobby
+from elbowroom.server.metrics import TABLES
 from elbowroom.server.referee import Referee
+from elbowroom.server.results import rated_ranks, result_of
 from elbowroom.server.rooms import Room, Rooms
 from elbowroom.server.settings import Settings
 from elbowroom.server.storage.database import Database
+from elbowroom.server.storage.skills import Skills
 from elbowroom.server.storage.state import TableState
-from elbowroom.server.storage.store import Store
+from elbowroom.server.storage.store import Conflict, Store
 from elbowroom.server.table_shapes import Table
 from elbowroom.server.talks import Talks
 from elbowroom.server.words import Refusal
@@ -35,6 +38,7 @@ class Services:
         self.settings: Final = settings
         self.database: Final = Database(settings)
         self.store: Final = Store(self.database)
+        self.skills: Final = Skills(self.database)
         self.identity: Final = Identity(settings, self.store)
         self.limits: Final = Limits(settings.limits)
         self.bus: Final = make_bus(settings.redis)
@@ -48,6 +52,7 @@ class Services:
         self.started: Final = time.time()
         self.draining: bool = False
         self.referee.after = self._after
+        self.driver.settle = self._settle
 
     async def start(self) -> None:
         """Open the database, listen to the other processes, let bots play on."""
@@ -69,12 +74,25 @@ class Services:
         """A table as a user sees it; those who are in see the key of its link."""
         is_in = user is not None and (user == state.host or bool(state.seats_of(user)))
         invite = self.identity.invite(state.id) if is_in else None
-        return table_of(state, user, self.hub.present(state.id), {}, invite)
+        return table_of(state, user, self.hub.present(state.id), self.skills.shown, invite)
 
     async def _after(self, room: Room, old: TableState) -> None:
         """What follows a change: a bot's turn, the end."""
         if room.state.bot_to_move is not None:
             self.driver.kick(room.state.id)
+        if room.state.status in ("over", "abandoned") and old.status == "playing":
+            TABLES.labels(room.state.status).inc()
+            self.hub.over(room, lambda language: result_of(room, language))
+
+    async def _settle(self, room: Room) -> None:
+        """Rate a game that is over."""
+        try:
+            await self.skills.settle(room.state, rated_ranks(room.state, room.playing))
+        except Conflict:
+            log.info("rated by another process", table=room.state.id)
+        await self.referee.catch_up(room)
+        self.hub.over(room, lambda language: result_of(room, language))
+        await self.bus.publish(Hint(sender=self.bus.name, table=room.state.id, revision=room.state.revision))
 
     # --- other processes ---
     async def _hinted(self, hint: Hint) -> None:

@@ -229,7 +229,7 @@ export interface NewSeat {
   name?: string | null;
 }
 
-/** All that is settled before a game begins. With `start` it begins at once: open seats must not be left then. */
+/** All that is settled before a game begins. With `start` it begins as soon as all seats are taken. */
 export interface NewTable {
   players?: number;
   boxes?: string[];
@@ -517,7 +517,7 @@ export interface RulesPage {
   markdown: string;
 }
 
-/** The first message. `seen` is the number the client has got to, if it was here before; `positions` asks for the seat's view as a position with every step, which bots need. */
+/** The first message. `seen` is the number the client has got to, if it was here before; `positions` asks for the seat's view as a position whenever it has to decide, which bots need. */
 export interface Hello {
   type: "hello";
   protocol?: number;

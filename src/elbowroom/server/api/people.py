@@ -10,23 +10,24 @@ from elbowroom.server.cards import card_of
 from elbowroom.server.identity import COOKIE, YEAR
 from elbowroom.server.services import Services
 from elbowroom.server.storage.state import Person
-from elbowroom.server.table_shapes import Credentials, Me, MeChange, NewGuest, TableCard
+from elbowroom.server.table_shapes import Credentials, Me, MeChange, NewGuest, RatedPlayer, TableCard
 
 
-def _me(person: Person) -> Me:
+async def _me(services: Services, person: Person) -> Me:
+    await services.skills.load([person.id])
     return Me(
         id=person.id, name=person.name, language=person.language, guest=person.login is None, login=person.login,
-        rating=None,
+        rating=services.skills.shown.get(person.id),
     )  # fmt: skip
 
 
-def _known(services: Services, person: Person) -> Response[Me]:
+async def _known(services: Services, person: Person) -> Response[Me]:
     """Oneself, with the cookie that says so."""
     cookie = Cookie(
         key=COOKIE, value=services.identity.cookie_for(person), max_age=YEAR, path="/", httponly=True,
         samesite="strict", secure=services.settings.https,
     )  # fmt: skip
-    return Response(_me(person), status_code=200, cookies=[cookie])
+    return Response(await _me(services, person), status_code=200, cookies=[cookie])
 
 
 class People(Controller):
@@ -40,27 +41,28 @@ class People(Controller):
         """Come in as a guest; who is known already stays who he is."""
         person = await visitor(request)
         if person is not None:
-            return _known(services, await services.identity.change(person, data.name, data.language))
+            return await _known(services, await services.identity.change(person, data.name, data.language))
         services.limits.check("guest", address_of(request))
         language = data.language or request.headers.get("accept-language")
-        return _known(services, await services.identity.new_guest(data.name, language))
+        return await _known(services, await services.identity.new_guest(data.name, language))
 
     @get("/me")
-    async def me(self, request: AnyRequest) -> Me:
+    async def me(self, request: AnyRequest, services: Services) -> Me:
         """Who one is."""
-        return _me(await somebody(request))
+        return await _me(services, await somebody(request))
 
     @patch("/me")
     async def change_me(self, request: AnyRequest, services: Services, data: MeChange) -> Me:
         """Another name, another language."""
-        return _me(await services.identity.change(await somebody(request), data.name, data.language))
+        person = await somebody(request)
+        return await _me(services, await services.identity.change(person, data.name, data.language))
 
     @post("/account", status_code=200)
     async def account(self, request: AnyRequest, services: Services, data: Credentials) -> Response[Me]:
         """The guest becomes an account."""
         person = await somebody(request)
         services.limits.check("login", address_of(request))
-        return _known(services, await services.identity.make_account(person, data.login, data.password))
+        return await _known(services, await services.identity.make_account(person, data.login, data.password))
 
     @post("/login", status_code=200)
     async def login(self, request: AnyRequest, services: Services, data: Credentials) -> Response[Me]:
@@ -70,7 +72,7 @@ class People(Controller):
         person, tables = await services.identity.login(data.login, data.password, await visitor(request))
         for table in tables:
             await services.reload(table)
-        return _known(services, person)
+        return await _known(services, person)
 
     @post("/logout", status_code=200)
     async def logout(self, request: AnyRequest) -> Response[None]:
@@ -78,6 +80,11 @@ class People(Controller):
         response: Response[None] = Response(None, status_code=200)
         response.delete_cookie(COOKIE)
         return response
+
+    @get("/leaderboard")
+    async def leaderboard(self, services: Services) -> list[RatedPlayer]:
+        """The best players of rated games."""
+        return await services.skills.best()
 
     @get("/me/games")
     async def games(self, request: AnyRequest, services: Services) -> list[TableCard]:

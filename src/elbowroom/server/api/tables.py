@@ -47,6 +47,7 @@ class Tables(Controller):
         person = await visitor(request)
         room = await services.rooms.get(id)
         await services.lobby.check_sight(room.state, person)
+        await services.skills.load(seat.user for seat in room.state.seats)
         return services.table_for(room.state, None if person is None else person.id)
 
     @post("/{id:str}/enter", status_code=200)

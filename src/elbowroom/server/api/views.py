@@ -12,12 +12,13 @@ from elbowroom.server.api.common import AnyRequest, LanguageWish, TableId, langu
 from elbowroom.server.hub import Teller
 from elbowroom.server.library import drawing_of, told_board
 from elbowroom.server.library_shapes import BoardDrawing
+from elbowroom.server.results import result_of
 from elbowroom.server.rooms import Room
 from elbowroom.server.scene_shapes import Scene
 from elbowroom.server.scenes import SceneMaker, log_lines
 from elbowroom.server.services import Services
 from elbowroom.server.storage.state import Person
-from elbowroom.server.table_shapes import Log, ReplayStep
+from elbowroom.server.table_shapes import Log, ReplayStep, Result
 from elbowroom.server.words import Refusal, texts_for
 
 StepNumber = Annotated[int, Parameter(ge=0, le=1_000_000)]
@@ -82,6 +83,14 @@ class Views(Controller):
             text, media_type="text/plain; charset=utf-8",
             headers={"content-disposition": f'attachment; filename="{name}"'},
         )  # fmt: skip
+
+    @get("/{id:str}/result")
+    async def result(
+        self, request: AnyRequest, services: Services, id: TableId, language: LanguageWish = None
+    ) -> Result:
+        """How the game has ended."""
+        room, _ = await _shown(request, services, id)
+        return result_of(room, language_of(request, language))
 
     @get("/{id:str}/board")
     async def board(
