@@ -76,6 +76,13 @@ class Services:
         invite = self.identity.invite(state.id) if is_in else None
         return table_of(state, user, self.hub.present(state.id), self.skills.shown, invite)
 
+    async def room(self, id: str) -> Room:
+        """A room as it is now: with several processes a hint may still be on its way, so the database is asked."""
+        room = await self.rooms.get(id)
+        if self.bus.name != "alone":
+            await self.referee.catch_up(room)
+        return room
+
     async def _after(self, room: Room, old: TableState) -> None:
         """What follows a change: a bot's turn, the end."""
         if room.state.bot_to_move is not None:
