@@ -87,6 +87,7 @@ def test_who_comes_back_gets_the_missed_steps_and_the_present(player: People) ->
     assert [m["number"] for m in missed] == list(range(seen + 1, back.number + 1))
     assert back.welcome["missed_from"] == step
     assert not back.welcome["reset"]
+    back.wait_for_turn()
     assert back.scene == ann.live(table).scene
 
 

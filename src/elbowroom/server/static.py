@@ -16,7 +16,7 @@ PACKAGED: Final = Path(__file__).parents[1] / "web_dist"
 _HASHED: Final = re.compile(r"[-.][\w-]{8,}\.\w+$")
 _PAGE: Final = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Elbow Room</title></head>
-<body><h1>Elbow Room</h1><p>The server runs, but the browser client has not been built: run <code>make web</code>.
+<body><h1>Elbow Room</h1><p>The server runs, but the browser client has not been built: run <code>make client</code>.
 The API is described at <a href="/api/schema/openapi.json">/api/schema/openapi.json</a>.</p></body></html>
 """
 
