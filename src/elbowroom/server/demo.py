@@ -61,6 +61,7 @@ def _demo(actions: list[str], language: str) -> Demo:
         events = game.apply(action)
         new = SceneMaker(game, number, [_BOT, _BOT], None).scene(None, texts)
         lines = log_lines(number, events, texts)
-        steps.append(DemoStep(seat=seat, action=action, events=lines, delta=delta_of(scene, new)))
+        delta = delta_of(scene, new)
+        steps.append(DemoStep(number=number, step=number, seat=seat, action=action, events=lines, delta=delta))
         scene = new
     return Demo(board=game.board.id, names=list(_NAMES), scene=first, steps=steps)

@@ -135,6 +135,8 @@ class RulesPage(Sent):
 class DemoStep(Sent):
     """A step of the game on the title page."""
 
+    number: int
+    step: int
     seat: int
     action: str
     events: list[LogLine]
