@@ -114,6 +114,10 @@ def build() -> dict[str, Path]:
             )
         except SystemExit as failed:
             raise RuntimeError("mypyc refused the sources, see its messages above") from failed
+        if os.name == "posix":
+            for extension in extensions:
+                # Functions that nobody outside can replace may be inlined; modules are entered by PyInit, always shown.
+                extension.extra_compile_args.append("-fvisibility=hidden")
         command: Any = Distribution({"name": GROUP, "ext_modules": extensions}).get_command_obj("build_ext")
         command.build_lib, command.build_temp = str(work / "lib"), str(work / "o")
         command.parallel = os.cpu_count()

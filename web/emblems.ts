@@ -4,7 +4,8 @@ import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
 
 const NAME = 'virtual:emblems';
-const own = new URL('./emblems.json', import.meta.url);
+const own = new URL('./emblems.json', import.meta.url); // signs of the pages themselves
+const things = new URL('./src/lib/emblems.json', import.meta.url); // races, powers and all that has a name
 const boards = new URL('../src/elbowroom/boards/emblems.json', import.meta.url);
 
 interface IconSet {
@@ -22,12 +23,14 @@ export function pickEmblems(): Record<string, string> {
   const require = createRequire(import.meta.url);
   const set = JSON.parse(readFileSync(require.resolve('@iconify-json/game-icons/icons.json'), 'utf-8')) as IconSet;
   const paths: Record<string, string> = {};
-  for (const [id, icon] of Object.entries(JSON.parse(readFileSync(own, 'utf-8')) as Record<string, string>)) {
-    paths[id] = pathOf(set, icon);
-  }
+  const read = <T>(file: URL): T => JSON.parse(readFileSync(file, 'utf-8')) as T;
   // What the drawn boards show keeps its emblem here.
-  const drawn = JSON.parse(readFileSync(boards, 'utf-8')) as { icons: Record<string, [string, string]> };
-  for (const [id, [, path]] of Object.entries(drawn.icons)) paths[id] = path;
+  const drawn = read<{ icons: Record<string, [string, string]> }>(boards).icons;
+  for (const [id, [, path]] of Object.entries(drawn)) paths[id] = path;
+  for (const [key, icon] of Object.entries({ ...read<Record<string, string>>(own), ...read<Record<string, string>>(things) })) {
+    // By its id alone it is found already, so it need not be in the bundle twice.
+    if (drawn[key.slice(key.indexOf('-') + 1)]?.[0] !== icon) paths[key] = pathOf(set, icon);
+  }
   return paths;
 }
 

@@ -9,9 +9,12 @@ import pytest
 from typer.testing import CliRunner
 
 from elbowroom import Action, Setup, View
-from elbowroom.arena.simulate import BotFailure, play_numbered, seating, simulate
+from elbowroom.arena.simulate import BotFailure, Chronicle, play_numbered, seating, simulate
 from elbowroom.arena.stats import summarise
+from elbowroom.boxes.catalog import BOXES
 from elbowroom.cli import app
+from elbowroom.rules.events import CoinsMoved, Declined, Picked, RaceGone, Revived, Scored
+from tests.river_board import river_board
 
 RANDOM = ["random", "random", "random"]
 
@@ -34,8 +37,20 @@ def test_a_numbered_game_can_be_played_again_alone() -> None:
     assert play_numbered(setup, RANDOM, 5, 7) == simulate(setup, RANDOM, 8, seed=5)[7]
 
 
-def test_the_summary_adds_up() -> None:
-    results = simulate(Setup(players=3), ["random", "random", "random:"], 30, seed=1)
+ALL = tuple(BOXES)
+SETUPS = {
+    "base": Setup(players=3),
+    "spiderweb": Setup(players=3, boxes=("base", "spiderweb")),
+    "underground": Setup(players=3, boxes=("underground",)),
+    "all": Setup(players=3, boxes=ALL, board="base-3"),
+    "all underground": Setup(players=3, boxes=ALL, board="underground-3"),
+    "all on a river": Setup(players=3, boxes=ALL, board=river_board("underground-3")),
+}
+
+
+@pytest.mark.parametrize("setup", SETUPS.values(), ids=SETUPS.keys())
+def test_the_summary_adds_up(setup: Setup) -> None:
+    results = simulate(setup, ["random", "random", "random:"], 30, seed=1)
     summary = summarise(results, ["one", "two", "three"])
     assert summary.games == 30
     assert sum(line.wins for line in summary.bots) == pytest.approx(30)
@@ -45,6 +60,35 @@ def test_the_summary_adds_up() -> None:
     scored = sum(tenure.coins + tenure.declined_coins for result in results for tenure in result.tenures)
     paid = sum(tenure.paid - tenure.collected for result in results for tenure in result.tenures)
     assert sum(sum(result.coins) for result in results) == 30 * 3 * 5 + scored - paid
+
+
+def picked(seat: int, race: str, power: str) -> Picked:
+    return Picked(seat, race, power, place=1, paid=0, collected=0, tokens=9)
+
+
+@pytest.mark.rule("SP1")
+def test_a_revived_race_earns_as_an_active_one_again() -> None:
+    chronicle = Chronicle()
+    chronicle.note([picked(0, "elves", "hill"), Scored(0, (("regions", "elves", 4),), 4)])
+    chronicle.note([Declined(0, "elves", "hill", 4), Scored(0, (("regions", "elves", 3),), 3)])
+    chronicle.note([picked(0, "orcs", "soul_touch"), Declined(0, "orcs", "soul_touch", 2)])
+    chronicle.note([Revived(0, "elves", "hill", 6), Scored(0, (("regions", "elves", 5), ("regions", "orcs", 2)), 7)])
+    elves, orcs = chronicle.tenures
+    assert (elves.coins, elves.declined_coins, elves.turns, elves.declined_turns) == (9, 3, 2, 1)
+    assert (orcs.coins, orcs.declined_coins) == (0, 2)
+
+
+def test_coins_that_change_hands_count_for_the_combo_they_are_paid_for() -> None:
+    chronicle = Chronicle()
+    chronicle.note([picked(0, "leprechauns", "hill"), Declined(0, "leprechauns", "hill", 1)])
+    chronicle.note([picked(1, "orcs", "mercenary"), CoinsMoved(1, -1, 1, "mercenary")])
+    chronicle.note([CoinsMoved(-1, 1, 1, "leprechauns")])  # a pot that the Orcs took
+    chronicle.note([RaceGone(0, "leprechauns"), picked(0, "elves", "swamp"), CoinsMoved(-1, 0, 3, "leprechauns")])
+    chronicle.note([CoinsMoved(1, 0, 2, "ring")])
+    leprechauns, orcs, elves = chronicle.tenures
+    assert (leprechauns.coins, leprechauns.declined_coins) == (0, 3)
+    assert orcs.coins == -1 + 1 - 2
+    assert elves.coins == 2
 
 
 class Stubborn:

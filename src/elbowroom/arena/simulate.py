@@ -15,7 +15,7 @@ from functools import partial
 from elbowroom.bots.base import Bot, make_bot
 from elbowroom.game.game import Game
 from elbowroom.game.setup import Setup
-from elbowroom.rules.events import Declined, Event, Picked, RaceGone, Scored
+from elbowroom.rules.events import CoinsMoved, Declined, Event, Picked, RaceGone, Revived, Scored
 
 BotMaker = Callable[[int], Bot]
 
@@ -34,6 +34,13 @@ class Tenure:
     declined: bool = False
     declined_turns: int = 0
     declined_coins: int = 0
+
+    def earn(self, coins: int) -> None:
+        """Note coins, in the state the race is in."""
+        if self.declined:
+            self.declined_coins += coins
+        else:
+            self.coins += coins
 
 
 @dataclass(frozen=True)
@@ -161,7 +168,7 @@ class Chronicle:
 
     def __init__(self) -> None:
         self.tenures: list[Tenure] = []
-        self._held: dict[str, Tenure] = {}
+        self._held: dict[str, Tenure] = {}  # by race, the one that became active last at the end
 
     def note(self, events: list[Event]) -> None:
         """Take note of the events of one step."""
@@ -172,19 +179,42 @@ class Chronicle:
                 self.tenures.append(tenure)
             elif isinstance(event, Declined):
                 self._held[event.race].declined = True
+            elif isinstance(event, Revived):
+                tenure = self._held.pop(event.race)
+                tenure.declined = False
+                self._held[event.race] = tenure
             elif isinstance(event, RaceGone):
                 del self._held[event.race]
             elif isinstance(event, Scored):
                 self._note_score(event)
+            elif isinstance(event, CoinsMoved):
+                self._note_payment(event)
 
     def _note_score(self, event: Scored) -> None:
         for _, race, coins in event.lines:
-            tenure = self._held[race]
-            if tenure.declined:
-                tenure.declined_coins += coins
-            else:
-                tenure.coins += coins
+            self._held[race].earn(coins)
         for tenure in self._held.values():
             if tenure.seat == event.seat:
                 tenure.turns += not tenure.declined
                 tenure.declined_turns += tenure.declined
+
+    def _note_payment(self, event: CoinsMoved) -> None:
+        if event.payer >= 0:
+            self._latest(event.payer).earn(-event.coins)
+        if event.receiver >= 0:
+            self._earner(event.receiver, event.source).earn(event.coins)
+
+    def _earner(self, seat: int, source: str) -> Tenure:
+        """The combo that a race or power paid for if it was the seat's own, even if it is gone (SR6, UP19); of other
+        sources, such as places and other players' races, the one that is active."""
+        for tenure in reversed(self.tenures):
+            if source in (tenure.race, tenure.power):
+                return tenure if tenure.seat == seat else self._latest(seat)
+        return self._latest(seat)
+
+    def _latest(self, seat: int) -> Tenure:
+        """The combo of a seat that became active last; one that has left the table if it has none there."""
+        for tenure in (*reversed(self._held.values()), *reversed(self.tenures)):
+            if tenure.seat == seat:
+                return tenure
+        raise ValueError(f"seat {seat} has picked nothing that could earn or pay coins")

@@ -32,7 +32,7 @@ class Line:
 @dataclass(frozen=True)
 class TraitLine:
     """One race or power: how often it was picked and at what price, and, for each pick, how many of its owner's turns
-    it stayed active and in decline and how many coins it scored in either state."""
+    it stayed active and in decline and how many coins it brought in either state, less what it paid to others."""
 
     name: str
     picked: int

@@ -1,112 +1,209 @@
-"""A player that plans each turn by the coins it brings and looks a few rounds ahead."""
+"""A player that plans each turn by the coins it brings, and picks and declines by playing ahead."""
 
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 from mypy_extensions import i64
 
-from elbowroom.bots.thinking.plan import plan_conquests
-from elbowroom.bots.thinking.quick import outlook
-from elbowroom.bots.thinking.settle import careful_placement, settle
-from elbowroom.bots.thinking.worth import Weights
+from elbowroom.bots.thinking.mind import Mind
+from elbowroom.bots.thinking.plan import Planner
+from elbowroom.bots.thinking.quick import outlook, turn_worth
+from elbowroom.bots.thinking.settle import careful_settle, settles
 from elbowroom.game.game import View
 from elbowroom.game.hidden import redealt
-from elbowroom.rules.actions import ACTIONS, READY, ROLL, Action, Moves
+from elbowroom.rules.actions import ABANDON, ACTIONS, DECLINE, END, LOOK, READY, ROLL, STOP, VANISH, Action
 from elbowroom.rules.decisions import apply_code, list_legal
-from elbowroom.rules.state import CHOOSING, CONQUERING, ENDING, PICKING, PLACING, State
+from elbowroom.rules.state import CHOOSING, CONQUERING, ENDING, NAMING, PICKING, SWAPPING, State
+
+COURSES: Final = (READY, STOP, END, DECLINE, VANISH)  # how a turn goes on; anything else is a step beside that
+NARROW: Final = 2  # how many plans are kept where plans are only compared
+LEAST_GAIN: Final = 0.001
 
 
 class GreedyBot:
-    """Conquers by plan, protects what pays, and weighs picks and declines by playing ahead quickly."""
+    """Conquers by plan, protects what pays, and weighs picks and declines by playing ahead quickly.
+
+    `samples`: how many games are imagined for each option at first; `width`: how many plans are kept in the search;
+    `rivals`: what a coin of another player counts against one of its own (below 0: shared out among them); `hold`,
+    `caution` and `token`: see `elbowroom.bots.thinking.mind`."""
 
     def __init__(
-        self, seed: int = 0, width: int = 6, samples: int = 4, rounds: int = 20, rivals: float = -1.0,
-        hold: float = 0.6, caution: float = 0.5, token: float = 0.4,
+        self, seed: int = 0, samples: int = 4, width: int = 6, rivals: float = -1.0, hold: float = 0.6,
+        caution: float = 0.9, token: float = 0.4,
     ) -> None:  # fmt: skip
-        self._rng = Random(seed)
-        self._width = width
-        self._samples = samples
-        self._rounds = rounds
-        self._rivals = rivals
-        self._hold, self._caution, self._token = hold, caution, token
-        self._weights: Weights | None = None
-        self._moves = Moves()
-        self._steps: list[int] = []
+        if samples < 1 or width < 1:
+            raise ValueError(f"samples and width must be at least 1, not {samples} and {width}")
+        self._rng: Random = Random(seed)
+        self._samples: int = samples
+        self._width: int = width
+        self._taste: tuple[float, float, float, float] = (rivals, hold, caution, token)
+        self._mind: Mind | None = None
+        self._steps: list[int] = []  # the rest of the plan, made for the position `_ahead`
         self._ahead: State | None = None
 
     def choose(self, view: View, legal_actions: list[Action]) -> Action:
         """The action that promises most."""
         if len(legal_actions) == 1:
             return legal_actions[0]
-        s = view._state
-        if self._weights is None:
-            rivals = self._rivals if self._rivals >= 0 else 1.0 / (view.setup.players - 1)
-            self._weights = Weights(rivals, self._hold, self._caution, self._token)
-        return ACTIONS[self._code(s, legal_actions, self._weights)]
+        mind = self._mind
+        if mind is None:
+            rivals, hold, caution, token = self._taste
+            mind = Mind(rivals if rivals >= 0 else 1 / (view.setup.players - 1), hold, caution, token)
+            self._mind = mind
+        return ACTIONS[self._code(view._state, legal_actions, mind)]
 
-    def _code(self, s: State, legal: list[Action], weights: Weights) -> int:
+    def _code(self, s: State, legal: list[Action], mind: Mind) -> int:
+        if ACTIONS[LOOK] in legal:
+            return LOOK
         if s.phase == CONQUERING:
-            return self._conquest(s, legal, weights)
-        if s.phase == PICKING or (s.phase == CHOOSING and s.is_active(s.army)) or s.phase == ENDING:
-            return self._weigh(s, legal, weights)
+            return self._conquest(s, legal, mind)
+        if settles(s):
+            return int(careful_settle(redealt(s, int(s.seat), self._rng), mind))
         if s.phase == CHOOSING:
-            return READY
-        if s.phase == PLACING:
-            return int(careful_placement(s, self._moves, weights))
-        return int(settle(s, self._moves, weights))
+            return self._open(s, legal, mind)
+        if s.phase == ENDING:
+            return self._close(s, legal, mind)
+        if s.phase == PICKING:
+            return self._weigh(s, [action for action in legal if action.code < ABANDON], mind)
+        if s.phase in (SWAPPING, NAMING):
+            return self._weigh(s, legal, mind)
+        return self._best(s, legal, mind)[0]
 
-    def _conquest(self, s: State, legal: list[Action], weights: Weights) -> int:
-        if ACTIONS[ROLL] in legal:
+    # --- conquests ---
+    def _conquest(self, s: State, legal: list[Action], mind: Mind) -> int:
+        if _may_roll(s, mind):
             self._steps = []  # the die changes the prices
             return ROLL
-        if not self._steps or not self._ahead or not _alike(self._ahead, s):
-            self._plan(s, weights)
+        if not self._steps or self._ahead is None or not _alike(self._ahead, s) or ACTIONS[self._steps[0]] not in legal:
+            self._make_plan(s, mind)
         return self._follow(s)
 
-    def _may_roll(self, s: State) -> bool:
-        """Whether the die may be rolled before the next conquest: always worth it, and to be waited for."""
-        list_legal(s, self._moves)
-        return any(self._moves.codes[i] == ROLL for i in range(self._moves.n))
-
-    def _plan(self, s: State, weights: Weights) -> None:
-        start = redealt(s, int(s.seat), self._rng)
-        self._steps = list(plan_conquests(start, self._width, self._moves, weights).steps)
+    def _make_plan(self, s: State, mind: Mind) -> None:
+        self._steps = Planner(redealt(s, int(s.seat), self._rng), self._width, mind).plan()[:]
 
     def _follow(self, s: State) -> int:
         """The next step of the plan; the position it must lead to is kept, to see whether the plan still fits."""
         code = self._steps.pop(0)
-        self._ahead = s.copy()
+        self._ahead = None
         if self._steps:
-            apply_code(self._ahead, code)
+            ahead = redealt(s, int(s.seat), self._rng)
+            apply_code(ahead, code)
+            self._ahead = ahead
         return code
 
-    def _weigh(self, s: State, legal: list[Action], weights: Weights) -> int:
-        """The option with the best outlook, over some imagined games that fit the view."""
-        seat = int(s.seat)
-        if s.phase == CHOOSING:
-            ready = redealt(s, seat, self._rng)
-            apply_code(ready, READY)
-            self._steps = []
-            if ready.phase == CONQUERING and not self._may_roll(ready):
-                self._plan(ready, weights)
-                self._ahead = ready
-        totals = [0.0] * len(legal)
-        for _ in range(self._samples):
-            imagined = redealt(s, seat, self._rng)
-            for i, action in enumerate(legal):
+    # --- the start and the end of a turn ---
+    def _open(self, s: State, legal: list[Action], mind: Mind) -> int:
+        """Go on or decline; before going on, what can be done at no other time."""
+        code = self._weigh(s, [action for action in legal if action.code in COURSES], mind)
+        if code != READY:
+            return code
+        imagined = redealt(s, int(s.seat), self._rng)
+        ready = imagined.copy()
+        apply_code(ready, READY)
+        list_legal(ready, mind.moves)
+        later = {int(mind.moves.codes[i]) for i in range(mind.moves.n)}
+        most = _planned_worth(ready, mind)
+        for action in legal:
+            if action.code not in COURSES and action.code not in later:
                 trial = imagined.copy()
                 apply_code(trial, action.code)
-                if action.code == READY:
-                    for code in self._steps:
-                        apply_code(trial, code)
-                totals[i] += outlook(trial, seat, self._rounds, self._moves, weights)
-        return legal[totals.index(max(totals))].code
+                apply_code(trial, READY)
+                value = _planned_worth(trial, mind)
+                if value > most + LEAST_GAIN:
+                    code, most = action.code, value
+        return code
+
+    def _close(self, s: State, legal: list[Action], mind: Mind) -> int:
+        """What pays at once after scoring; then end the turn or decline."""
+        steps = [action for action in legal if action.code not in COURSES or action.code == END]
+        if len(steps) > 1:
+            code, _ = self._best(s, steps, mind)
+            if code != END:
+                return code
+        return self._weigh(s, [action for action in legal if action.code in COURSES], mind)
+
+    # --- weighing ---
+    def _weigh(self, s: State, legal: list[Action], mind: Mind) -> int:
+        """The option with the best outlook over imagined games that fit the view; the better half of the options is
+        tried further."""
+        if len(legal) == 1:
+            return legal[0].code
+        seat = int(s.seat)
+        if s.phase == CHOOSING:
+            self._foresee_plan(s, mind)
+        totals = [0.0] * len(legal)
+        left = list(range(len(legal)))
+        while True:
+            for _ in range(self._samples):
+                imagined = redealt(s, seat, self._rng)
+                for i in left:
+                    trial = imagined.copy()
+                    self._begin(trial, legal[i].code)
+                    totals[i] += outlook(trial, seat, imagined.coins, mind)
+            left.sort(key=lambda i: -totals[i])
+            if len(left) <= 2:
+                return legal[left[0]].code
+            left = left[: (len(left) + 1) // 2]
+
+    def _foresee_plan(self, s: State, mind: Mind) -> None:
+        """Plan the turn as if the race went on, to compare that with a decline."""
+        ready = redealt(s, int(s.seat), self._rng)
+        apply_code(ready, READY)
+        self._steps = []
+        if ready.phase == CONQUERING and not _may_roll(ready, mind):
+            self._make_plan(ready, mind)
+            self._ahead = ready
+
+    def _begin(self, trial: State, code: i64) -> None:
+        """Carry out an option, and the plan for it if there is one, as far as chance lets it."""
+        apply_code(trial, code)
+        if code == READY and self._ahead is not None and _alike(self._ahead, trial):
+            for step in self._steps:
+                if trial.phase != CONQUERING:
+                    return
+                apply_code(trial, step)
+
+    def _best(self, s: State, legal: list[Action], mind: Mind) -> tuple[int, float]:
+        """The option after which the turn, played on quickly, looks best."""
+        seat = int(s.seat)
+        imagined = redealt(s, seat, self._rng)
+        best, most = legal[0].code, -1000.0
+        for action in legal:
+            trial = imagined.copy()
+            apply_code(trial, action.code)
+            value = turn_worth(trial, seat, imagined.coins, mind)
+            if value > most:
+                best, most = action.code, value
+        return best, most
+
+
+def _planned_worth(s: State, mind: Mind) -> float:
+    """What a turn is worth whose conquests are about to begin, by a narrow plan."""
+    if s.phase != CONQUERING:
+        return turn_worth(s, s.turn, s.coins, mind)
+    planner = Planner(s, NARROW, mind)
+    planner.plan()
+    return planner.value
+
+
+def _may_roll(s: State, mind: Mind) -> bool:
+    """Whether the die may be rolled before the next conquest: it only lowers prices, so that is always worth it."""
+    list_legal(s, mind.moves)
+    return any(mind.moves.codes[i] == ROLL for i in range(mind.moves.n))
 
 
 def _alike(one: State, other: State) -> bool:
     """Whether two positions are the same as far as a plan goes."""
-    if (one.round, one.turn, one.phase, one.army) != (other.round, other.turn, other.phase, other.army):
-        return False
     army: i64 = one.army
-    return one.regions[army] == other.regions[army] and one.hand[army] == other.hand[army]
+    if one.phase != other.phase or army != other.army or one.turn != other.turn or one.round != other.round:
+        return False
+    return (
+        one.regions[army] == other.regions[army]
+        and one.hand[army] == other.hand[army]
+        and one.occupied == other.occupied
+        and tuple(one.turn_note) == tuple(other.turn_note)
+        and tuple(one.note) == tuple(other.note)
+        and tuple(one.find_at) == tuple(other.find_at)
+    )

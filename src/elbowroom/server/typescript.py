@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 from msgspec import NODEFAULT, Struct, UnsetType, structs
 from msgspec import inspect as shapes
 
-from elbowroom.server import library_shapes, messages, scene_shapes, table_shapes
+from elbowroom.server import lesson_shapes, library_shapes, messages, scene_shapes, table_shapes
 
 TARGET = Path(__file__).parents[3] / "web" / "src" / "lib" / "messages.ts"
 HEAD = """// Made by `python -m elbowroom.server.typescript` from src/elbowroom/server/messages.py: do not edit.
@@ -35,7 +35,7 @@ def typescript() -> str:
 
 
 def _structs() -> Iterator[type[Struct]]:
-    for module in (scene_shapes, table_shapes, library_shapes, messages):
+    for module in (scene_shapes, table_shapes, library_shapes, lesson_shapes, messages):
         for name, found in vars(module).items():
             own = inspect.isclass(found) and issubclass(found, Struct) and found.__module__ == module.__name__
             if own and name not in _BASES:

@@ -1,7 +1,7 @@
 /** Calls to the server. A call that needs somebody makes a guest by itself: nobody has to sign up. */
 import { i18n } from './i18n.svelte';
 import type {
-  BoardDrawing, Catalogue, Log, Me, MeChange, NewTable, RatedPlayer, Result, RulesPage, Scene, SeatChange, StepMade, Step, Table, TableCard,
+  BoardDrawing, Catalogue, LessonCard, LessonState, Log, Me, MeChange, NewTable, RatedPlayer, Result, RulesPage, Scene, SeatChange, StepMade, Step, Table, TableCard,
 } from './messages';
 
 export class ApiError extends Error {
@@ -60,6 +60,9 @@ export const api = {
   leaderboard: () => call<RatedPlayer[]>('GET', '/leaderboard'),
   catalogue: () => call<Catalogue>('GET', withLanguage('/catalogue')),
   rules: () => call<RulesPage>('GET', withLanguage('/rules')),
+  lessons: () => call<LessonCard[]>('GET', withLanguage('/lessons')),
+  lesson: (id: string, actions: readonly string[]) =>
+    call<LessonState>('POST', `/lessons/${id}`, { actions, language: i18n.language }),
   demo: () => call<Demo>('GET', '/demo'),
   board: (id: string, look: string) => call<BoardDrawing>('GET', withLanguage(`/boards/${id}?${look}`)),
   tableBoard: (id: string, look: string) => call<BoardDrawing>('GET', withLanguage(`/tables/${id}/board?${look}`)),

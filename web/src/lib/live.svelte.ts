@@ -1,8 +1,9 @@
 /** A table as it is played: the connection, what it says, and what we want to say to it. */
+import { boards } from './boards.svelte';
 import { clockNow } from './clock.svelte';
 import { i18n } from './i18n.svelte';
 import {
-  PROTOCOL, type ChatLine, type ClientMessage, type Clocks, type LogLine, type Offer, type Result, type Scene, type SceneDelta,
+  PROTOCOL, type BoardDrawing, type ChatLine, type ClientMessage, type Clocks, type LogLine, type Offer, type Result, type Scene, type SceneDelta,
   type ServerMessage, type StepMade, type Table,
 } from './messages';
 import { patched } from './scene';
@@ -64,6 +65,11 @@ export class LiveTable {
     readonly id: string,
     readonly key: string | null = null,
   ) {}
+
+  /** The board as it is drawn. */
+  drawing(dark: boolean, small: boolean): Promise<BoardDrawing> {
+    return boards.ofTable(this.id, dark, small);
+  }
 
   // --- the connection ---
   open(): void {
@@ -356,6 +362,13 @@ export class LiveTable {
     if (again && head) setTimeout(() => this.#tell(head), 500);
   }
 }
+
+/** What the table's components need; a lesson has it too. */
+export type Played = Pick<
+  LiveTable,
+  | 'id' | 'scene' | 'log' | 'you' | 'table' | 'clocks' | 'offers' | 'problem' | 'missed' | 'fresh' | 'frameCount' | 'busy' | 'playing'
+  | 'redo' | 'outdated' | 'connection' | 'drawing' | 'act' | 'undo' | 'redoStep' | 'skip' | 'retryNow' | 'answer'
+> & { resign?: LiveTable['resign'] };
 
 /** What others did, of the steps that were missed. */
 function othersLines(missed: readonly StepMade[], you: readonly number[]): LogLine[] {

@@ -203,6 +203,28 @@ export interface Me {
   rating: number | null;
 }
 
+/** The keys of a subscription to web push. */
+export interface PushKeys {
+  p256dh: string;
+  auth: string;
+}
+
+/** What a browser's `pushManager.subscribe` gives. */
+export interface PushSubscription {
+  endpoint: string;
+  keys: PushKeys;
+}
+
+/** The browser that wants to be told no more. */
+export interface PushForget {
+  endpoint: string;
+}
+
+/** The server's key for web push; null where there is none. */
+export interface PushKey {
+  key: string | null;
+}
+
 /** `turn`: seconds for each turn. `game`: seconds for the whole game; a turn always has at least `increment`. */
 export interface ClockSpec {
   kind?: "none" | "turn" | "game";
@@ -515,6 +537,72 @@ export interface TextSources {
 export interface RulesPage {
   language: string;
   markdown: string;
+}
+
+/** A step of the game on the title page. */
+export interface DemoStep {
+  number: number;
+  step: number;
+  seat: number;
+  action: string;
+  events: LogLine[];
+  delta: SceneDelta;
+}
+
+/** A short game between bots, for a title page in motion: the scene before it, and its steps. */
+export interface Demo {
+  board: string;
+  names: string[];
+  scene: Scene;
+  steps: DemoStep[];
+}
+
+/** A lesson in the list. */
+export interface LessonCard {
+  id: string;
+  box: string;
+  board: string;
+  title: string;
+  about: string;
+  minutes: number;
+  tasks: number;
+}
+
+/** All steps of a learner so far, the last one maybe not made yet; "next" turns a page that is only read. */
+export interface LessonSteps {
+  actions?: string[];
+  language?: string | null;
+}
+
+/** What to light: regions, the steps that count as doing the task, parts of the table (board, rounds, column, players). */
+export interface LessonLit {
+  regions: number[];
+  actions: string[];
+  parts: string[];
+}
+
+/** A step that the last action brought, the learner's or the other seat's, and what he sees after it, to look at. */
+export interface LessonStep {
+  seat: number;
+  action: string;
+  events: LogLine[];
+  scene: Scene;
+}
+
+/** Where a learner is. `actions` are his steps that stand: the last one sent is missing if it was not made, and then `hint` says why. `ask` is empty for a page that is only read. `steps` are for showing, `scene` is the present. */
+export interface LessonState {
+  lesson: LessonCard;
+  actions: string[];
+  number: number;
+  chapter: string;
+  text: string;
+  ask: string;
+  hint: string;
+  rules: string[];
+  lit: LessonLit;
+  steps: LessonStep[];
+  scene: Scene;
+  done: boolean;
 }
 
 /** The first message. `seen` is the number the client has got to, if it was here before; `positions` asks for the seat's view as a position whenever it has to decide, which bots need. */

@@ -2,7 +2,7 @@
 
 export type Route =
   | { page: 'title' | 'create' | 'lobby' | 'learn' | 'compendium' | 'rules' | 'games' | 'leaderboard' | 'credits' | 'lost' }
-  | { page: 'table' | 'result' | 'replay'; id: string };
+  | { page: 'table' | 'result' | 'replay' | 'lesson'; id: string };
 
 const PAGES: Record<string, Exclude<Route, { id: string }>['page']> = {
   '': 'title',
@@ -24,6 +24,7 @@ export function parseRoute(path: string): Route {
     if (more === 'result' || more === 'replay') return { page: more, id };
     return { page: 'lost' };
   }
+  if (first === 'learn' && id && more === undefined) return { page: 'lesson', id };
   const page = PAGES[first];
   return page && parts.length <= 1 ? { page } : { page: 'lost' };
 }

@@ -26,6 +26,13 @@ export function litRegions(scene: Scene, offers: Offers, only: string | null = n
   return lit;
 }
 
+/** The same with all but what a lesson asks for put back. */
+export function quieted(lit: Map<number, Lit>, legal: readonly LegalAction[], focus: ReadonlySet<string> | null): Map<number, Lit> {
+  if (!focus) return lit;
+  const wanted = new Set(legal.filter((action) => focus.has(action.action)).map((action) => action.region));
+  return new Map([...lit].map(([region, one]) => [region, wanted.has(region) ? one : { ...one, tone: 'minor' as const }]));
+}
+
 function rank(action: LegalAction): number {
   if (action.kind === 'conquer') return action.means ? 1 : 0;
   return action.kind === 'last' ? 2 : MINOR.has(action.kind) ? 5 : 3;

@@ -7,164 +7,240 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from elbowroom.bots.thinking.gains import add_at, all_yields, conquest_gains
+from elbowroom.bots.thinking.mind import Mind
 from elbowroom.bots.thinking.settle import settle, settles
-from elbowroom.bots.thinking.worth import Weights, lasting_earnings, mobile_tokens, region_yield, standing, turns_left
-from elbowroom.rules.actions import CONQUER, DECLINE, END, LAST, PICK, PLACES, READY, ROLL, STOP, Moves
+from elbowroom.bots.thinking.worth import lasting_earnings, mobile_tokens, standing, turns_left
+from elbowroom.rules.actions import (
+    ACTIONS,
+    CONQUER,
+    DECLINE,
+    END,
+    LAST,
+    MEANS,
+    PAY,
+    PEACE,
+    PICK,
+    PLACE,
+    PLACES,
+    READY,
+    ROLL,
+    SHIP,
+    VANISH,
+)
 from elbowroom.rules.bits import BIT, lowest
-from elbowroom.rules.column import length
-from elbowroom.rules.conquest import DIE_HELPS, cost, targets
-from elbowroom.rules.decisions import apply_code
-from elbowroom.rules.state import CHOOSING, CONQUERING, OVER, PICKING, State
+from elbowroom.rules.conquest import conquerable, cost, reach, strength
+from elbowroom.rules.decisions import apply_code, list_legal
+from elbowroom.rules.hooks import AFTER_DIE
+from elbowroom.rules.state import CALLING, CHOOSING, CONQUERING, ENDING, OVER, PICKING, State
 
-# What the formula for declining assumes of a typical game, from many of them.
-FRESH_COINS: Final = 5.5  # a fresh combo's coins in its first turn
-KEPT: Final = 0.75  # the part of a declined race's regions that still pays a turn later
+# What the rules for picking and declining assume; tuned by games of the quick player against itself.
+FRESH_COINS: Final = 9.0  # what taking a fresh race one turn earlier is worth
+LATE_FRESH_COINS: Final = 5.5  # the same where declining costs no turn
+KEPT: Final = 0.7  # the part of a declined race's regions that still pays a turn later
 PER_TOKEN: Final = 0.38  # coins that a token in hand conquers
+SAVED: Final = 0.4  # what a token that a special means saves is worth
+STEP: Final = 0.3  # what a way to further regions is worth,
+ROOM: Final = 0.1  # and land that pays nothing now
 # how likely the die makes up for so many missing tokens
 ODDS: Final = vec[float]([1.0, 1 / 2, 1 / 3, 1 / 6])
 
 
-def play_ahead(s: State, turns: i64, moves: Moves, weights: Weights) -> None:
-    """Finish the present turn and play so many more, or to the end of the game."""
-    turn = s.turn
+def outlook(s: State, seat: i64, before: vec[i64], mind: Mind) -> float:
+    """The coins that a seat gains on the others to the end of the game, as the quick player sees it, compared to what
+    all had before. The state is played on."""
     while s.phase != OVER:
-        if s.turn != turn:
-            if turns == 0:
-                return
-            turns -= 1
-            turn = s.turn
-        apply_code(s, quick_choice(s, moves, weights))
-
-
-def outlook(s: State, seat: i64, rounds: i64, moves: Moves, weights: Weights) -> float:
-    """The coins that seat gains on the others within so many rounds, as the quick player sees it, and what it has
-    then. The state is played on."""
-    before = s.coins
-    play_ahead(s, rounds * s.table.players, moves, weights)
-    value = standing(s, seat, weights) + float(s.coins[seat] - before[seat])
+        apply_code(s, quick_choice(s, mind))
+    value = float(s.coins[seat] - before[seat])
     for other in range(s.table.players):
         if other != seat:
-            value -= weights.rivals * float(s.coins[other] - before[other])
+            value -= mind.rivals * float(s.coins[other] - before[other])
     return value
 
 
-def quick_choice(s: State, moves: Moves, weights: Weights) -> i64:
+def turn_worth(s: State, seat: i64, before: vec[i64], mind: Mind) -> float:
+    """What a position is worth to a seat in its turn when the rest of the turn is played quickly. It is played on."""
+    while s.phase != OVER and s.turn == seat:
+        apply_code(s, quick_choice(s, mind))
+    return float(s.coins[seat] - before[seat]) + standing(s, seat, mind)
+
+
+def quick_choice(s: State, mind: Mind) -> i64:
     """A sensible action."""
     if s.phase == CONQUERING:
-        return quick_conquest(s, moves, weights)
+        return quick_conquest(s, mind)
     if settles(s):
-        return settle(s, moves, weights)
+        return settle(s, mind)
     if s.phase == PICKING:
-        return quick_pick(s)
-    if s.phase == CHOOSING:
-        if not s.is_active(s.army):
-            return READY
-        return DECLINE if wants_decline(s) else READY
-    return DECLINE if wants_late_decline(s) else END
+        return quick_pick(s, mind)
+    list_legal(s, mind.moves)
+    if s.phase in (CHOOSING, ENDING):
+        return _quick_decline(s, mind)
+    if s.phase == CALLING:
+        return _quick_call(s, mind)
+    return mind.moves.codes[0]
 
 
-def quick_pick(s: State) -> i64:
-    """The combo with the most tokens and coins for its price."""
-    best: i64 = 0
+def _quick_call(s: State, mind: Mind) -> i64:
+    """Send what was called where it hurts others most, if it hurts any."""
+    best: i64 = END
+    most = 0.0
+    harm = all_yields(s)
+    for i in range(mind.moves.n):
+        code = mind.moves.codes[i]
+        r = code % PLACES
+        if code != END and s.occupied & ~s.own_regions(s.turn) & BIT[r] and harm[r] > most:
+            best, most = code, harm[r]
+    return best
+
+
+def quick_pick(s: State, mind: Mind) -> i64:
+    """The combo with the most tokens and coins for its price; a race that comes back needs no choice (SP1)."""
+    list_legal(s, mind.moves)
+    worth_of_token = 0.3 + 1.2 * mind.rivals
+    best = mind.moves.codes[mind.moves.n - 1]
     most = -100.0
-    for place in range(min(length(s), s.coins[s.seat] + 1)):
-        race = s.race(s.column_race[place])
-        number = s.column_power[place]
-        tokens = race.tokens + race.bonus_tokens
-        if number >= 0:
-            tokens += s.table.powers[number].tokens
-        value = float(tokens + s.column_coins[place] - place)
-        if value > most:
-            best, most = place, value
-    return PICK + best
+    for i in range(mind.moves.n):
+        code = mind.moves.codes[i]
+        if PICK <= code < PICK + PLACES:
+            place = code - PICK
+            value = float(s.column_coins[place] - place) + worth_of_token * float(_combo_tokens(s, place))
+            if value > most:
+                best, most = code, value
+    return best
 
 
-def wants_decline(s: State) -> bool:
-    """Whether declining now beats one more turn and declining then."""
+def _combo_tokens(s: State, place: i64) -> i64:
+    race = s.race(s.column_race[place])
+    number = s.column_power[place]
+    tokens = race.tokens + race.bonus_tokens + race.on_banner(s)
+    return tokens if number < 0 else tokens + s.table.powers[number].tokens
+
+
+def _quick_decline(s: State, mind: Mind) -> i64:
+    """Go on or decline, whichever is listed and wanted."""
+    onward: i64 = END if s.phase == ENDING else READY
+    for i in range(mind.moves.n):
+        code = mind.moves.codes[i]
+        if code in (DECLINE, VANISH):
+            return code if _wants_decline(s, s.phase == ENDING, code == VANISH) else onward
+    return onward
+
+
+def _wants_decline(s: State, late: bool, vanishing: bool) -> bool:
+    """Whether declining now beats one more turn and declining then; `late`: after scoring, when it costs no turn;
+    `vanishing`: the race leaves the board for a coin more a region (UP19)."""
     seat, army = s.turn, s.army
-    turns = float(turns_left(s, seat) - 1)
+    turns = float(turns_left(s, seat) - (0 if late else 1))
     if turns == 0.0:
         return False
     now = float(s.region_count(army))
     then = now + PER_TOKEN * float(mobile_tokens(s, army))
     onward = lasting_earnings(s, seat) + then - now
-    decline_now = now + turns * (KEPT * now + FRESH_COINS)
-    decline_then = onward + (then + (turns - 1.0) * (KEPT * then + FRESH_COINS))
-    return decline_now > decline_then
+    fresh = LATE_FRESH_COINS if late else FRESH_COINS
+    kept = 0.0 if vanishing else KEPT
+    pay = (0.0 if late else 1.0) + (1.0 if vanishing else 0.0)  # for each region, in the turn of the decline
+    return pay * now + turns * (kept * now + fresh) > onward + pay * then + (turns - 1.0) * (kept * then + fresh)
 
 
-def wants_late_decline(s: State) -> bool:
-    """Whether to decline after scoring: the turn costs nothing, so only what the race could still take counts."""
-    seat = s.turn
-    if turns_left(s, seat) == 0:
-        return False
-    onward = lasting_earnings(s, seat) + PER_TOKEN * float(mobile_tokens(s, s.army))
-    return onward < KEPT * float(s.region_count(s.army)) + FRESH_COINS
+def odds_of(s: State, army: i64, r: i64) -> float:
+    """How likely a last conquest succeeds, with what may be paid after the die (Q31)."""
+    short = cost(s, army, r) - strength(s, army)
+    for trait in s.users(army, AFTER_DIE):
+        short -= trait.after_die(s, army)
+    return ODDS[min(max(short, 0), 3)]
 
 
-def quick_conquest(s: State, moves: Moves, weights: Weights) -> i64:
+def quick_conquest(s: State, mind: Mind) -> i64:
     """The conquest that brings most for its tokens; the die at the end; a roll or special means where offered."""
-    army = s.army
-    means = _best_step(s, army, moves, weights)
-    if means >= 0:
-        return means
-    hand = s.hand[army]
-    if hand == 0:
-        return STOP
-    rolls = True
-    for trait in s.traits[army]:
-        rolls = rolls and trait.rolls_at_last()
-    best: i64 = STOP
-    most = 0.0
-    final: i64 = STOP
-    likeliest = 0.0
-    rest = targets(s, army)
-    while rest:
-        r = lowest(rest)
-        rest ^= BIT[r]
-        price = cost(s, army, r)
-        gain = conquest_gain(s, army, r, weights)
-        if price <= hand:
-            if gain / float(price) > most:
-                best, most = CONQUER + r, gain / float(price)
-        elif rolls and price <= hand + DIE_HELPS and gain * ODDS[price - hand] > likeliest:
-            final, likeliest = LAST + r, gain * ODDS[price - hand]
-    return best if best != STOP else final
-
-
-def _best_step(s: State, army: i64, moves: Moves, weights: Weights) -> i64:
-    """A roll if it is offered; else the special means where it brings and saves most; -1: neither."""
-    moves.n = 0
-    for trait in s.traits[army]:
-        trait.steps(s, army, moves)
-    best: i64 = -1
-    most = 0.0
+    army, moves = s.army, mind.moves
+    list_legal(s, moves)
+    best = moves.codes[moves.n - 1]
+    paid, diced, meant = 0.0, 0.0, 0.0
+    last: i64 = -1
+    means: i64 = -1
+    gains = _listed_gains(s, army, mind)
     for i in range(moves.n):
         code = moves.codes[i]
+        r = code % PLACES
         if code == ROLL:
             return ROLL
-        r = code % PLACES
-        value = conquest_gain(s, army, r, weights) + 0.4 * float(cost(s, army, r))
-        if value > most:
-            best, most = code, value
+        if CONQUER <= code < LAST:
+            value = gains[r] / float(cost(s, army, r))
+            if value > paid:
+                best, paid = code, value
+        elif LAST <= code < PEACE:
+            value = gains[r] * odds_of(s, army, r)
+            if value > diced:
+                last, diced = code, value
+        elif is_means(code):
+            value = gains[r] + SAVED * float(cost(s, army, r))
+            if value > meant:
+                means, meant = code, value
+    if means >= 0 or paid > 0.0:
+        return means if means >= 0 else best
+    helped = _helpful_step(s, mind)
+    if helped >= 0:
+        return helped
+    return last if last >= 0 else best
+
+
+def _stepping_stones(s: State, army: i64, water: i64) -> i64:
+    """The water that brings new land within reach of the tokens in hand; it will have to be left again."""
+    unreached = conquerable(s, army) & ~reach(s, army) & ~s.board.water
+    found: i64 = 0
+    while water:
+        r = lowest(water)
+        water ^= BIT[r]
+        if s.board.adjacent[r] & unreached and s.hand[army] > cost(s, army, r) + 1:
+            found |= BIT[r]
+    return found
+
+
+def _listed_gains(s: State, army: i64, mind: Mind) -> vec[float]:
+    """What each of the listed conquests brings, or opens the way to."""
+    mask: i64 = 0
+    for i in range(mind.moves.n):
+        code = mind.moves.codes[i]
+        if CONQUER <= code < PEACE or is_means(code):
+            mask |= BIT[code % PLACES]
+    gains = conquest_gains(s, army, mask, mind)
+    add_at(gains, mask & s.board.land & ~s.own_regions(s.turn), ROOM)
+    if mask & s.board.water:
+        add_at(gains, _stepping_stones(s, army, mask & s.board.water), STEP)
+    return gains
+
+
+def is_means(code: i64) -> bool:
+    """Whether a step is a conquest by special means."""
+    return MEANS <= code < PLACE and ACTIONS[code].means is not None
+
+
+def _helpful_step(s: State, mind: Mind) -> i64:
+    """Of the steps that only prepare a conquest, the one that makes the best one possible, or -1."""
+    moves, army = mind.moves, s.army
+    codes: list[i64] = []
+    for i in range(moves.n):
+        if prepares(moves.codes[i]):
+            codes.append(moves.codes[i])
+    best: i64 = -1
+    most = 0.0
+    for code in codes:
+        trial = s.copy()
+        apply_code(trial, code)
+        if trial.phase != CONQUERING:
+            continue
+        list_legal(trial, moves)
+        gains = _listed_gains(trial, army, mind)
+        spent = float(s.coins[s.turn] - trial.coins[s.turn])
+        for i in range(moves.n):
+            if CONQUER <= moves.codes[i] < LAST and gains[moves.codes[i] - CONQUER] - spent > most:
+                best, most = code, gains[moves.codes[i] - CONQUER] - spent
     return best
 
 
-def conquest_gain(s: State, army: i64, r: i64, weights: Weights) -> float:
-    """What the conquest of a region brings an army's owner now and hurts others, roughly."""
-    gain = region_yield(s, army, r)
-    holder = s.army_at[r]
-    if holder < 0 and not s.tribes & BIT[r]:
-        return gain
-    for trait in s.traits[army]:
-        before = trait.bonus(s, army)
-        s.prey += 1
-        gain += float(trait.bonus(s, army) - before)
-        s.prey -= 1
-    if holder >= 0:
-        loss = region_yield(s, holder, r)
-        if s.seat_of[holder] == s.seat_of[army]:
-            gain -= loss
-        else:
-            gain += weights.rivals * loss
-    return gain
+def prepares(code: i64) -> bool:
+    """Whether a step among the conquests is none itself, but may make one possible or cheaper."""
+    if MEANS <= code < PLACE:
+        return not is_means(code)
+    return code == PAY or VANISH < code < PICK or PLACE <= code < SHIP

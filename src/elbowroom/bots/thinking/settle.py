@@ -7,15 +7,18 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from elbowroom.bots.thinking.worth import Weights, current_earnings, dangers, region_yield, stake, standing, turns_ahead
-from elbowroom.rules.actions import ABANDON, DEPLOY, END, LIFT, MAX_DEPLOY, PLACE, PLACES, Moves
-from elbowroom.rules.bits import BIT, lowest
+from elbowroom.bots.thinking.gains import all_yields, yields, zeros
+from elbowroom.bots.thinking.mind import Mind
+from elbowroom.bots.thinking.worth import current_earnings, standing, threats, turns_ahead
+from elbowroom.rules.actions import ABANDON, DEPLOY, END, LIFT, MAX_DEPLOY, PEACE, PLACE, PLACES, SWAP
+from elbowroom.rules.bits import BIT, count, lowest
 from elbowroom.rules.decisions import apply_code, list_legal
+from elbowroom.rules.retreat import havens
 from elbowroom.rules.state import DEPLOYING, GIVING_UP, PLACING, RETREATING, State
-from elbowroom.rules.traits import Piece
 from elbowroom.rules.turn import to_set_aside
 
 LEAST_GAIN: Final = 0.001
+IDLE: Final = 0.0001  # what a piece is good for that protects nothing
 
 
 def settles(s: State) -> bool:
@@ -23,143 +26,217 @@ def settles(s: State) -> bool:
     return s.phase in (DEPLOYING, GIVING_UP, PLACING, RETREATING)
 
 
-def settle(s: State, moves: Moves, weights: Weights) -> i64:
+def settle(s: State, mind: Mind) -> i64:
     """A good action for a decision about where things go, found quickly."""
     if s.phase == DEPLOYING:
-        return deployment(s, s.hand[s.army] - to_set_aside(s, s.army), weights)
+        return _deployment(s, s.regions[s.army], s.hand[s.army] - to_set_aside(s, s.army), mind)
     if s.phase == GIVING_UP:
-        return ABANDON + least_region(s, s.army)
+        return ABANDON + _least_region(s, s.army)
     if s.phase == RETREATING and s.fled[s.army]:
-        return deployment(s, s.fled[s.army], weights)
-    return _quick_placement(s, moves, weights)
+        return _deployment(s, havens(s, s.army), s.fled[s.army], mind)
+    return _quick_placement(s, mind)
 
 
-def threats(s: State, seat: i64, own: i64, weights: Weights) -> vec[float]:
-    """What is likely to be lost in each of these regions of a seat, in coins."""
-    lost = vec[float]([0.0] * s.board.size)
+def careful_settle(s: State, mind: Mind) -> i64:
+    """The same, with more thought for pieces."""
+    return _careful_placement(s, mind) if s.phase == PLACING else settle(s, mind)
+
+
+# --- tokens ---
+def _threats(s: State, seat: i64, mind: Mind) -> vec[float]:
+    """What is likely to be lost in each region of a seat, in coins: nothing if it will not score again."""
     turns = turns_ahead(s, seat)
-    if turns == 0:
-        return lost
-    danger = dangers(s, seat, weights)
-    while own:
-        r = lowest(own)
-        own ^= BIT[r]
-        lost[r] = danger[r] * stake(s, seat, r, weights.span[turns], weights)
-    return lost
+    return threats(s, seat, mind.span[turns], mind) if turns else zeros(s)
 
 
-def worst(values: vec[float], among: i64) -> i64:
-    """The region among these with the highest value."""
+def _extreme(values: vec[float], among: i64, sign: float) -> i64:
+    """The region among these with the highest value, or with the lowest if `sign` is negative."""
     best = lowest(among)
     while among:
         r = lowest(among)
         among ^= BIT[r]
-        if values[r] > values[best]:
+        if sign * values[r] > sign * values[best]:
             best = r
     return best
 
 
-def deployment(s: State, tokens: i64, weights: Weights) -> i64:
-    """The first of the deployments that share so many tokens out, each where it averts most.
+def _deployment(s: State, own: i64, tokens: i64, mind: Mind) -> i64:
+    """The first of the deployments that share so many tokens out: where a crowd pays, else each where it averts most.
 
     Every token in a region makes it dearer by one, so that what is likely to be lost there shrinks by a fixed ratio."""
-    own = s.regions[s.army]
-    lost = threats(s, s.seat_of[s.army], own, weights)
-    ratio = weights.appeal[1]
-    first = worst(lost, own)
+    crowd = _paying_crowd(s, own, tokens)
+    if crowd >= 0:
+        return crowd
+    lost = _threats(_with_pieces(s, own, tokens, mind), s.seat_of[s.army], mind)
+    first = _extreme(lost, own, 1.0)
     number: i64 = 0
     for _ in range(tokens):
-        r = worst(lost, own)
-        lost[r] *= ratio
+        r = _extreme(lost, own, 1.0)
+        lost[r] *= mind.appeal[1]
         if r == first:
             number += 1
     return DEPLOY + min(number, MAX_DEPLOY) * PLACES + first
 
 
-def least_region(s: State, army: i64) -> i64:
+def _paying_crowd(s: State, own: i64, tokens: i64) -> i64:
+    """The smallest deployment that makes the army's regions pay more (UP4), or -1."""
+    now = _crowded_income(s, 0, 0)
+    if s.phase != DEPLOYING or _crowded_income(s, own, tokens) <= now:
+        return -1
+    for number in range(1, min(tokens, MAX_DEPLOY) + 1):
+        rest = own
+        while rest:
+            r = lowest(rest)
+            rest ^= BIT[r]
+            if _crowded_income(s, BIT[r], number) > now:
+                return DEPLOY + number * PLACES + r
+    return -1
+
+
+def _crowded_income(s: State, mask: i64, tokens: i64) -> i64:
+    """How many regions of the army the income of its traits counts, with so many tokens more in each of these."""
+    counted: i64 = 0
+    _crowd(s, mask, tokens)
+    for trait in s.traits[s.army]:
+        counted += count(s.regions[s.army] & trait.income(s, s.army))
+    _crowd(s, mask, -tokens)
+    return counted
+
+
+def _crowd(s: State, mask: i64, tokens: i64) -> None:
+    while mask:
+        r = lowest(mask)
+        mask ^= BIT[r]
+        s.tokens[r] += tokens
+
+
+def _with_pieces(s: State, own: i64, tokens: i64, mind: Mind) -> State:
+    """The position with the army's pieces where they will go, if it has any: tokens are better used elsewhere."""
+    if s.phase != DEPLOYING or not _has_guards(s, s.army):
+        return s
+    safest = _extreme(_threats(s, s.turn, mind), own, -1.0)
+    foreseen = s.copy()
+    apply_code(foreseen, DEPLOY + min(tokens, MAX_DEPLOY) * PLACES + safest)
+    _place_all(foreseen, mind)
+    foreseen.tokens[safest] = s.tokens[safest]
+    return foreseen
+
+
+def _has_guards(s: State, army: i64) -> bool:
+    """Whether an army has pieces to place or move that protect a region."""
+    for trait in s.traits[army]:
+        for piece in trait.pieces:
+            if (piece.immune or piece.defence) and (
+                s.piece_hand[piece.slot] or s.piece_on[piece.slot] & s.regions[army]
+            ):
+                return True
+    return False
+
+
+def _least_region(s: State, army: i64) -> i64:
     """The region of an army that pays least."""
-    rest = s.regions[army]
-    least = lowest(rest)
-    while rest:
-        r = lowest(rest)
-        rest ^= BIT[r]
-        if region_yield(s, army, r) < region_yield(s, army, least):
-            least = r
-    return least
+    return _extreme(yields(s, army, s.regions[army]), s.regions[army], -1.0)
 
 
-def _quick_placement(s: State, moves: Moves, weights: Weights) -> i64:
-    """Put a piece that protects where it averts most; any other piece where it first may go."""
+# --- pieces ---
+def _quick_placement(s: State, mind: Mind) -> i64:
+    """Take up what may be moved, then put each piece that protects where it averts most, any other where it may go."""
+    moves = mind.moves
     list_legal(s, moves)
     best = moves.codes[moves.n - 1]
     if moves.n == 1:
         return best
-    lost = threats(s, s.seat_of[s.army], s.regions[s.army], weights)
-    most = -1.0
-    for i in range(moves.n - 1):
+    lift = _first_lift(s, mind)
+    if lift >= 0:
+        return lift
+    lost = _threats(s, s.seat_of[s.army], mind)
+    paid = all_yields(s)
+    most = 0.0 if best == END else -1.0
+    for i in range(moves.n):
         code = moves.codes[i]
+        use = 0.0
         if PLACE <= code < LIFT:
-            averted = lost[code % PLACES] * _protection(s, (code - PLACE) // PLACES, weights)
-        elif code < PLACE:
-            averted = 0.0
-        else:
-            continue
-        if averted > most:
-            best, most = code, averted
+            r = code % PLACES
+            use = _use_of_piece(s, (code - PLACE) // PLACES, r, lost[r], paid[r], mind)
+        elif PEACE <= code < SWAP:
+            use = IDLE
+        if use > most:
+            best, most = code, use
     return best
 
 
-def _protection(s: State, slot: i64, weights: Weights) -> float:
+def _use_of_piece(s: State, slot: i64, r: i64, lost: float, paid: float, mind: Mind) -> float:
+    """What a piece is good for in a region: what it saves of what may be `lost` there, or takes from somebody else; one
+    that does neither goes where most is `paid`."""
+    if s.regions[s.army] & BIT[r]:
+        return IDLE * (1.0 + paid) + lost * _protection(s, slot, mind)
+    holder = s.army_at[r]
+    if holder < 0 or s.seat_of[holder] == s.turn or not _closes(s, slot):
+        return 0.0
+    return mind.rivals * paid
+
+
+def _closes(s: State, slot: i64) -> bool:
+    return any(piece.slot == slot and piece.closes for piece in s.table.pieces)
+
+
+def _first_lift(s: State, mind: Mind) -> i64:
+    """The first piece listed that may be taken up, or -1; once one is placed, none is taken up again."""
+    moves = mind.moves
+    for i in range(moves.n):
+        if LIFT <= moves.codes[i] < DEPLOY and not s.placed:
+            return moves.codes[i]
+    return -1
+
+
+def _protection(s: State, slot: i64, mind: Mind) -> float:
     """Which part of what is likely to be lost in a region a piece saves."""
     for piece in s.table.pieces:
         if piece.slot == slot:
-            return _protection_of(piece, weights)
+            return 1.0 if piece.immune else 1.0 - mind.appeal[piece.defence]
     return 0.0
 
 
-def _protection_of(piece: Piece, weights: Weights) -> float:
-    return 1.0 if piece.immune else 1.0 - weights.appeal[piece.defence]
-
-
-def careful_placement(s: State, moves: Moves, weights: Weights) -> i64:
-    """The placement that makes the position worth most, found by trying each; moving pieces is tried as well."""
-    seat = s.turn
-    list_legal(s, moves)
-    codes = [int(moves.codes[i]) for i in range(moves.n)]
-    for code in codes:
-        if LIFT <= code < DEPLOY:
-            moved = s.copy()
-            _lift_all(moved, moves)
-            if _placed_worth(moved, moves, weights) > _placed_worth(s.copy(), moves, weights) + LEAST_GAIN:
-                return code
-            break
-    best: i64 = END
-    most = current_earnings(s, seat) + standing(s, seat, weights) + LEAST_GAIN
-    for code in codes:
-        if code != END and not LIFT <= code < DEPLOY:
-            trial = s.copy()
-            apply_code(trial, code)
-            value = current_earnings(trial, seat) + standing(trial, seat, weights)
-            if value > most:
-                best, most = code, value
-    return best
-
-
-def _lift_all(s: State, moves: Moves) -> None:
-    while True:
-        list_legal(s, moves)
-        code = moves.codes[0]  # pieces to lift are listed first
-        if not LIFT <= code < DEPLOY:
+def _place_all(s: State, mind: Mind) -> None:
+    """Place all pieces quickly, short of ending the turn."""
+    while s.phase == PLACING:
+        code = _quick_placement(s, mind)
+        if code == END:
             return
         apply_code(s, code)
 
 
-def _placed_worth(s: State, moves: Moves, weights: Weights) -> float:
-    """What a position is worth once the pieces in hand are placed."""
-    seat = s.turn
-    for _ in range(PLACES):
-        code = _quick_placement(s, moves, weights)
-        if code == END:
-            break
-        apply_code(s, code)
-    return current_earnings(s, seat) + standing(s, seat, weights)
+def _careful_placement(s: State, mind: Mind) -> i64:
+    """The placement that makes the position worth most, found by trying each; moving pieces is tried as well."""
+    list_legal(s, mind.moves)
+    codes = [int(mind.moves.codes[i]) for i in range(mind.moves.n)]
+    lift = _first_lift(s, mind)
+    best, most = _best_unmoved(s, codes, mind)
+    if lift >= 0:
+        moved = s.copy()
+        _place_all(moved, mind)
+        if _value(moved, mind) > most:
+            return lift
+    return best
+
+
+def _best_unmoved(s: State, codes: list[int], mind: Mind) -> tuple[i64, float]:
+    """The best single step that moves no piece, and what the position is worth with it; ending the turn, if it may end,
+    unless something is better."""
+    best: i64 = codes[-1]
+    own = s.regions[s.army]
+    most = _value(s, mind) + LEAST_GAIN if best == END else -1000.0
+    for code in codes:
+        if code != END and not LIFT <= code < DEPLOY:
+            trial = s.copy()
+            apply_code(trial, code)
+            value = _value(trial, mind)
+            if PLACE <= code < LIFT and own & BIT[code % PLACES] and _protection(s, (code - PLACE) // PLACES, mind):
+                value += 2.0 * LEAST_GAIN  # a guard is better placed than kept, even where nobody seems near
+            if value > most:
+                best, most = code, value
+    return best, most
+
+
+def _value(s: State, mind: Mind) -> float:
+    return current_earnings(s, s.turn, mind) + standing(s, s.turn, mind)

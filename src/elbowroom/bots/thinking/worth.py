@@ -6,37 +6,29 @@ plus what its tokens may still conquer; what the other players are going to get 
 
 from __future__ import annotations
 
-from math import exp
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from elbowroom.rules.bits import BIT, lowest
-from elbowroom.rules.conquest import conquerable, cost, reach
+from elbowroom.bots.thinking.gains import add_at, conquest_gains, prices, seat_yields, zeros
+from elbowroom.bots.thinking.mind import MOST_COST, Mind
+from elbowroom.rules.bits import BIT, count, lowest
+from elbowroom.rules.conquest import conquerable, reach
+from elbowroom.rules.hooks import HOLDS, ROBS
 from elbowroom.rules.scoring import earnings
 from elbowroom.rules.state import ENDING, OVER, State
 
-FRESH_TOKENS: Final = 9.5  # what a player about to pick will have in hand
-TOKENS_PER_CONQUEST: Final = 2.7
-FAR: Final = 0.3  # how much less a region that takes two conquests to get at is in danger
+# What the estimate of dangers assumes, fitted to what happened in many games.
+FRESH_TOKENS: Final = 12.0  # the force of a player about to pick
+TOKENS_PER_CONQUEST: Final = 2.2
+FAR: Final = 0.55  # how much less a region that takes two conquests to get at is in danger
 SURE: Final = 0.95  # no region is lost more surely than this
-MOST_COST: Final = 40
+LEAST_APPEAL: Final = 0.05
+KEPT_COINS: Final = 0.8  # the part of the coins lying on the board that nobody else takes first
 
 
-class Weights:
-    """The few numbers that make up a player's taste."""
-
-    def __init__(self, rivals: float, hold: float, caution: float, token: float) -> None:
-        self.rivals: float = rivals  # what a coin of another player counts against one of my own
-        self.hold: float = hold  # how much of what is held now still pays one turn later
-        self.caution: float = caution  # how quickly a higher price keeps attackers away
-        self.token: float = token  # what a token in hand or on the board is worth besides its region
-        self.appeal: vec[float] = vec[float]([exp(-caution * price) for price in range(MOST_COST)])
-        # by turns still to come: what a coin a turn is worth over them
-        self.span: vec[float] = vec[float]([sum(hold**k for k in range(turns)) for turns in range(32)])
-
-
+# --- time ---
 def turns_left(s: State, seat: i64) -> i64:
     """How many times a seat will still score."""
     if s.phase == OVER:
@@ -56,37 +48,51 @@ def turns_ahead(s: State, seat: i64) -> i64:
     return left - 1 if seat == s.turn and s.phase != ENDING and left else left
 
 
-def current_earnings(s: State, seat: i64) -> float:
-    """What a seat is paid if it scores now."""
-    return float(earnings(s, seat))
+# --- coins ---
+def current_earnings(s: State, seat: i64, mind: Mind) -> float:
+    """What a seat gains if it scores now; what it takes from others counts for both."""
+    coins = float(earnings(s, seat))
+    army = s.active[seat]
+    if army >= 0:
+        for trait in s.users(army, ROBS):
+            coins += (1.0 + mind.rivals) * float(count(trait.robs(s, army)))
+    return coins
 
 
 def lasting_earnings(s: State, seat: i64) -> float:
-    """What a turn pays a seat without what only this turn brings: rewards for conquests, for picking."""
+    """What a turn pays a seat without what only this turn brings: rewards for conquests, for picking, frozen rivers."""
     prey, picked, note = s.prey, s.picked, s.turn_note
     s.prey, s.picked, s.turn_note = 0, 0, s.table.blank_note
     coins = float(earnings(s, seat))
     s.prey, s.picked, s.turn_note = prey, picked, note
-    return coins
+    return coins - float(count(_thawing(s, seat)))
 
 
-def region_yield(s: State, army: i64, r: i64) -> float:
-    """What a region pays its holder, or would pay an army that took it (T7a)."""
-    coins = 1.0
-    bit = BIT[r]
-    if s.is_active(army):
-        for trait in s.traits[army]:
-            if trait.income(s, army) & bit:
-                coins += 1.0
-        return coins
-    if s.race(army).declined_income(s, army) & bit:
-        coins += 1.0
-    badge = s.badge(army)
-    if badge is not None and badge.declined_income(s, army) & bit:
-        coins += 1.0
-    return coins
+def _thawing(s: State, seat: i64) -> i64:
+    """The regions that a seat will have to leave when the winter ends (RW8); none if the next one is foreseen."""
+    if not s.frozen():
+        return 0
+    if s.foreseen & BIT[seat] and s.round < len(s.forecast) and s.table.weathers[s.forecast[s.round]].freezes:
+        return 0
+    mask = s.own_regions(seat) & s.board.river
+    army = s.active[seat]
+    if army >= 0:
+        for trait in s.users(army, HOLDS):
+            mask &= ~trait.holds(s, army)
+    return mask
 
 
+def coming_coins(s: State, seat: i64) -> float:
+    """What lies on the board to be paid to a seat as its next turn begins (SR6), found out on a copy."""
+    if s.pieced == 0 or len(s.table.watchers) == 0:
+        return 0.0
+    ahead = s.copy()
+    for trait in ahead.table.watchers:
+        trait.turn_began(ahead, seat)
+    return float(ahead.coins[seat] - s.coins[seat])
+
+
+# --- tokens ---
 def mobile_tokens(s: State, army: i64) -> i64:
     """How many tokens an army will have in hand when it readies its troops."""
     total = s.hand[army] + s.aside[army] + s.fled[army]
@@ -98,18 +104,14 @@ def mobile_tokens(s: State, army: i64) -> i64:
     return total
 
 
-def all_tokens(s: State, army: i64) -> i64:
-    """How many tokens an army has in all."""
-    return mobile_tokens(s, army) + s.region_count(army)
-
-
-def dangers(s: State, seat: i64, weights: Weights) -> vec[float]:
+# --- danger ---
+def dangers(s: State, seat: i64, mind: Mind) -> vec[float]:
     """For each region of a seat, how likely it is lost before the seat's next turn."""
-    found = vec[float]([0.0] * s.board.size)
+    found = zeros(s)
     own = s.own_regions(seat)
     for other in range(s.table.players):
         if other != seat and turns_left(s, other) > 0 and not _has_just_moved(s, seat, other):
-            _add_dangers(s, other, own, weights, found)
+            _add_dangers(s, other, own, mind, found)
     return found
 
 
@@ -118,78 +120,97 @@ def _has_just_moved(s: State, seat: i64, other: i64) -> bool:
     return other == s.turn and seat == s.seat
 
 
-def _add_dangers(s: State, other: i64, own: i64, weights: Weights, found: vec[float]) -> None:
-    """Spread the conquests another player may make over all he can get at, the cheaper the likelier."""
+def _add_dangers(s: State, other: i64, own: i64, mind: Mind, found: vec[float]) -> None:
+    """Spread the conquests another player may make over all he can get at: the cheaper and the better, the likelier."""
     army = s.active[other]
     if army < 0:
-        near = s.board.border & s.board.land & ~s.immune
-        far = s.board.neighbours(near) & s.board.land & ~s.immune & ~near
+        open_to = s.board.open & ~(s.immune | s.closed | s.haunted)
+        near = s.board.border & open_to
         tokens = FRESH_TOKENS
     else:
         open_to = conquerable(s, army)
         near = reach(s, army) & open_to
-        far = s.board.neighbours(near) & open_to & ~near
         tokens = float(mobile_tokens(s, army))
+    far = s.board.neighbours(near) & open_to & ~near
     if tokens == 0.0 or (near | far) & own == 0:
         return
-    total = _appeal(s, army, near, 1.0, weights, found, 0, 0.0) + _appeal(s, army, far, FAR, weights, found, 0, 0.0)
-    share = tokens / TOKENS_PER_CONQUEST / total
-    _appeal(s, army, near & own, 1.0, weights, found, own, share)
-    _appeal(s, army, far & own, FAR, weights, found, own, share)
-
-
-def _appeal(
-    s: State, army: i64, mask: i64, factor: float, weights: Weights, found: vec[float], own: i64, share: float
-) -> float:
-    """How much a set of regions appeals to an attacker in all; his share of it is added to what was `found`."""
+    appeals = _appeals(s, army, near | far, mind)
     total = 0.0
+    rest = near | far
+    while rest:
+        r = lowest(rest)
+        rest ^= BIT[r]
+        if far & BIT[r]:
+            appeals[r] *= FAR
+        total += appeals[r]
+    share = tokens / TOKENS_PER_CONQUEST / total
+    rest = (near | far) & own
+    while rest:
+        r = lowest(rest)
+        rest ^= BIT[r]
+        found[r] = 1.0 - (1.0 - found[r]) * (1.0 - min(SURE, share * appeals[r]))
+
+
+def _appeals(s: State, army: i64, mask: i64, mind: Mind) -> vec[float]:
+    """How much regions appeal to an army, or to a race yet to be picked: by what they bring, and by their price."""
+    appeals = conquest_gains(s, army, mask, mind) if army >= 0 else _gains_of_anybody(s, mask, mind)
+    price = prices(s, army, mask)
     while mask:
         r = lowest(mask)
         mask ^= BIT[r]
-        price = 2 + s.defence[r] + s.tokens[r] if army < 0 else cost(s, army, r)
-        appeal = factor * weights.appeal[min(price, MOST_COST - 1)]
-        total += appeal
-        if own:
-            found[r] = min(SURE, found[r] + share * appeal)
-    return total
+        gain = max(LEAST_APPEAL, appeals[r])
+        appeals[r] = gain * gain * mind.appeal[min(max(price[r], 0), MOST_COST - 1)]
+    return appeals
 
 
-def standing(s: State, seat: i64, weights: Weights) -> float:
+def _gains_of_anybody(s: State, mask: i64, mind: Mind) -> vec[float]:
+    gains = zeros(s)
+    add_at(gains, mask, 1.0)
+    add_at(gains, mask & s.occupied, mind.rivals)
+    return gains
+
+
+# --- all together ---
+def standing(s: State, seat: i64, mind: Mind) -> float:
     """What a position is worth to a seat beyond its coins and what the present turn pays it."""
     turns = turns_ahead(s, seat)
-    total = _prospects(s, seat, turns, weights)
+    total = _prospects(s, seat, turns, mind)
     if turns:
-        total -= _expected_losses(s, seat, weights.span[turns], weights)
+        total += KEPT_COINS * coming_coins(s, seat) - _expected_losses(s, seat, mind.span[turns], mind)
     for other in range(s.table.players):
         if other != seat:
-            total -= weights.rivals * _prospects(s, other, turns_left(s, other), weights)
+            total -= mind.rivals * _prospects(s, other, turns_left(s, other), mind)
     return total
 
 
-def _prospects(s: State, seat: i64, turns: i64, weights: Weights) -> float:
+def _prospects(s: State, seat: i64, turns: i64, mind: Mind) -> float:
     """What a seat will earn in so many turns with what it has."""
     if turns == 0:
         return 0.0
-    total = weights.span[turns] * lasting_earnings(s, seat)
+    total = mind.span[turns] * lasting_earnings(s, seat)
     army = s.active[seat]
     if army >= 0:
-        total += weights.token * float(all_tokens(s, army))
+        total += mind.token * float(mobile_tokens(s, army) + s.region_count(army))
     return total
 
 
-def _expected_losses(s: State, seat: i64, span: float, weights: Weights) -> float:
+def _expected_losses(s: State, seat: i64, span: float, mind: Mind) -> float:
     """What a seat will lose of that before its next turn."""
-    danger = dangers(s, seat, weights)
+    lost = threats(s, seat, span, mind)
     total = 0.0
+    for loss in lost:
+        total += loss
+    return total
+
+
+def threats(s: State, seat: i64, span: float, mind: Mind) -> vec[float]:
+    """What a seat is likely to lose with each of its regions, in coins, when a coin a turn is worth `span`."""
+    lost = seat_yields(s, seat)
+    danger = dangers(s, seat, mind)
+    active = s.regions[s.active[seat]] if s.active[seat] >= 0 else 0
     rest = s.own_regions(seat)
     while rest:
         r = lowest(rest)
         rest ^= BIT[r]
-        total += danger[r] * stake(s, seat, r, span, weights)
-    return total
-
-
-def stake(s: State, seat: i64, r: i64, span: float, weights: Weights) -> float:
-    """What the loss of a region would cost its holder, when a coin a turn is worth `span`."""
-    army = s.army_at[r]
-    return span * region_yield(s, army, r) + (weights.token if army == s.active[seat] else 0.0)
+        lost[r] = danger[r] * (span * lost[r] + (mind.token if active & BIT[r] else 0.0))
+    return lost

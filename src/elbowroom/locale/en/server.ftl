@@ -8,6 +8,7 @@ server-unknown = There is no such thing here.
 server-unknown_table = There is no table { $table }.
 server-unknown_seat = This table has the seats 1 to { $seats }.
 server-unknown_board = There is no board { $board }.
+server-unknown_lesson = There is no lesson { $lesson }. There are: { $known }.
 server-unknown_bot = There is no bot { $bot }; there are: { $known }.
 server-unknown_emote = There is no such emote; there are: { $known }.
 server-closed = This table is open only to those who have its link.

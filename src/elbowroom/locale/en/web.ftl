@@ -225,18 +225,31 @@ web-list-relics = Relics
 web-list-places = Places
 web-list-weathers = Events
 web-list-pieces = Pieces
-web-learn-1-title = Pick a people
-web-learn-1 = Six races with a power each lie open. The top one is free; each one you pass over gets a coin of yours. Together they bring your tokens.
-web-learn-2-title = Take land
-web-learn-2 = Enter at the edge of the board. A region costs 2 tokens, and 1 more for everything in it that defends. Tokens you use stay there.
-web-learn-3-title = Trust the die
-web-learn-3 = With your last tokens you may try a region you cannot afford: the die may give up to 3.
-web-learn-4-title = Stand firm
-web-learn-4 = At the end of your turn spread your tokens. More tokens make a region dearer for others; whoever loses one loses a token too.
-web-learn-5-title = Collect
-web-learn-5 = Each region pays a coin every turn, and races and powers add their own.
-web-learn-6-title = Let go
-web-learn-6 = When your people are stretched thin, put them into decline. They keep paying while you pick a new race next turn. Whoever has the most coins at the end wins.
+web-learn-lead = Play a little and you will know how. Old Moss shows you the way; nothing can go wrong, and every step can be taken back.
+web-learn-minutes = { $minutes ->
+    [one] about a minute
+   *[other] about { $minutes } minutes
+}
+web-learn-begin = Begin
+web-learn-continue = Go on
+web-learn-again = Once more
+web-learn-done = done
+web-learn-part = { $done } of { $tasks } steps
+web-learn-progress = How far you are
+web-learn-all = All lessons
+web-learn-back = A step back
+web-learn-rules = Every rule with its number, searchable.
+web-learn-compendium = All peoples, powers, relics, places and events.
+web-rules-contents = Contents
+web-rules-found = { $number ->
+    [0] Nothing in the rules says that.
+    [one] { $number } passage
+   *[other] { $number } passages
+}
+web-compendium-all = Everything
+web-compendium-kinds = Kinds
+web-compendium-tray = tray { $tokens }
+web-compendium-none = There is nothing like that. Try another word, or all boxes.
 
 # Credits.
 web-credits-game = All maps are drawn by this program from region graphs of its own; no artwork of any publisher is used.

@@ -8,6 +8,7 @@ server-unknown = Здесь такого нет.
 server-unknown_table = Стола { $table } нет.
 server-unknown_seat = За этим столом места от 1 до { $seats }.
 server-unknown_board = Поля { $board } нет.
+server-unknown_lesson = Урока { $lesson } нет. Есть: { $known }.
 server-unknown_bot = Бота { $bot } нет; есть: { $known }.
 server-unknown_emote = Такого жеста нет; есть: { $known }.
 server-closed = Этот стол открыт только для тех, у кого есть ссылка.
