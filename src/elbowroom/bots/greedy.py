@@ -26,18 +26,20 @@ class GreedyBot:
     """Conquers by plan, protects what pays, and weighs picks and declines by playing ahead quickly.
 
     `samples`: how many games are imagined for each option at first; `width`: how many plans are kept in the search;
-    `rivals`: what a coin of another player counts against one of its own (below 0: shared out among them); `hold`,
+    `rivals`: what a coin of another player counts against one of its own (below 0: shared out among them); `eager`: how
+    much better a decline is than the games show, since it will play the next race better than they do; `hold`,
     `caution` and `token`: see `elbowroom.bots.thinking.mind`."""
 
     def __init__(
         self, seed: int = 0, samples: int = 4, width: int = 6, rivals: float = -1.0, hold: float = 0.6,
-        caution: float = 0.9, token: float = 0.4,
+        caution: float = 0.9, token: float = 0.4, eager: float = 3.0,
     ) -> None:  # fmt: skip
         if samples < 1 or width < 1:
             raise ValueError(f"samples and width must be at least 1, not {samples} and {width}")
         self._rng: Random = Random(seed)
         self._samples: int = samples
         self._width: int = width
+        self._eager: float = eager
         self._taste: tuple[float, float, float, float] = (rivals, hold, caution, token)
         self._mind: Mind | None = None
         self._steps: list[int] = []  # the rest of the plan, made for the position `_ahead`
@@ -69,7 +71,7 @@ class GreedyBot:
             return self._weigh(s, [action for action in legal if action.code < ABANDON], mind)
         if s.phase in (SWAPPING, NAMING):
             return self._weigh(s, legal, mind)
-        return self._best(s, legal, mind)[0]
+        return self._best(s, legal, mind)
 
     # --- conquests ---
     def _conquest(self, s: State, legal: list[Action], mind: Mind) -> int:
@@ -119,7 +121,7 @@ class GreedyBot:
         """What pays at once after scoring; then end the turn or decline."""
         steps = [action for action in legal if action.code not in COURSES or action.code == END]
         if len(steps) > 1:
-            code, _ = self._best(s, steps, mind)
+            code = self._best(s, steps, mind)
             if code != END:
                 return code
         return self._weigh(s, [action for action in legal if action.code in COURSES], mind)
@@ -142,6 +144,7 @@ class GreedyBot:
                     trial = imagined.copy()
                     self._begin(trial, legal[i].code)
                     totals[i] += outlook(trial, seat, imagined.coins, mind)
+                    totals[i] += self._eager if legal[i].code in (DECLINE, VANISH) else 0.0
             left.sort(key=lambda i: -totals[i])
             if len(left) <= 2:
                 return legal[left[0]].code
@@ -165,7 +168,7 @@ class GreedyBot:
                     return
                 apply_code(trial, step)
 
-    def _best(self, s: State, legal: list[Action], mind: Mind) -> tuple[int, float]:
+    def _best(self, s: State, legal: list[Action], mind: Mind) -> int:
         """The option after which the turn, played on quickly, looks best."""
         seat = int(s.seat)
         imagined = redealt(s, seat, self._rng)
@@ -176,7 +179,7 @@ class GreedyBot:
             value = turn_worth(trial, seat, imagined.coins, mind)
             if value > most:
                 best, most = action.code, value
-        return best, most
+        return best
 
 
 def _planned_worth(s: State, mind: Mind) -> float:
