@@ -18,15 +18,17 @@ from rich.progress import Progress
 from benchmarks.measure import Series, interleaved
 from benchmarks.processes import fresh_start, measured_interpreted
 from benchmarks.report import Row, as_json, as_table
-from benchmarks.workloads import YARDSTICK, Workload, copies, engine_loop, midgame, python_loop
+from benchmarks.workloads import ALL_BOXES, FOUR, TWO, YARDSTICK, Workload, copies, engine_loop, midgame, python_loop
 from elbowroom.build_info import engine_kind, is_stale
 
-# Issue 2, section 6: times the random games of python-chess per CPU second.
+# Times the random games of python-chess per CPU second: issue 2, section 6, and for all boxes issue 3.
 RATIO_TARGETS = {
     "2 players, in the engine": 150,
     "4 players, in the engine": 80,
     "2 players, from Python": 40,
     "4 players, from Python": None,
+    "all boxes, in the engine": 60,
+    "all boxes, from Python": None,
     "2 players, interpreted": 2,
     "2 players, interpreted, from Python": None,
 }
@@ -39,10 +41,12 @@ def compiled_workloads() -> dict[str, Workload]:
     if engine_kind() != "compiled":
         return {}
     return {
-        "2 players, in the engine": partial(engine_loop, 2, 4000),
-        "4 players, in the engine": partial(engine_loop, 4, 2000),
-        "2 players, from Python": partial(python_loop, 2, 500),
-        "4 players, from Python": partial(python_loop, 4, 250),
+        "2 players, in the engine": partial(engine_loop, TWO, 4000),
+        "4 players, in the engine": partial(engine_loop, FOUR, 2000),
+        "2 players, from Python": partial(python_loop, TWO, 500),
+        "4 players, from Python": partial(python_loop, FOUR, 250),
+        "all boxes, in the engine": partial(engine_loop, ALL_BOXES, 2000),
+        "all boxes, from Python": partial(python_loop, ALL_BOXES, 500),
         "copies": partial(copies, midgame(), 200_000),
     }
 

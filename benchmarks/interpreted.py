@@ -8,10 +8,10 @@ import sys
 from functools import partial
 
 from benchmarks.measure import interleaved
-from benchmarks.workloads import YARDSTICK, engine_loop, python_loop
+from benchmarks.workloads import TWO, YARDSTICK, engine_loop, python_loop
 from elbowroom.build_info import engine_kind
 
-WORKLOADS = {"interpreted": partial(engine_loop, 2, 60), "interpreted, from Python": partial(python_loop, 2, 50)}
+WORKLOADS = {"interpreted": partial(engine_loop, TWO, 60), "interpreted, from Python": partial(python_loop, TWO, 50)}
 
 
 def main() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from random import Random
 
@@ -11,6 +11,11 @@ import chess
 
 from elbowroom import Game, Setup
 from elbowroom.arena.playout import playout
+from elbowroom.boxes.catalog import BOXES
+
+TWO = Setup(players=2)
+FOUR = Setup(players=4)
+ALL_BOXES = Setup(players=2, boxes=tuple(BOXES), board="underground-2")
 
 
 @dataclass(frozen=True)
@@ -36,17 +41,17 @@ def chess_games(games: int) -> Work:
     return Work(games, decisions)
 
 
-def engine_loop(players: int, games: int) -> Work:
+def engine_loop(setup: Setup, games: int) -> Work:
     """Random games with the whole loop inside the engine."""
-    decisions, _ = playout(Setup(players=players).table(), games, 1)
+    decisions, _ = playout(setup.table(), games, 1)
     return Work(games, decisions)
 
 
-def python_loop(players: int, games: int) -> Work:
+def python_loop(setup: Setup, games: int) -> Work:
     """Random games driven from Python by the public API, action by action."""
     decisions = 0
     for seed in range(games):
-        random, game = Random(seed).random, Game.new(Setup(players=players, seed=seed))
+        random, game = Random(seed).random, Game.new(replace(setup, seed=seed))
         while not game.over:
             actions = game.legal_actions()
             game.apply(actions[int(random() * len(actions))])

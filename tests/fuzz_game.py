@@ -1,4 +1,4 @@
-"""One random game under the eyes of all checks. Everything in it follows from a seed and the game's number."""
+"""One game under the eyes of all checks. Everything in it follows from a seed and the game's number."""
 
 from __future__ import annotations
 
@@ -8,23 +8,20 @@ from dataclasses import dataclass, field
 from random import Random
 
 from elbowroom import Action, Event, Game, Setup
-from elbowroom.boxes.base.manifest import BOX
-from elbowroom.rules.actions import ABANDON, CONQUER, DECLINE, STOP
-from elbowroom.rules.events import Conquered, Declined, Picked
+from elbowroom.bots import Bot, make_bot
+from elbowroom.rules.actions import ABANDON, CONQUER, DECLINE, DEPLOY, PEACE, PICK, PLACES, STOP, VANISH
+from elbowroom.rules.events import Conquered, Declined, MarkerFound, Noted, Picked, Revived, Scored, WeatherCame
 from tests import invariants
+from tests.fuzz_plan import Pair, opening_of, setup_of
 from tests.near_misses import check_near_misses
+from tests.oracle.deeds import check_deed
 from tests.oracle.finding import Finding, holds
 from tests.oracle.witness import Witness
 
-RACES = tuple(race.id for race in BOX.races)
-POWERS = tuple(power.id for power in BOX.powers)
-# All 280 pairs; neighbours in this order share neither race nor power, so that one game can begin with several.
-PAIRS = tuple(
-    (RACES[k % len(RACES)], POWERS[(k + shift) % len(POWERS)]) for shift in (0, 1) for k in range(140)
-)  # fmt: skip
-MOST_STEPS = 5000
-
-Pair = tuple[str, str | None]
+MOST_STEPS = 8000
+OFTEN = 15  # each n-th step on average gets the checks of medium cost
+# How often a kind of action is chosen first and then one of that kind, so that rare ones come up.
+EVENLY = 0.5
 
 
 @dataclass
@@ -36,9 +33,11 @@ class Report:
     finding: str | None = None
     actions: list[str] = field(default_factory=list)
     picked: set[Pair] = field(default_factory=set)
-    played: set[Pair] = field(default_factory=set)
+    played: set[Pair] = field(default_factory=set)  # conquered something, and that turn was scored
     declined: set[Pair] = field(default_factory=set)
+    scored: set[Pair] = field(default_factory=set)  # in the turn of the decline or later
     decisions: dict[str, int] = field(default_factory=dict)
+    seen: set[str] = field(default_factory=set)  # boards, boxes, copies, loans, revivals, finds, events
 
 
 @dataclass(frozen=True)
@@ -49,53 +48,60 @@ class Plan:
     rng: Random
     patience: float  # how often a decline is thought over
     zeal: float  # how often a stop or an abandoned region is
-    first_decline: int  # the turn in which the first race declines at the latest
+    first_decline: int  # the round in which the first race declines at the latest
+    ground: str
 
 
-def plan(seed: int, number: int, players: Sequence[int]) -> Plan:
+def plan(seed: int, number: int, players: Sequence[int] = (2, 3, 4, 5)) -> Plan:
     """The seats' first picks run through all pairs from game to game."""
     rng = Random(f"{seed}/{number}")
-    seats = players[number % len(players)]
-    start = sum(players) * (number // len(players)) + sum(players[: number % len(players)])
-    pairs = [PAIRS[(start + i) % len(PAIRS)] for i in range(seats)]
-    banners, badges = [race for race, _ in pairs], [power for _, power in pairs]
-    other_banners = rng.sample([race for race in RACES if race not in banners], len(RACES) - seats)
-    other_badges = rng.sample([power for power in POWERS if power not in badges], len(POWERS) - seats)
-    without: tuple[str, ...] = ()
-    if rng.random() < 0.2:
-        left_out = rng.randint(0, min(3, len(RACES) - (2 * seats + 3)))  # U8
-        without = (*other_banners[:left_out], *other_badges[: rng.randint(0, 20 - (2 * seats + 3))])
-    setup = Setup(
-        players=seats,
-        seed=rng.getrandbits(64),
-        without=without,
-        banners=tuple(race for race in [*banners, *other_banners] if race not in without),
-        badges=tuple(power for power in [*badges, *other_badges] if power not in without),
-        first=rng.choice([None, *range(seats)]),
-    )
-    return Plan(setup, rng, rng.choice([0, 0.5, 0.9]), rng.choice([0, 0.5, 0.95]), rng.randint(2, 5))
+    opening = opening_of(seed, number, players)
+    setup = setup_of(opening, rng)
+    patience, zeal = rng.choice([0, 0.5, 0.9]), rng.choice([0, 0.5, 0.95])
+    return Plan(setup, rng, patience, zeal, rng.randint(2, 5), opening.ground.name)
 
 
 def choose(plan: Plan, game: Game, legal: Sequence[Action]) -> Action:
     """A random action; the first picks and declines are steered so that every pair is picked, played, declined."""
-    rng = plan.rng
-    if game.round == 1 and game.decision == "pick":
+    rng, s = plan.rng, game._state
+    picks = game.decision == "pick" and legal[-1].code // PLACES == PICK // PLACES
+    if picks and (s.round == 1 or rng.random() < 0.7):
+        return next(action for action in legal if action.code == PICK)  # the next pair of the stacks
+    if game.decision == "turn" and plan.first_decline <= s.round <= 5 and not s.declined[s.turn]:
+        for action in legal:
+            if action.code in (DECLINE, VANISH):
+                return action
+    action = _random_action(rng, legal)
+    if action.code in (DECLINE, VANISH) and (s.round == 1 or rng.random() < plan.patience):
         return legal[0]
-    if legal[-1].code == DECLINE and plan.first_decline <= game.round <= 5 and not game.players[game.turn].declined:
-        return legal[-1]
-    action = rng.choice(legal)
-    if action.code == DECLINE and rng.random() < plan.patience:
-        return legal[0]
-    if (action.code == STOP or ABANDON <= action.code < CONQUER) and rng.random() < plan.zeal:
-        return rng.choice(legal)
+    if action.code == STOP or ABANDON <= action.code < CONQUER:
+        idle = game.decision == "conquer" and s.picked and s.army >= 0 and s.regions[s.army] == 0
+        if idle or rng.random() < plan.zeal:
+            attacks = [other for other in legal if CONQUER <= other.code < PEACE]
+            return rng.choice(attacks or legal)
     return action
 
 
-def fuzz_game(seed: int, number: int, players: Sequence[int] = (2, 3, 4, 5), deep: int = 100) -> Report:
+def _random_action(rng: Random, legal: Sequence[Action]) -> Action:
+    """Any of them, or first a kind of action and then one of these."""
+    if rng.random() < EVENLY:
+        kinds: dict[int, list[Action]] = {}
+        for action in legal:
+            kinds.setdefault(min(action.code, DEPLOY) // PLACES, []).append(action)
+        legal = rng.choice(list(kinds.values()))
+    return rng.choice(legal)
+
+
+def fuzz_game(
+    seed: int, number: int, players: Sequence[int] = (2, 3, 4, 5), deep: int = 400, bot: str | None = None
+) -> Report:
     """Play one game and check everything; each `deep`-th position on average gets the expensive checks too."""
     report = Report(number)
     try:
-        _play(plan(seed, number, players), Random(f"checks {seed}/{number}"), report, deep)
+        plan_of_game = plan(seed, number, players)
+        seats = range(plan_of_game.setup.players)
+        bots = [make_bot(bot, number * 10 + seat) for seat in seats] if bot else []
+        _play(plan_of_game, bots, Random(f"checks {seed}/{number}"), report, deep)
     except Finding as finding:
         report.finding = str(finding)
     except Exception:
@@ -103,32 +109,56 @@ def fuzz_game(seed: int, number: int, players: Sequence[int] = (2, 3, 4, 5), dee
     return report
 
 
-def _play(plan: Plan, rng: Random, report: Report, deep: int) -> None:
+def _play(plan: Plan, bots: list[Bot], rng: Random, report: Report, deep: int) -> None:
     game = Game.new(plan.setup)
-    opening, witness = game.copy(), Witness(game)
+    opening, cover, reading = game.copy(), Cover(report, plan), None
+    # the second implementation of the rules knows the base game
+    witness = Witness(game) if plan.setup.boxes == ("base",) and plan.ground.startswith("base-") else None
     while not game.over:
         holds(report.steps < MOST_STEPS, "the game does not end")
         legal = game.legal_actions()
         report.decisions[game.decision] = report.decisions.get(game.decision, 0) + 1
-        invariants.check_position(game, legal)
-        witness.check_decision(game, legal)
+        reading = invariants.check_position(game, legal, reading)
+        if witness is not None:
+            witness.check_decision(game, legal)
         if rng.random() * deep < 1:
             check_deeply(game, rng)
-        action, before = choose(plan, game, legal), game.copy()
+        action = _decide(plan, bots, game, legal)
+        before, past = game._state.copy(), game.copy() if rng.random() * OFTEN < 1 else None
         report.actions.append(str(action))
         events = game.apply(action)
         report.steps += 1
-        witness.follow(game, action, events)
-        invariants.undo_goes_back(before, game, events)
-        _cover(report, witness, events)
+        invariants.check_step(before, game._state, events)
+        if witness is not None:
+            witness.follow(game, action, events)
+        if past is not None:
+            invariants.legal_actions_are_well_formed(past, legal)
+            if past.decision == "conquer":
+                invariants.costs_agree_with_actions(past, legal)
+                invariants.conquests_are_those_of_the_rules(past)
+            invariants.pay_is_that_of_the_rules(past, events)
+            check_deed(before, game._state, action, events)
+            invariants.undo_goes_back(past, game, events)
+        cover.take(game, events)
     invariants.check_position(game, game.legal_actions())
-    check_deeply(game, rng)
+    if rng.random() * deep < OFTEN:
+        check_deeply(game, rng)
     invariants.game_ended_well(opening, game)
+
+
+def _decide(plan: Plan, bots: list[Bot], game: Game, legal: list[Action]) -> Action:
+    """The plan steers the first picks in any case; after that the bots play, if there are any."""
+    if not bots or (game.round == 1 and game.decision == "pick"):
+        return choose(plan, game, legal)
+    seat = game._state.seat
+    view = game.view(seat)
+    return bots[seat].choose(view, view.legal_actions())
 
 
 def check_deeply(game: Game, rng: Random) -> None:
     """The checks that are too slow for every position."""
-    check_near_misses(game)
+    check_near_misses(game, rng)
+    invariants.every_action_leads_on(game, rng)
     invariants.copies_are_independent(game, rng)
     invariants.views_hide(game, rng)
     invariants.undo_reaches_the_base(game)
@@ -138,13 +168,51 @@ def check_deeply(game: Game, rng: Random) -> None:
         invariants.chances_are_complete(game, rng.choice(game.legal_actions()))
 
 
-def _cover(report: Report, witness: Witness, events: Sequence[Event]) -> None:
-    for event in events:
-        if isinstance(event, Picked):
-            report.picked.add((event.race, event.power))
-        elif isinstance(event, Conquered):
-            army = witness.memory.before.army(event.race)
-            if army.active:
-                report.played.add((army.race, army.power))
-        elif isinstance(event, Declined):
-            report.declined.add((event.race, event.power))
+class Cover:
+    """Notes in a report which pairs were picked, played, declined and scored, and what else came up."""
+
+    def __init__(self, report: Report, plan: Plan) -> None:
+        self.report = report
+        self.power: dict[str, str | None] = {}
+        self.fighting: dict[int, Pair] = {}  # by seat: the pair that has conquered something this turn
+        self.leaving: dict[int, Pair] = {}  # by seat: the pair that has declined and was not scored yet
+        self.copied = -1
+        report.seen |= {f"board {plan.ground}", f"players {plan.setup.players}", f"boxes {'+'.join(plan.setup.boxes)}"}
+
+    def take(self, game: Game, events: Sequence[Event]) -> None:
+        """Go through the events of a step."""
+        for event in events:
+            if isinstance(event, Picked | Revived):
+                self.power[event.race] = event.power
+            if isinstance(event, Picked):
+                self.report.picked.add((event.race, event.power))
+            elif isinstance(event, Conquered):
+                if game._state.active[event.seat] == game._state.table.race_number(event.race):
+                    self.fighting[event.seat] = event.race, self.power[event.race]
+            elif isinstance(event, Declined):
+                self.report.declined.add((event.race, event.power))
+                self.leaving[event.seat] = event.race, event.power
+            elif isinstance(event, Scored):
+                self._scored(event.seat)
+            else:
+                self._see(event)
+        if game._state.copied != self.copied:
+            self.copied = int(game._state.copied)
+            if self.copied >= 0:
+                self.report.seen.add(f"copied {game._state.table.powers[self.copied].id}")
+
+    def _scored(self, seat: int) -> None:
+        if seat in self.fighting:
+            self.report.played.add(self.fighting.pop(seat))
+        if seat in self.leaving:
+            self.report.scored.add(self.leaving.pop(seat))
+
+    def _see(self, event: Event) -> None:
+        if isinstance(event, Revived):
+            self.report.seen.add(f"revived {event.race}")
+        elif isinstance(event, MarkerFound):
+            self.report.seen.add(f"found {event.find}")
+        elif isinstance(event, WeatherCame):
+            self.report.seen.add(f"event {event.weather}")
+        elif isinstance(event, Noted) and event.source == "stonehedge":
+            self.report.seen.add(f"lent {event.what}")

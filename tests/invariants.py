@@ -1,191 +1,69 @@
 """What holds in every position, whatever was played: importable checks, each raising a `Finding`.
 
-`check_position` runs the cheap ones; the others are for samples. They look into the state, because most of what they
-compare is kept twice there for speed; what the rules say is the business of `tests.oracle`.
+`check_position` runs the cheap ones, of which `tests.conservation` and `tests.consistency` hold most; the others are
+for samples. They look into the state, because most of what they compare is kept twice there for speed; what the rules
+say is the business of `tests.oracle`.
 """
 
 from __future__ import annotations
 
 import json
-from collections import Counter
 from collections.abc import Sequence
 from random import Random
 
 from elbowroom import SPACE, Action, Event, Game, Record
-from elbowroom.rules.actions import ACTIONS, Moves
+from elbowroom.game.reader import Reader
+from elbowroom.rules.actions import ACTIONS, CONQUER, LAST, Moves
 from elbowroom.rules.bits import members
 from elbowroom.rules.decisions import apply_code, list_legal
-from elbowroom.rules.events import GameEnded, Revealed, Rolled
-from elbowroom.rules.state import COLUMN, OVER, PHASES, PICKING, PLACING, RETREATING, State
-from elbowroom.rules.traits import STAYS, Race, Trait
+from elbowroom.rules.events import (
+    Foreseen,
+    GameEnded,
+    MarkerFound,
+    Noted,
+    Revealed,
+    Rolled,
+    Scored,
+    TurnStarted,
+    WeatherCame,
+)
+from elbowroom.rules.rivers import must_leave
+from elbowroom.rules.state import NUMBERS, OVER, VECTORS, State
+from tests.conservation import Reading, coins_are_conserved, everything_is_conserved
+from tests.consistency import state_agrees_with_itself, turn_began_in_order
 from tests.oracle.finding import Finding, holds, same
+from tests.oracle.income import expected_pay
+from tests.oracle.prices import price
+from tests.oracle.reaching import attackable
 from tests.oracle.scoring import expected_winners
+from tests.oracle.sight import Sight
 from tests.oracle.snapshot import snapshot
+from tests.scramble import scrambled
 
-ENDING_PHASES = (PLACING, PHASES.index("late_decline"))
-
-
-def check_position(game: Game, legal: Sequence[Action]) -> None:
-    """All cheap checks of one position; `legal` is what `Game.legal_actions` has just answered."""
-    s = game._state
-    tokens_are_conserved(s)
-    board_agrees_with_itself(s)
-    pieces_are_conserved(s)
-    cards_are_in_one_place(s)
-    decision_is_consistent(s)
-    legal_actions_are_well_formed(game, legal)
+UNDOABLE_NEVER = (Revealed, Rolled, GameEnded, MarkerFound, WeatherCame, Foreseen)
 
 
-# --- conservation ---
-def tokens_are_conserved(s: State) -> None:
-    """Tray, board, hand, aside and on the run are the supply, for every race (W6)."""
-    on_board = Counter[int]()
-    for army, tokens in zip(s.army_at, s.tokens, strict=True):
-        on_board[army] += tokens
-    columns = zip(s.tray, s.hand, s.aside, s.fled, strict=True)
-    for army, (tray, hand, aside, fled) in enumerate(columns):
-        race = s.table.races[army]
-        if tray + on_board[army] + hand + aside + fled != race.supply or min(tray, hand, aside, fled) < 0:
-            raise Finding(
-                f"{race.id}: tray {tray} + board {on_board[army]} + hand {hand} + aside {aside} + fled {fled} "
-                f"is not the supply {race.supply}"
-            )
-        if s.seat_of[army] < 0:
-            same(f"tray of {race.id}, not in play", tray, race.supply)
+def check_position(game: Game, legal: Sequence[Action], before: Reading | None = None) -> Reading:
+    """All cheap checks of one position; `legal` is what `Game.legal_actions` has just answered. The reading it returns
+    may be given to the check of the next position, which then passes over whatever is still the same."""
+    holds(bool(legal) != game.over, "no legal action, or some after the end")
+    holds(len(set(legal)) == len(legal), "an action is listed twice")
+    return check_state(game._state, before)
 
 
-def pieces_are_conserved(s: State) -> None:
-    """Pieces on the board, in hand and on the run: never more than there are; all of them while the trait is active,
-    unless they can be lost for good (K5); and only in regions of the race that brought them (12b)."""
-    numbers = dict(zip((int(p.slot) for p in s.table.pieces), s.table.pieces, strict=True))
-    for trait, army in _owners(s):
-        for piece in trait.pieces:
-            k = int(piece.slot)
-            numbers.pop(k, None)
-            stand = _number_standing(s, k, piece.stacks)
-            total = stand + int(s.piece_hand[k]) + int(s.piece_fled[k])
-            if army < 0 or (not s.is_active(army) and piece.declined != STAYS):
-                same(f"{piece.id} of a trait not at work", total, 0)
-                continue
-            all_there = piece.id != "hole" and s.is_active(army)
-            if total > piece.supply or (all_there and total < piece.supply):
-                raise Finding(f"{total} {piece.id} in all, of {piece.supply}")
-            holds(min(s.piece_hand[k], s.piece_fled[k]) >= 0, "a negative number of pieces")
-            holds(s.piece_on[k] & ~s.regions[army] == 0, "a piece outside the regions of its race")
-    same("pieces without a trait", sorted(numbers), [])
+def check_state(s: State, before: Reading | None = None) -> Reading:
+    """The cheap checks of one position that look at the state alone."""
+    reading = Reading(s, before)
+    everything_is_conserved(reading)
+    state_agrees_with_itself(reading)
+    return reading
 
 
-def _owners(s: State) -> list[tuple[Trait, int]]:
-    """Every trait of the table with the army that has it, or -1."""
-    found: list[tuple[Trait, int]] = []
-    for army, race in enumerate(s.table.races):
-        found.append((race, army if s.seat_of[army] >= 0 else -1))
-    powers = [int(power) for power in s.power]
-    for number, power in enumerate(s.table.powers):
-        found.append((power, powers.index(number) if number in powers else -1))
-    return [(trait, army) for trait, army in found if trait.pieces]
-
-
-def _number_standing(s: State, k: int, stacks: bool) -> int:
-    on = members(int(s.piece_on[k]))
-    if not stacks:
-        return len(on)
-    start = int(s.table.stack_start[k])
-    counts = [int(n) for n in s.stacked[start : start + int(s.board.size)]]
-    same("regions with a stack of pieces", [r for r, n in enumerate(counts) if n], on)
-    return sum(counts)
-
-
-def cards_are_in_one_place(s: State) -> None:
-    """Every banner and every badge lies in exactly one place (U2, T3, C9, D2, D3)."""
-    in_column = [int(race) for race in s.column_race if race >= 0]
-    races = [*(int(i) for i in s.banners), *in_column]
-    races += [army for army, seat in enumerate(s.seat_of) if seat >= 0]
-    same("banners", sorted(races), list(range(len(s.table.races))))
-    powers = [int(power) for power in s.badges] + members(int(s.discards))
-    powers += [int(power) for power in s.column_power if power >= 0]
-    powers += [int(power) for power in s.power if power >= 0]
-    same("badges", sorted(powers), list(range(len(s.table.powers))))
-    holds(len(in_column) == COLUMN or len(s.banners) == 0, "a free place in the column while banners are left")
-    for i in range(COLUMN):
-        gap = s.column_race[i] < 0
-        holds(not gap or (s.column_power[i] < 0 and s.column_coins[i] == 0), "a power or coins on no combo")
-        holds(gap == (i >= len(in_column)), "a gap in the column")
-        holds(s.column_coins[i] >= 0, "negative coins in the column")
-    holds(min(s.coins) >= 0, "negative coins")
-
-
-# --- what is kept twice ---
-def board_agrees_with_itself(s: State) -> None:
-    """`tokens`, `army_at`, `regions`, `occupied`, `defence`, `immune`, `pieced` from scratch."""
-    board = s.board
-    regions = [0] * len(s.table.races)
-    defence = [0] * int(board.size)
-    for r, (army, tokens) in enumerate(zip(s.army_at, s.tokens, strict=True)):
-        if (army >= 0) != (tokens > 0):
-            raise Finding(f"region {r} has {tokens} tokens of race {army}")
-        tribe = int(s.tribes) >> r & 1
-        defence[r] = tribe + (board.regions[r].terrain == "mountain")
-        if army >= 0:
-            regions[army] += 2**r
-            if tribe or s.seat_of[army] < 0:
-                raise Finding(f"region {r} is held by a race that is not in play, or beside a Lost Tribe")
-    same("regions of the races", [int(mask) for mask in s.regions], regions)
-    same("occupied regions", int(s.occupied), sum(regions))
-    immune = pieced = 0
-    for piece in s.table.pieces:
-        on = int(s.piece_on[piece.slot])
-        pieced |= on
-        immune |= on if piece.immune else 0
-        for r in members(on):
-            number = int(s.stacked[s.table.stack_start[piece.slot] + r]) if piece.stacks else 1
-            defence[r] += number * int(piece.defence)
-    same("defence", [int(n) for n in s.defence], defence)
-    same("immune regions", int(s.immune), immune)
-    same("regions with pieces", int(s.pieced), pieced)
-
-
-def decision_is_consistent(s: State) -> None:
-    """Seats, armies and the decision fit each other."""
-    players, turn = int(s.table.players), int(s.turn)
-    holds(0 <= s.phase < len(PHASES) and 0 <= turn < players and 1 <= s.round <= s.table.rounds, "turn out of range")
-    _armies_are_consistent(s, players)
-    if s.phase == OVER:
-        return
-    holds(s.seat == turn or s.phase == RETREATING, "somebody decides in another's turn")
-    if s.phase == PICKING:
-        same("army of a pick", (int(s.army), int(s.active[turn])), (-1, -1))
-        return
-    same("seat of the army that decides", int(s.seat_of[s.army]), int(s.seat))
-    if s.phase in ENDING_PHASES:
-        same("active army at the turn's end", int(s.active[turn]), int(s.army))
-
-
-def _armies_are_consistent(s: State, players: int) -> None:
-    active, declined = [int(army) for army in s.active], [members(int(armies)) for armies in s.declined]
-    seats: dict[int, list[int]] = {}
-    for seat in range(players):
-        for army in [active[seat], *declined[seat]] if active[seat] >= 0 else declined[seat]:
-            seats.setdefault(army, []).append(seat)
-        holds(s.peace[seat] != seat and s.peace[seat] < players, "peace with nobody at the table")
-    for army, race in enumerate(s.table.races):
-        expected = [int(s.seat_of[army])] if s.seat_of[army] >= 0 else []
-        if seats.get(army, []) != expected:
-            raise Finding(f"{race.id} are played by the seats {seats.get(army)}, not by {expected}")
-        _army_is_consistent(s, army, race, army in active)
-
-
-def _army_is_consistent(s: State, army: int, race: Race, active: bool) -> None:
-    number = int(s.power[army])
-    traits = [race.id] if active else []
-    if active and number >= 0:
-        traits.append(s.table.powers[number].id)
-    if [trait.id for trait in s.traits[army]] != traits:
-        raise Finding(f"{race.id} are served by the wrong traits, not by {traits}")
-    if s.seat_of[army] < 0 and number >= 0:
-        raise Finding(f"{race.id} are not in play, but have a power")
-    if not active and (s.aside[army] or (s.hand[army] and not race.fights_declined())):
-        raise Finding(f"{race.id} are not active, but have tokens in hand or aside")
+def check_step(before: State, after: State, events: Sequence[Event]) -> None:
+    """The cheap checks of one step: coins, and what must be settled when a turn begins."""
+    coins_are_conserved(before, after, events)
+    if any(isinstance(event, TurnStarted) for event in events):
+        turn_began_in_order(after, int(before.turn))
 
 
 # --- actions ---
@@ -203,6 +81,42 @@ def legal_actions_are_well_formed(game: Game, legal: Sequence[Action]) -> None:
         holds(0 <= action.code < SPACE and (action.region or 0) < size, "an action out of range")
         if game.parse(str(action)) != action:
             raise Finding(f"{action} does not parse back")
+
+
+def costs_agree_with_actions(game: Game, legal: Sequence[Action]) -> None:
+    """What `Game.cost` says of each region is what the list of actions says: to be had, with the die, or not."""
+    codes = {action.code for action in legal}
+    for r in range(int(game.board.size)):
+        cost = game.cost(r)
+        plain, with_die = CONQUER + r in codes, LAST + r in codes
+        holds(not (plain and with_die), f"region {r} can be had with the die and without")
+        if (cost.reason is None) != (plain or with_die) or (cost.reason is None and (cost.pips > 0) != with_die):
+            raise Finding(f"region {r}: {cost}, {cost.pips} pips; plain {plain}, with the die {with_die}")
+        same(f"summands of the cost of region {r}", sum(line.amount for line in cost.lines), cost.total)
+        holds(cost.total >= 1, f"region {r} costs nothing (C4)")
+
+
+def conquests_are_those_of_the_rules(game: Game) -> None:
+    """Where and at what cost an army may conquer, against a second reading of section 4 and all that changes it."""
+    sight, army = Sight(game._state), int(game._state.army)
+    open_to_attack = attackable(sight, army)
+    for r in range(int(game.board.size)):
+        cost = game.cost(r)
+        if cost.reachable != (r in open_to_attack):
+            raise Finding(f"region {r}: {cost}, by the rules {r in open_to_attack}; {sight.traits(army)}")
+        if cost.reachable and cost.total != price(sight, army, r):
+            raise Finding(f"region {r}: {cost}, by the rules {price(sight, army, r)}; {sight.traits(army)}")
+
+
+def pay_is_that_of_the_rules(before: Game, events: Sequence[Event]) -> None:
+    """What a turn paid against a second reading of T7, if it was scored in the position as it was before the step."""
+    if events and isinstance(events[0], Scored) and before.decision == "place":
+        s = before._state
+        if any(must_leave(s, army) for army in members(int(s.declined[s.turn]))):
+            return  # those go first (Q42)
+        expected = expected_pay(Sight(s), events[0].seat)
+        if events[0].total != expected:
+            raise Finding(f"seat {events[0].seat} scored {events[0]}, by the rules {expected}")
 
 
 # --- values ---
@@ -237,14 +151,33 @@ def play_silently(s: State, rng: Random, steps: int) -> None:
         apply_code(s, moves.codes[rng.randrange(int(moves.n))])
 
 
+def every_action_leads_on(game: Game, rng: Random, most: int = 40) -> None:
+    """Each legal action, or a sample of them, can be carried out and leads to a sound position."""
+    legal = game.legal_actions()
+    for action in legal if len(legal) <= most else rng.sample(legal, most):
+        copy = game.copy()
+        before = copy._state.copy()
+        try:
+            events = copy.apply(action)
+            check_position(copy, copy.legal_actions())
+            check_step(before, copy._state, events)
+        except Exception as error:
+            raise Finding(f"after '{action}': {error!r}") from error
+
+
 def undo_goes_back(before: Game, game: Game, events: Sequence[Event]) -> None:
     """T9: a step that revealed nothing can be taken back, and only such a step."""
-    revealed = any(isinstance(event, Revealed | Rolled | GameEnded) for event in events)
+    revealed = bool(game.steps[-1].outcome) or any(_reveals(event) for event in events)
     same("whether a step can be taken back", game.can_undo(), not revealed)
     if not revealed:
         copy = game.copy()
         copy.undo()
         holds(copy == before, "undo does not lead back")
+
+
+def _reveals(event: Event) -> bool:
+    """A combo, a die, a marker, an event of the round; of what traits note, only loot is turned up (SR5)."""
+    return isinstance(event, UNDOABLE_NEVER) or (isinstance(event, Noted) and event.source == "skags")
 
 
 def undo_reaches_the_base(game: Game) -> None:
@@ -274,17 +207,33 @@ def chances_are_complete(game: Game, action: Action) -> None:
 
 
 def views_hide(game: Game, rng: Random) -> None:
-    """A view does not change when only hidden things change, and shows its seat what it may do (12c)."""
+    """A view does not change when only hidden things change, and shows its seat what it may do (12c); what is dealt
+    anew for it is a sound position."""
     for player in game.players:
-        view = game.view(player.seat)
-        other = game.determinize(player.seat, rng)
-        holds(other.view(player.seat) == view, f"the view of seat {player.seat} shows something hidden")
-        mine = game.legal_actions() if game.to_move == player.seat else []
-        same(f"actions of seat {player.seat}", view.legal_actions(), mine)
-        same(f"actions of seat {player.seat}, dealt anew", other.view(player.seat).legal_actions(), mine)
+        seat, view = player.seat, game.view(player.seat)
+        mine = game.legal_actions() if game.to_move == seat else []
+        other = Game(game.setup, scrambled(game._state, seat, rng), None)
+        dealt = game.determinize(seat, rng)
+        check_state(dealt._state)
+        for name, twin in (("with all hidden things changed", other), ("dealt anew", dealt)):
+            seen = twin.view(seat)
+            holds(seen == view, f"the view of seat {seat} differs {name}: {_difference(seen, view)}")
+            same(f"actions of seat {seat}, {name}", seen.legal_actions(), mine)
+        same(f"actions of seat {seat}", view.legal_actions(), mine)
         shown = [p.coins for p in view.players if p.coins is not None]
         known = [p.coins for p in game.players] if game.over else [player.coins]
-        same(f"coins that seat {player.seat} sees", shown, known)
+        same(f"coins that seat {seat} sees", shown, known)
+        holds((view.setup.seed, view.setup.banners, view.setup.badges) == (None, None, None), "a view knows the stacks")
+
+
+def _difference(one: Reader, other: Reader) -> str:
+    """The fields in which two positions differ."""
+    names = [*VECTORS, *NUMBERS]
+    return ", ".join(
+        f"{name} {found} / {expected}"
+        for name, found, expected in zip(names, one.key()[4:], other.key()[4:], strict=True)
+        if found != expected
+    )
 
 
 # --- texts and data ---
@@ -292,7 +241,9 @@ def position_round_trips(game: Game) -> None:
     """The position as JSON and back is equal, offers the same actions, and is written alike again."""
     text = json.dumps(game.to_position())
     again = Game.from_position(json.loads(text))
-    holds(again == game and hash(again) == hash(game), "from_position differs from to_position")
+    holds(again == game, f"from_position differs from to_position: {_difference(again, game)}")
+    holds(hash(again) == hash(game), "the hash of a position read differs")
+    check_state(again._state)
     same("actions after from_position", again.legal_actions(), game.legal_actions())
     same("position written again", json.dumps(again.to_position()), text)
 
@@ -302,11 +253,17 @@ def record_replays(game: Game) -> None:
     record = game.record()
     text = record.text()
     again = Record.parse(text).replay()
-    holds(again == game, "the record leads elsewhere")
+    holds(again == game, f"the record leads elsewhere: {_difference(again, game)}")
     same("record written again", again.record().text(), text)
-    sealed = Record.parse(record.text(sealed=True)).replay()
+    sealed_text = record.text(sealed=True)
+    sealed = Record.parse(sealed_text).replay()
+    same("sealed record written again", sealed.record().text(sealed=True), sealed_text)
     for seat in range(game.setup.players):
-        holds(sealed.view(seat) == game.view(seat), f"seat {seat} sees something else after a sealed record")
+        view, seen = game.view(seat), sealed.view(seat)
+        # what one seat alone was shown is not in it: loot of its own, the event to come (H3, RW4)
+        private = view.next_weather or any(region.hidden not in (None, "unknown") for region in view.regions)
+        if not private and seen != view:
+            raise Finding(f"seat {seat} sees something else after a sealed record: {_difference(seen, view)}")
 
 
 # --- whole games ---

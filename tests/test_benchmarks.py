@@ -15,7 +15,7 @@ from benchmarks import workloads
 from benchmarks.measure import interleaved
 from benchmarks.report import Row, as_json, as_table, figure
 from benchmarks.workloads import Work
-from elbowroom import Game, Setup
+from elbowroom import Game
 from elbowroom.build_info import engine_kind
 from tests.engines import ROOT
 
@@ -40,9 +40,10 @@ def test_slices_take_turns_and_are_compared_with_their_neighbours() -> None:
 
 def test_workloads_play_whole_games() -> None:
     assert workloads.chess_games(1).decisions > 10
-    for players in (2, 4):
-        assert workloads.engine_loop(players, 3).units == 3
-        assert workloads.python_loop(players, 1).decisions > Game.new(Setup(players=players, seed=1)).rounds
+    for setup in (workloads.TWO, workloads.FOUR, workloads.ALL_BOXES):
+        assert workloads.engine_loop(setup, 3).units == 3
+        assert workloads.python_loop(setup, 1).decisions > Game.new(setup).rounds
+    assert set(workloads.ALL_BOXES.boxes) == {"base", "underground", "river", "spiderweb"}
     assert workloads.copies(workloads.midgame(), 5) == Work(5, 0)
     assert not workloads.midgame().over
 

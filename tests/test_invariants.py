@@ -11,10 +11,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from elbowroom import Game, Setup
+from elbowroom.rules.bits import lowest, put
 from elbowroom.rules.state import NUMBERS, VECTORS, State
 from tests import invariants
+from tests.consistency import turn_began_in_order
 from tests.invariants import check_position, play_randomly
 from tests.oracle.finding import Finding
+from tests.river_board import river_board
 
 # The table, the board and the door are no part of the position; the traits follow from races, powers and seats.
 NOT_COMPARED = {"table", "board", "door", "traits", "remains", "hooks"}
@@ -135,6 +138,95 @@ def test_tampering_is_noticed(what: str) -> None:
     TAMPERINGS[what](game._state)
     with pytest.raises(Finding):
         check_position(game, legal)
+
+
+def _underground_game() -> Game:
+    """A game with all boxes in which relics, places and Monsters are on the board."""
+    game = Game.new(Setup(players=3, boxes=("base", "underground", "spiderweb"), board="underground-3", seed=4))
+    play_randomly(game, Random(3), 60)
+    return game
+
+
+def _river_game() -> Game:
+    """A game on a river with events and ships."""
+    game = Game.new(Setup(players=2, boxes=("base", "river", "spiderweb"), board=river_board(), seed=5))
+    play_randomly(game, Random(1), 40)
+    return game
+
+
+def _note(id: str, value: int) -> Callable[[State], None]:
+    def tamper(s: State) -> None:
+        slot = next(trait.slot for trait in s.table.traits() if trait.id == id)
+        s.note = put(s.note, slot, value)
+
+    return tamper
+
+
+def _lend(s: State) -> None:
+    """Somebody gets a trait that is not his."""
+    army = int(s.active[0])
+    s.traits = [[*traits, s.table.powers[0]] if i == army else traits for i, traits in enumerate(s.traits)]
+
+
+def _remain(s: State) -> None:
+    s.remains = [[s.race(0)] for _ in s.remains]
+
+
+UNDERGROUND_TAMPERINGS: dict[str, Callable[[State], None]] = {
+    "Monsters from nowhere": _add("monsters", 2**2),
+    "a marker lost": _at("markers", lambda values: values.clear()),
+    "a marker twice": _at("find_at", lambda values: values.__setitem__(slice(None), range(len(values)))),
+    "a region to be searched again": lambda s: setattr(s, "unfound", s.occupied),
+    "a ghost without a crypt": _add("haunted", 3),
+    "a region closed by nothing": _add("closed", 2**6),
+    "eight hammers": _note("iron_dwarves", 8),
+    "homunculi on a banner": _note("homunculi", 2),
+    "a badge of Stonehedge's": _note("stonehedge", 3),
+    "vengeance of nobody": _note("vengeful", 1),
+    "a trait that is not his": _lend,
+    "a trait of nobody": _remain,
+    "a copy of nothing": _add("copied", 4),
+    "a race to be revived": _more("reviving", 1, by=3),
+    "hooks": lambda s: setattr(s, "hooks", vec[i64]([hooks + 1 for hooks in s.hooks])),
+    "loot": _more("hidden", 7, by=12),
+}
+RIVER_TAMPERINGS: dict[str, Callable[[State], None]] = {
+    "a ship on land": lambda s: setattr(s, "ships", s.ships | s.board.land),
+    "too many ships": lambda s: setattr(s, "ships", s.board.river),
+    "another event": lambda s: setattr(s, "weather", 3 - s.weather),
+    "an event too often": lambda s: setattr(s, "forecast", vec[i64]([s.weather] * len(s.forecast))),
+    "the caravel on land": lambda s: setattr(s, "caravel", lowest(s.board.land)),
+}
+
+
+@pytest.mark.parametrize("what", [*UNDERGROUND_TAMPERINGS, *RIVER_TAMPERINGS])
+def test_tampering_in_other_boxes_is_noticed(what: str) -> None:
+    river = what in RIVER_TAMPERINGS
+    s = (_river_game() if river else _underground_game())._state
+    invariants.check_state(s)
+    (RIVER_TAMPERINGS if river else UNDERGROUND_TAMPERINGS)[what](s)
+    with pytest.raises(Finding):
+        invariants.check_state(s)
+
+
+def test_coins_that_no_event_tells_of_are_noticed() -> None:
+    game = _underground_game()
+    before = game._state.copy()
+    events = game.apply(game.legal_actions()[0])
+    invariants.check_step(before, game._state, events)
+    _more("coins", 0)(game._state)
+    with pytest.raises(Finding, match="coins"):
+        invariants.check_step(before, game._state, events)
+
+
+def test_tokens_on_the_run_at_the_start_of_a_turn_are_noticed() -> None:
+    game = _underground_game()
+    while game.decision not in ("pick", "turn"):
+        play_randomly(game, Random(1), 1)
+    turn_began_in_order(game._state, 0)
+    _more("fled", 0)(game._state)
+    with pytest.raises(Finding, match="on the run"):
+        turn_began_in_order(game._state, 0)
 
 
 def test_lists_of_actions_are_checked() -> None:

@@ -10,13 +10,17 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from elbowroom import Action, Game, Record, Setup
+from elbowroom.boxes.base.manifest import BOX
 from elbowroom.game.setup import MAX_SEED
 from elbowroom.rules.events import GameEnded, Revealed, Rolled
 from tests import invariants
-from tests.fuzz_game import MOST_STEPS, POWERS, RACES
+from tests.fuzz_game import MOST_STEPS
+from tests.fuzz_plan import Opening, grounds, setup_of
 from tests.near_misses import check_near_misses
 from tests.oracle.witness import Witness
 
+RACES = tuple(race.id for race in BOX.races)
+POWERS = tuple(power.id for power in BOX.powers)
 thorough = settings(max_examples=40, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 brief = settings(thorough, max_examples=12)
 
@@ -47,6 +51,13 @@ def setups(draw: st.DrawFn) -> Setup:
     )
 
 
+@st.composite
+def mixed_setups(draw: st.DrawFn) -> Setup:
+    """A setup with any boxes on any board."""
+    ground = draw(st.sampled_from([ground for players in (2, 3, 4, 5) for ground in grounds(players)]))
+    return setup_of(Opening(ground, ()), Random(draw(st.integers(0, 2**32))))
+
+
 @dataclass(frozen=True)
 class Course:
     """How a game goes: so many random steps, then chosen ones, which hypothesis can make simpler."""
@@ -71,7 +82,7 @@ randoms = st.integers(0, 2**32).map(Random)
 
 
 @thorough
-@given(setups(), courses, randoms)
+@given(setups() | mixed_setups(), courses, randoms)
 def test_any_position(setup: Setup, course: Course, rng: Random) -> None:
     game = course.play(setup)
     invariants.check_position(game, game.legal_actions())
@@ -80,11 +91,11 @@ def test_any_position(setup: Setup, course: Course, rng: Random) -> None:
     invariants.undo_reaches_the_base(game)
     invariants.position_round_trips(game)
     invariants.record_replays(game)
-    check_near_misses(game)
+    check_near_misses(game, rng, 600)
 
 
 @thorough
-@given(setups(), courses)
+@given(setups() | mixed_setups(), courses)
 def test_the_same_choices_make_the_same_game(setup: Setup, course: Course) -> None:
     game, again = course.play(setup), course.play(setup)
     assert again == game

@@ -18,11 +18,13 @@ from elbowroom.arena.playout import playout
 from elbowroom.build_info import engine_kind
 from tests.fuzz_game import plan
 
+STRIDE = 10  # from game to game in the round that `tests.fuzz_plan` makes, so that all kinds of boards come up
+
 
 def trace(seed: int, number: int) -> Iterator[str]:
     """The lines of one game: every decision with its actions, every step with its events, positions and the record."""
     rng = Random(f"trace {seed}/{number}")
-    game = Game.new(plan(seed, number, (2, 3, 4, 5)).setup)
+    game = Game.new(plan(seed, number).setup)
     yield f"game {number}: {game.setup}"
     while not game.over:
         legal = game.legal_actions()
@@ -39,10 +41,10 @@ def trace(seed: int, number: int) -> Iterator[str]:
 
 
 def silent_games(seed: int) -> Iterator[str]:
-    """What the loop inside the engine makes of many games."""
-    for players in (2, 3, 4, 5):
-        table = plan(seed, players - 2, (2, 3, 4, 5)).setup.table()
-        yield f"{players} players: {playout(table, 50, seed)}"
+    """What the loop inside the engine makes of many games, on all kinds of boards."""
+    for number in range(16):
+        setup = plan(seed, number * STRIDE).setup
+        yield f"{setup.boxes}, {setup.board_id()}: {playout(setup.table(), 20, seed)}"
 
 
 def main() -> None:
@@ -53,7 +55,7 @@ def main() -> None:
     options = parser.parse_args()
     print(engine_kind(), file=sys.stderr)
     for number in range(options.games):
-        for line in trace(options.seed, number):
+        for line in trace(options.seed, number * STRIDE):
             print(line)
     for line in silent_games(options.seed):
         print(line)

@@ -29,7 +29,7 @@ def test_draw_a_position(tmp_path: Path) -> None:
     file.write_text(json.dumps(game.to_position()), encoding="utf-8")
     answer = run.invoke(app, ["board", "draw", "base-2", "-o", str(picture), "--position", str(file)])
     assert answer.exit_code == 0, answer.output
-    assert picture.read_text("utf-8").count('class="token tribe"') == 9
+    assert picture.read_text("utf-8").count('data-neutral="lost_tribe"') == 9
     answer = run.invoke(app, ["board", "draw", "base-3", "-o", str(picture), "--position", str(file)])
     assert answer.exit_code == 2
     assert "a position on base-2, not on base-3" in answer.output
@@ -56,3 +56,28 @@ def test_a_new_board_can_be_loaded_and_drawn(tmp_path: Path) -> None:
     assert printed.output == file.read_text("utf-8")
     answer = run.invoke(app, ["board", "draw", str(file), "-o", str(tmp_path / "mine.svg")])
     assert answer.exit_code == 0, answer.output
+
+
+def test_a_board_is_checked(tmp_path: Path) -> None:
+    file = tmp_path / "mine.json"
+    run.invoke(app, ["board", "new", "--players", "2", "--kind", "river", "--seed", "4", "-o", str(file)])
+    answer = run.invoke(app, ["board", "check", str(file), "--games", "0"])
+    assert answer.exit_code == 0, answer.output
+    assert "dead ends" in answer.output
+    assert "wins" not in answer.output
+    answer = run.invoke(app, ["board", "check", str(file), "--games", "4", "--bot", "random"])
+    assert "river-2-4: 4 games of random with river, base" in answer.output
+    assert "base-2: 1 games" in answer.output
+    answer = run.invoke(app, ["board", "check", str(file), "--games", "4", "--bot", "random", "--json"])
+    found = json.loads(answer.output)
+    assert answer.exit_code == (0 if found["fair"] else 1)
+    assert {check["name"] for check in found["checks"]} >= {"dead ends", "seat 1 wins", "seat 2 wins", "mean score"}
+
+
+def test_an_unfair_board_fails_the_check() -> None:
+    """base-4 is as it was printed, with a land at the end of a peninsula."""
+    answer = run.invoke(app, ["board", "check", "base-4", "--games", "0"])
+    assert answer.exit_code == 1
+    assert "NO" in answer.output
+    assert run.invoke(app, ["board", "check", "moon"]).exit_code == 2
+    assert run.invoke(app, ["board", "check", "base-2", "--bot", "nobody"]).exit_code == 2

@@ -8,6 +8,7 @@ and `pieces`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from random import Random
 from typing import TYPE_CHECKING
@@ -18,7 +19,7 @@ from elbowroom.boards.geometry import Geometry, geometry_of
 from elbowroom.boards.glyphs import COMPASS, SCATTER, SIGNS, SYMBOL_ONLY, cover, cover_defs, sign_defs
 from elbowroom.boards.ink import number
 from elbowroom.boards.layout import COMPACT, USUAL, Box, Places, layout_of
-from elbowroom.boards.palette import THEMES, Palette, style_sheet
+from elbowroom.boards.palette import Palette, palette_named, style_sheet
 from elbowroom.boards.planar import OUT
 from elbowroom.boards.tokens import Held, held_in
 from elbowroom.rules.board import Board, Region
@@ -42,32 +43,44 @@ def draw_position(position: Reader, theme: str = "light", width: int | None = No
 
 
 def draw_board(
-    board: Board, theme: str = "light", width: int | None = None, held: Sequence[Held] = (), prefix: str | None = ""
+    board: Board,
+    theme: str = "light",
+    width: int | None = None,
+    held: Sequence[Held] = (),
+    prefix: str | None = "",
+    compact: bool | None = None,
 ) -> str:
     """The SVG of a board. `width` is in pixels, None lets the page decide; `prefix` goes before all ids, for pages with
-    several boards; None makes one up from what is drawn."""
-    if theme not in THEMES:
-        raise ValueError(f"there is no theme {theme!r}; known: {', '.join(THEMES)}")
-    svg = _Drawing(board, THEMES[theme], width, held).svg()
-    return svg.replace("@", f"b{crc32(svg.encode()):08x}-" if prefix is None else prefix)
+    several boards; None makes one up from what is drawn. `compact`: made for small screens; None: if it is narrow."""
+    if compact is None:
+        compact = width is not None and width < NARROW
+    svg = _Drawing(board, palette_named(theme), width, held, compact).svg()
+    return re.sub("@(?!media)", f"b{crc32(svg.encode()):08x}-" if prefix is None else prefix, svg)
+
+
+def view_box(geometry: Geometry) -> tuple[float, float, float, float]:
+    """The part of the plane that a drawing shows: the board and its frame; left, top, width, height."""
+    return -MARGIN, -MARGIN, geometry.width + 2 * MARGIN, geometry.height + 2 * MARGIN
 
 
 class _Drawing:
-    def __init__(self, board: Board, palette: Palette, width: int | None, held: Sequence[Held]) -> None:
+    def __init__(
+        self, board: Board, palette: Palette, width: int | None, held: Sequence[Held], compact: bool
+    ) -> None:  # fmt: skip
         self.board, self.palette, self.width = board, palette, width
         self.geometry: Geometry = geometry_of(board)
         self.held = {h.region: h for h in held}
         self.bare = not held
-        self.compact = width is not None and width < NARROW
+        self.compact = compact
         self.layout: list[Places] = layout_of(board, COMPACT if self.compact else USUAL)
         self.rng = Random(board.id)
         self.rose = self._rose_spot()
 
     def svg(self) -> str:
         """The whole drawing; an at sign stands where the prefix of ids belongs."""
-        g, p = self.geometry, self.palette
-        full = (g.width + 2 * MARGIN, g.height + 2 * MARGIN)
-        size = "" if self.width is None else f' width="{self.width}" height="{round(self.width * full[1] / full[0])}"'
+        p = self.palette
+        left, top, width, height = view_box(self.geometry)
+        size = "" if self.width is None else f' width="{self.width}" height="{round(self.width * height / width)}"'
         classes = f"elbowroom-board elbowroom-{p.name}" + (" compact" if self.compact else "")
         layers = [
             ("terrain", self._terrain()), ("patterns", self._patterns()), ("owners", self._owners()),
@@ -77,7 +90,7 @@ class _Drawing:
         ]  # fmt: skip
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" class="{classes}" role="img" '
-            f'aria-label="Board {self.board.id}"{size} viewBox="{-MARGIN:g} {-MARGIN:g} {full[0]:g} {full[1]:g}">\n'
+            f'aria-label="Board {self.board.id}"{size} viewBox="{left:g} {top:g} {width:g} {height:g}">\n'
             f"<style>{style_sheet(p)}</style>\n<defs>{self._defs()}</defs>\n"
             + "".join(f'<g class="{name}">{"".join(body)}</g>\n' for name, body in layers)
             + "</svg>\n"
@@ -94,8 +107,7 @@ class _Drawing:
             out.append(sign_defs(terrain, self.palette.ink, self.palette.snow) + "\n")
         names = {mark for r in self.board.regions for mark in r.marks}
         for held in self.held.values():
-            names |= {held.race or "unknown", *(kind for kind, _ in held.pieces)}
-            names |= {"lost_tribe"} if held.lost_tribe else set()
+            names |= held.names()
         out.append(tokens.emblem_defs(names) + "\n" + cover_defs() + "\n")
         out.append(
             f'<pattern id="@grain" width="168" height="168" patternUnits="userSpaceOnUse">'
@@ -228,15 +240,14 @@ class _Drawing:
                 f'transform="translate({number(box.x)} {number(foot)}) scale({box.width / USUAL.symbol[0]:.2f})"/>'
             ]
             for mark, spot in zip(region.marks, places.marks, strict=True):
-                gone = mark == "lost_tribe" and not self.bare and not (held is not None and held.lost_tribe)
-                body.append(
-                    f'<g opacity=".4">{tokens.medallion(spot, mark)}</g>' if gone else tokens.medallion(spot, mark)
-                )
-            yield f'<g data-region="{region.id}">{"".join(body)}</g>\n'
+                gone = not self.bare and held is not None and _is_gone(mark, held)
+                body.append(tokens.medallion(spot, mark, gone))
+            yield f'<g id="@y{region.id}" data-region="{region.id}">{"".join(body)}</g>\n'
 
     def _plates(self) -> Iterable[str]:
         for region in self.board.regions:
-            yield f'<g data-region="{region.id}">{tokens.plate(self.layout[region.id].plate, region.id)}</g>\n'
+            strip = tokens.plate(self.layout[region.id].plate, region.id)
+            yield f'<g id="@n{region.id}" data-region="{region.id}">{strip}</g>\n'
 
     def _owners(self) -> Iterable[str]:
         for region in self.board.regions:
@@ -255,17 +266,20 @@ class _Drawing:
             yield f'<use id="@h{region.id}" href="#@s{region.id}" class="{classes}" clip-path="url(#@c{region.id})"/>'
 
     def _tokens(self) -> Iterable[str]:
-        for region in self.board.regions:
-            held = self.held.get(region.id)
-            places = self.layout[region.id]
-            if held is None:
-                continue
-            if held.lost_tribe and held.race is None:
-                at = region.marks.index("lost_tribe") if "lost_tribe" in region.marks else None
-                spot = places.token if at is None else places.marks[at]
-                yield tokens.tribe(spot, region.id)
+        for held in self.held.values():
+            places = self.layout[held.region]
+            for kind, count in held.neutrals():
+                yield tokens.neutral(self._neutral_spot(held.region, kind), held.region, kind, count)
             if held.seat is not None and held.tokens:
                 yield tokens.token(places, held, self.compact)
+
+    def _neutral_spot(self, region: int, kind: str) -> Box:
+        """Lost Tribes stand on their mark; others, and those without, where tokens stand."""
+        places, marks = self.layout[region], self.board.regions[region].marks
+        if kind == "lost_tribe" and kind in marks:
+            return places.marks[marks.index(kind)]
+        spot = places.token
+        return Box(spot.x, spot.y, spot.width * 0.84, spot.width * 0.84)
 
     def _pieces(self) -> Iterable[str]:
         for held in self.held.values():
@@ -277,13 +291,17 @@ class _Drawing:
         w, h, m = g.width, g.height, MARGIN
         sheet = f"M{-m:g} {-m:g}H{w + m:g}V{h + m:g}H{-m:g}ZM0 0V{h:g}H{w:g}V0Z"
         yield f'<path d="{sheet}" fill="{p.paper}"/><path d="{sheet}" fill="url(#@grain)" opacity="{p.grain}"/>'
-        dark = p.ink if p.name == "light" else p.plate
         for off, width in ((1.5, 3.0), (15.5, 1.6), (19.5, 3.4)):
             yield (
                 f'<rect x="{-off:g}" y="{-off:g}" width="{w + 2 * off:g}" height="{h + 2 * off:g}" fill="none" '
-                f'stroke="{dark}" stroke-width="{width:g}"/>'
+                f'stroke="{p.rim}" stroke-width="{width:g}"/>'
             )
-        yield f'<path d="{_scale_bar(w, h)}" fill="{dark}"/>'
+        yield f'<path d="{_scale_bar(w, h)}" fill="{p.rim}"/>'
+
+
+def _is_gone(mark: str, held: Held) -> bool:
+    """Whether those whose mark is printed in a region have left it."""
+    return (mark == "lost_tribe" and not held.lost_tribe) or (mark == "monsters" and not held.monsters)
 
 
 def _grown(box: Box, left: float, top: float, right: float, bottom: float) -> Polygon:

@@ -23,6 +23,8 @@ def save_drawing(svg: str, path: Path, width: int | None) -> None:
 
 def to_png(svg: str, width: int) -> bytes:
     """A drawing as a PNG so many pixels wide."""
+    if "elbowroom-live" in svg:
+        raise DrawingError("a PNG has one theme, light or dark; live is for pages")
     import resvg_py
 
     return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width))

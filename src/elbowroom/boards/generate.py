@@ -11,11 +11,14 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final
 
+from elbowroom.boards.fairness import Check, fairness_checks, ground_checks
 from elbowroom.boards.planar import DrawingError
+from elbowroom.rules.board import NOT_LAND, board_from_data
 
 ASPECT: Final = 1.42
 ATTEMPTS: Final = 100  # at a diagram,
-TRIES: Final = 8  # and at waters on the same diagram
+TRIES: Final = 8  # at waters on the same diagram,
+COURSES: Final = 40  # and at the course of a river
 
 
 @dataclass(frozen=True)
@@ -45,8 +48,11 @@ def _river(players: int, base: Recipe) -> Recipe:
     return Recipe(base.rounds, base.lands, rivers=rivers, mouths=3 if players < 4 else 4, marks=marks)
 
 
-def _underground(rounds: int, each: int, peaks: int, rivers: int, chasms: int, volcanoes: int, monsters: int) -> Recipe:
+def _underground(
+    rounds: int, each: int, peaks: int, rivers: int, chasms: int, volcanoes: int, monsters: int, mines: int = 0
+) -> Recipe:  # fmt: skip
     lands = dict.fromkeys(("crystal", "mushroom", "mud", "mine"), each) | {"black_mountain": peaks}
+    lands["mine"] = mines or each
     marks = {"volcano": volcanoes, "monsters": monsters}
     return Recipe(rounds, lands, rivers=rivers, mouths=2, chasms=chasms, marks=marks)
 
@@ -59,12 +65,11 @@ RECIPES: Final = {
         2: _underground(10, 4, 4, 3, 5, 2, 4),
         3: _underground(10, 5, 6, 3, 4, 2, 5),
         4: _underground(9, 7, 7, 5, 4, 4, 6),
-        5: _underground(8, 9, 8, 6, 4, 4, 7),
+        5: _underground(8, 9, 9, 6, 4, 4, 7, mines=8),
     },
 }
 # Where a mark may lie, by the terrain of the region and of its neighbours.
 _NO_TRIBES: Final = ("mountain", "black_mountain")
-_NOT_LAND: Final = ("sea", "lake", "river", "chasm")
 
 
 def generate(kind: str, players: int, seed: int) -> dict[str, Any]:
@@ -75,12 +80,13 @@ def generate(kind: str, players: int, seed: int) -> dict[str, Any]:
         raise ValueError(f"a board is for 2 to 5 players, not {players}")
     recipe = RECIPES[kind][players]
     rng = Random(f"{kind} {players} {seed}")
+    name = f"{kind}-{players}-{seed}"
     for _ in range(ATTEMPTS):
         cells = _Cells(_cells_needed(recipe), rng)
         for _ in range(TRIES):
-            draft = _draft(recipe, cells, rng)
-            if draft is not None:
-                return draft.data(f"{kind}-{players}-{seed}", kind, players)
+            data = _draft(recipe, cells, rng, name, kind, players)
+            if data is not None:
+                return data
     raise DrawingError(f"no fair {kind} board for {players} players was found with seed {seed}; try another seed")
 
 
@@ -89,12 +95,25 @@ def _cells_needed(recipe: Recipe) -> int:
     return sum(recipe.lands.values()) + recipe.seas * 2 + recipe.lakes + recipe.rivers * 2 + recipe.chasms
 
 
-def _draft(recipe: Recipe, cells: _Cells, rng: Random) -> _Draft | None:
+def _draft(
+    recipe: Recipe, cells: _Cells, rng: Random, name: str, kind: str, players: int
+) -> dict[str, Any] | None:  # fmt: skip
+    """A board on these cells, or None if it did not come out fair."""
     draft = _Draft(recipe, cells, rng)
-    if not draft.lay_waters() or draft.unfair():
+    if not draft.lay_waters():
         return None
-    draft.lay_lands()
-    return draft if draft.well_spread() and draft.lay_marks() else None
+    draft.deal_lands()
+    if not _all_hold(ground_checks(board_from_data(draft.data(name, kind, players), name))):
+        return None
+    draft.settle_lands()
+    if not draft.lay_marks():
+        return None
+    data = draft.data(name, kind, players)
+    return data if _all_hold(fairness_checks(board_from_data(data, name))) else None
+
+
+def _all_hold(checks: list[Check]) -> bool:
+    return all(check.holds for check in checks)
 
 
 class _Cells:
@@ -203,7 +222,7 @@ class _Draft:
         """A winding river from edge to edge, with branches if it has more mouths; cut into the number of regions."""
         if not self.recipe.rivers:
             return True
-        for _ in range(12):
+        for _ in range(COURSES):
             paths = self._course()
             if paths is not None:
                 for path, regions in self._cut(paths):
@@ -229,9 +248,12 @@ class _Draft:
             paths.append(branch)
         wet = [c for path in paths for c in path]
         mouths = sum(self.cells.edge[c] for c in wet)
-        return (
-            paths if self.recipe.rivers <= len(wet) <= self.recipe.rivers * 2 and mouths == self.recipe.mouths else None
-        )
+        fits = self.recipe.rivers <= len(wet) <= self.recipe.rivers * 2 and mouths == self.recipe.mouths
+        return paths if fits and not self._pockets(set(wet)) else None
+
+    def _pockets(self, wet: set[int]) -> bool:
+        """Whether a river leaves a cell with fewer than two dry ones to go on to."""
+        return any(len(near - wet) < 2 for cell, near in enumerate(self.cells.near) if cell not in wet)
 
     def _branch(self, wet: set[int], main: list[int], edge: list[int]) -> list[int] | None:
         """A way from the edge that touches the river only where it flows into it."""
@@ -286,21 +308,6 @@ class _Draft:
         xs, ys = zip(*(self.cells.centers[c] for c in group), strict=True)
         return sum(xs) / len(xs), sum(ys) / len(ys)
 
-    # --- fairness ---
-    def unfair(self) -> bool:
-        """Whether a land is a dead end, or lands at the edge are missing on a side."""
-        lands = [i for i, kind in enumerate(self.kinds) if not kind]
-        if any(len(self.near[i]) < 3 and not self._at_edge(i) for i in range(len(self.groups))):
-            return True
-        if any(sum(not self.kinds[n] for n in self.near[i]) < 2 for i in lands):
-            return True
-        sides = [0, 0, 0, 0]
-        for i in lands:
-            if self._at_edge(i):
-                x, y = self._center(self.groups[i])
-                sides[min(range(4), key=lambda s: (x / 1, 1 - x, y, 1 - y)[s])] += 1
-        return min(sides) < 2
-
     def _at_edge(self, region: int) -> bool:
         return any(self.cells.edge[c] for c in self.groups[region])
 
@@ -309,14 +316,16 @@ class _Draft:
         return (x > 0.5) + 2 * (y > 0.5)
 
     # --- terrains and marks ---
-    def lay_lands(self) -> None:
-        """Deal the terrains, then swap until equal ones lie apart and in all quarters."""
-        lands = [i for i, kind in enumerate(self.kinds) if not kind]
+    def deal_lands(self) -> None:
+        """Deal the terrains."""
         deck = [terrain for terrain, number in self.recipe.lands.items() for _ in range(number)]
         self.rng.shuffle(deck)
-        for i, terrain in zip(lands, deck, strict=True):
-            self.kinds[i] = terrain
-        self._settle(lands, self._strain)
+        for i, kind in enumerate(self.kinds):
+            self.kinds[i] = kind or deck.pop()
+
+    def settle_lands(self) -> None:
+        """Swap lands until equal ones lie apart and in all quarters."""
+        self._settle([i for i, kind in enumerate(self.kinds) if kind not in NOT_LAND], self._strain)
 
     def _settle(self, regions: list[int], strain: Callable[[list[str]], float]) -> None:
         now = strain(self.kinds)
@@ -332,17 +341,10 @@ class _Draft:
                 self.kinds[a], self.kinds[b] = self.kinds[b], self.kinds[a]
 
     def _strain(self, kinds: list[str]) -> float:
-        alike = sum(kinds[i] == kinds[n] and kinds[i] not in _NOT_LAND for i in range(len(kinds)) for n in self.near[i])
+        alike = sum(kinds[i] == kinds[n] and kinds[i] not in NOT_LAND for i in range(len(kinds)) for n in self.near[i])
         return alike / 2 + 0.5 * sum(
             self._crowding([i for i, k in enumerate(kinds) if k == t]) for t in self.recipe.lands
         )
-
-    def well_spread(self) -> bool:
-        """Whether few lands touch their like, and each kind lies in three quarters of the board at least."""
-        lands = [i for i, kind in enumerate(self.kinds) if kind not in _NOT_LAND]
-        alike = sum(self.kinds[i] == self.kinds[n] for i in lands for n in self.near[i]) // 2
-        quarters = [{self._quarter(i) for i in lands if self.kinds[i] == terrain} for terrain in self.recipe.lands]
-        return alike <= len(lands) / 6 and min(len(found) for found in quarters) >= 3
 
     def _crowding(self, regions: list[int]) -> float:
         """How unevenly some regions lie over the quarters of the board."""
@@ -375,7 +377,7 @@ class _Draft:
         kind = self.kinds[region]
         if mark in ("volcano", "pirates"):
             return kind == ("chasm" if mark == "volcano" else "river")
-        if kind in _NOT_LAND or len(self.marks[region]) > 1:
+        if kind in NOT_LAND or len(self.marks[region]) > 1:
             return False
         if mark == "lost_tribe":
             return kind not in _NO_TRIBES
@@ -392,7 +394,7 @@ class _Draft:
             x, y = self._center(group)
             edge = self._at_edge(i)
             shore = any(self.kinds[n] == "sea" and self._at_edge(n) for n in self.near[i])
-            border = (edge or (shore and self.kinds[i] not in _NOT_LAND)) and self.kinds[i] != "chasm"
+            border = (edge or (shore and self.kinds[i] not in NOT_LAND)) and self.kinds[i] != "chasm"
             rows.append({
                 "id": i, "terrain": self.kinds[i], "marks": self.marks[i], "edge": edge, "border": border,
                 "center": [round(x, 4), round(y, 4)], "adjacent": sorted(self.near[i]),

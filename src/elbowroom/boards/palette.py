@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from dataclasses import dataclass, fields
+from typing import Any, Final
 
 NUMBER: Final = "#2b2018"  # figures on paper
 
@@ -26,7 +26,8 @@ class Palette:
     marks: dict[str, tuple[str, str]]  # a medallion's colour, and its sign's
     worn: str  # laid over the tokens of a declined race
     glow: str
-    grain: float
+    rim: str  # the lines of the frame
+    grain: str  # how strong the grain of the paper is
 
 
 # Seats are told apart by five colours far from each other for every kind of sight, and by the shape of their tokens.
@@ -65,7 +66,8 @@ LIGHT: Final = Palette(
     },
     worn="#d8d2c6",
     glow="#ffd84d",
-    grain=0.5,
+    rim="#33261c",
+    grain="0.5",
 )  # fmt: skip
 
 DARK: Final = Palette(
@@ -96,10 +98,62 @@ DARK: Final = Palette(
     marks=LIGHT.marks,
     worn="#4a464c",
     glow="#ffe27a",
-    grain=0.35,
+    rim="#d9ccb0",
+    grain="0.35",
 )  # fmt: skip
 
 THEMES: Final = {"light": LIGHT, "dark": DARK}
+
+
+def _parts(value: Any, name: str) -> list[tuple[str, str]]:
+    """The colours in a field of a palette, each with the name of its variable."""
+    if isinstance(value, str):
+        return [(name, value)]
+    items = value.items() if isinstance(value, dict) else enumerate(value)
+    return [pair for key, part in items for pair in _parts(part, f"{name}-{key}")]
+
+
+def _variables(p: Palette) -> dict[str, str]:
+    """All colours of a palette by the names of their variables."""
+    found = [pair for f in fields(p) if f.name != "name" for pair in _parts(getattr(p, f.name), f"--er-{f.name}")]
+    return dict(found)
+
+
+def _by_variable(value: Any, name: str) -> Any:
+    """A field of a palette with the variable in the place of every colour."""
+    if isinstance(value, str):
+        return f"var({name})"
+    if isinstance(value, dict):
+        return {key: _by_variable(part, f"{name}-{key}") for key, part in value.items()}
+    return tuple(_by_variable(part, f"{name}-{i}") for i, part in enumerate(value))
+
+
+# For pages: the colours are CSS variables, which follow the page's theme.
+LIVE: Final = Palette(
+    "live", **{f.name: _by_variable(getattr(LIGHT, f.name), f"--er-{f.name}") for f in fields(LIGHT)[1:]}
+)
+
+
+def palette_named(theme: str) -> Palette:
+    """The palette of a theme: light, dark, or live for pages that choose between them."""
+    known = THEMES | {"live": LIVE}
+    if theme not in known:
+        raise ValueError(f"there is no theme {theme!r}; known: {', '.join(known)}")
+    return known[theme]
+
+
+def _theme_rules() -> list[str]:
+    """What the variables are: as `data-theme` on an element around the drawing says, else as the system prefers."""
+    day, night = _variables(LIGHT), _variables(DARK)
+    light = "".join(f"{name}:{value};" for name, value in day.items() if value != night[name])
+    dark = "".join(f"{name}:{value};" for name, value in night.items() if value != day[name])
+    both = "".join(f"{name}:{value};" for name, value in day.items() if value == night[name])
+    return [
+        f".elbowroom-live{{{both}{light}}}",
+        f"@media (prefers-color-scheme:dark){{.elbowroom-live{{{dark}}}}}",
+        f"[data-theme=light] .elbowroom-live{{{light}}}",
+        f"[data-theme=dark] .elbowroom-live{{{dark}}}",
+    ]
 
 
 def style_sheet(p: Palette) -> str:
@@ -115,7 +169,8 @@ def style_sheet(p: Palette) -> str:
         rules.append(f".token.seat-{seat} .emblem,.compact .token.seat-{seat} .number{{fill:{sign}}}")
     for mark, (colour, sign) in p.marks.items():
         rules.append(f".m-{mark} .face{{fill:{colour}}}.m-{mark} .emblem{{fill:{sign}}}")
-    return "\n".join(_scoped(rule, f".elbowroom-{p.name}") for rule in rules)
+    scoped = [_scoped(rule, f".elbowroom-{p.name}") for rule in rules]
+    return "\n".join([*_theme_rules(), *scoped] if p is LIVE else scoped)
 
 
 def _lines(p: Palette) -> list[str]:
@@ -128,7 +183,11 @@ def _lines(p: Palette) -> list[str]:
         f".cliff{{fill:none;stroke:{p.sign['chasm'][1]};stroke-width:1.7;stroke-linecap:round}}",
         f".plate,.count,.chip{{fill:{p.plate};{edge}}}.count,.chip{{stroke-width:1.6}}",
         f".token .face{{{edge};stroke-width:4.5}}.mark .rim{{fill:none;{edge};stroke-width:1.8}}",
-        f".tribe .face{{fill:#a9743c;stroke-width:1.8}}.tribe .emblem{{fill:#fff3dc}}.piece .emblem{{fill:{NUMBER}}}",
+        f".neutral .face{{stroke-width:1.8}}.piece .emblem{{fill:{NUMBER}}}",
+        ".n-lost_tribe .face{fill:#a9743c}.n-lost_tribe .emblem{fill:#fff3dc}",
+        f".n-monsters .face{{fill:{p.marks['monsters'][0]}}}.n-monsters .emblem{{fill:{p.marks['monsters'][1]}}}",
+        f".n-ship .face{{fill:{p.marks['pirates'][0]}}}.n-ship .emblem{{fill:{p.marks['pirates'][1]}}}",
+        ".find .chip{fill:#f0c75a}.hidden .chip{fill:#5a3d68}.hidden .emblem{fill:#f4e9ff}",
         f".rose{{opacity:.8}}.thin{{fill:{p.faint}}}",
         f".compact .border{{{edge};stroke-width:2.5}}",
     ]
@@ -138,7 +197,7 @@ def _states(p: Palette) -> list[str]:
     """What a region can be: whose, declined, to be chosen, set back, immune."""
     return [
         ".patterns,.symbols,.plates,.tokens,.pieces,.borders,.owners,.states,.frame{pointer-events:none}",
-        ".owner,.state{fill:none;stroke:none}",
+        ".owner,.state{fill:none;stroke:none}.mark.gone{opacity:.4}",
         ".owner{fill-opacity:.1;stroke-opacity:.92;stroke-width:17}.compact .owner{stroke-width:24}",
         ".owner.declined{fill-opacity:.05;stroke-opacity:.75;stroke-dasharray:9 8}",
         f".token .worn{{fill:{p.worn};fill-opacity:.5}}",

@@ -1,14 +1,21 @@
-"""`elbowroom board`: boards as pictures, and new boards"""
+"""`elbowroom board`: boards as pictures, new boards, and whether a board is fair"""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
+from dataclasses import asdict
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-app = typer.Typer(no_args_is_help=True, help="Draw boards, and make new ones.")
+if TYPE_CHECKING:
+    from elbowroom.arena.trial import Trial
+    from elbowroom.boards.fairness import Check
+    from elbowroom.rules.board import Board
+
+app = typer.Typer(no_args_is_help=True, help="Draw boards, make new ones, and check them.")
 
 
 @app.command()
@@ -60,3 +67,84 @@ def new(
     except (OSError, ValueError) as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(2) from None
+
+
+@app.command()
+def check(
+    board: Annotated[str, typer.Argument(help="A known board such as river-4, or a board file.")],
+    games: Annotated[
+        int, typer.Option(min=0, help="How many games are played on it; 0: the graph is checked only.")
+    ] = 2000,
+    bot: Annotated[str, typer.Option(help="Who plays, in all seats.")] = "greedy",
+    seed: Annotated[int, typer.Option(help="What all luck follows from.")] = 0,
+    jobs: Annotated[int, typer.Option(min=1, help="How many processes; the results are the same.")] = 1,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON document and nothing else.")] = False,
+) -> None:
+    """Check whether a board is fair, by its graph and by many games; exits with 1 if it is not."""
+    from elbowroom.boards import board_named
+    from elbowroom.boards.fairness import fairness_checks
+
+    try:
+        ground = board_named(board)
+        checks = fairness_checks(ground)
+        trials = _tried(ground, bot, games, seed, jobs, quiet=as_json) if games else []
+    except ValueError as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(2) from None
+    _report(ground, checks, trials, as_json)
+
+
+def _tried(board: Board, bot: str, games: int, seed: int, jobs: int, *, quiet: bool) -> list[Trial]:
+    """The games on the board, and on the base board for as many players."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    from elbowroom.arena.simulate import BotFailure
+    from elbowroom.arena.trial import reference_board, reference_games, try_board
+
+    rounds = [(board, games), (reference_board(board), reference_games(games))]
+    with Progress(console=Console(stderr=True), disable=quiet, transient=True) as progress:
+        task = progress.add_task("games", total=sum(number for _, number in rounds))
+        try:
+            return [
+                try_board(ground, bot, number, seed, jobs, lambda done: progress.advance(task, done))
+                for ground, number in rounds
+            ]
+        except BotFailure as failure:
+            typer.echo(f"elbowroom board check: {failure}", err=True)
+            raise typer.Exit(1) from None
+
+
+def _report(board: Board, checks: list[Check], trials: Sequence[Trial], as_json: bool) -> None:
+    from elbowroom.arena.trial import trial_checks
+
+    if trials:
+        checks = [*checks, *trial_checks(trials[0], trials[1])]
+    fair = all(found.holds for found in checks)
+    if as_json:
+        rows = [asdict(found) for found in checks]
+        typer.echo(json.dumps({"board": board.id, "fair": fair, "checks": rows, "trials": [asdict(t) for t in trials]}))
+    else:
+        _print_checks(board, checks, trials)
+    if not fair:
+        raise typer.Exit(1)
+
+
+def _print_checks(board: Board, checks: Sequence[Check], trials: Sequence[Trial]) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table(title=board.id, title_justify="left")
+    for column in ("", "found", "asked", ""):
+        table.add_column(column)
+    for found in checks:
+        table.add_row(found.name, found.found, found.asked, "yes" if found.holds else "NO")
+    console = Console()
+    console.print(table)
+    for trial in trials:
+        seats = ", ".join(f"{seat.won:.1%} ± {seat.error:.1%}" for seat in trial.seats)
+        console.print(
+            f"{trial.board}: {trial.games} games of {trial.bot} with {', '.join(trial.boxes)}; "
+            f"{trial.steps:.0f} decisions each; scores {trial.coins:.1f} ± {trial.spread:.1f}; won by seat: {seats}",
+            soft_wrap=True,
+        )

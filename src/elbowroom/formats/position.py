@@ -14,6 +14,7 @@ Amount = Annotated[int, Meta(ge=0, le=1_000_000)]
 Number = Annotated[int, Meta(ge=1, le=1_000)]
 Place = Annotated[int, Meta(ge=0, le=1_000)]
 Luck = Annotated[int, Meta(ge=0, lt=2**60)]
+Note = Luck  # what a trait notes for itself may be several numbers in one
 
 
 class ArmyShape(Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -53,7 +54,7 @@ class ProgressShape(Struct, kw_only=True, omit_defaults=True, forbid_unknown_fie
 
     `ready`: regions may still be abandoned. `picked`: the active race was picked this turn. `fought`: a declined race
     has attacked. `prey`: non-empty regions conquered by the active race; `attacked`: seats whose active race it
-    attacked. `placed` 1: a piece was placed, none may be lifted any more; 2: nothing but the end is left. `acted`:
+    attacked. `placed` 1: a piece was placed, so the redeployment is over; 2: nothing but the end is left. `acted`:
     declined races that had their chance to fight. `rolls`, `draws`: dice and draws so far. `notes`: what a race or
     power counts for itself. `opening`: start benefits may still be used. `barred`: regions not to be attacked again.
     `last`: the last conquest is under way; `target`: its region, or the place of the combo being picked for `paid`
@@ -109,7 +110,7 @@ class WorldShape(Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields
     loot: dict[Place, Amount] = {}
     hand: dict[str, Amount] | UnsetType = UNSET
     fled: dict[str, Amount] = {}
-    notes: dict[str, Amount] | UnsetType = UNSET
+    notes: dict[str, Note] | UnsetType = UNSET
 
 
 class PositionShape(Struct, kw_only=True, forbid_unknown_fields=True):

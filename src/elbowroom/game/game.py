@@ -11,8 +11,9 @@ from elbowroom.game.hidden import redacted, redealt
 from elbowroom.game.reader import Reader
 from elbowroom.game.setup import Setup, stack_numbers
 from elbowroom.rules.actions import ABANDON, CONQUER, MEANS, PLACES, Action
+from elbowroom.rules.bits import union
 from elbowroom.rules.chance import commitment, luck_of
-from elbowroom.rules.deal import begin, blank, deal, drawn_first_seat, stack_up
+from elbowroom.rules.deal import begin, blank, deal, drawn_first_seat, foretell, stack_up
 from elbowroom.rules.decisions import apply_code
 from elbowroom.rules.door import DIE, Door, OutcomeError
 from elbowroom.rules.events import Event
@@ -68,6 +69,16 @@ class Step:
         self.number: Final[int] = 1 if before is None else before.number + 1
 
 
+class Known:
+    """What is known of a game's chances beside the stacks: where its Monsters stood, which relics and places were found
+    and which events came, in that order."""
+
+    def __init__(self, lairs: tuple[int, ...], found: list[str], events: list[str]) -> None:
+        self.lairs: Final = lairs
+        self.found: Final = found
+        self.events: Final = events
+
+
 class Game(Reader):
     """A game in progress. `Game.new` starts one; see `Reader` for all that can be read off it."""
 
@@ -82,6 +93,11 @@ class Game(Reader):
         # where `undo` cannot go beyond: the last reveal, or the last decision of somebody else
         self._base: State | None = None
         self._base_last: Step | None = None
+
+    @property
+    def _blind(self) -> bool:
+        """Whether the game comes from a sealed record: then nobody here knows what lies face down."""
+        return self._seed is None and self._promise is not None
 
     @staticmethod
     def new(setup: Setup) -> Game:
@@ -110,7 +126,7 @@ class Game(Reader):
         the step was played; chance settles whatever is not given."""
         self._check_legal(action)
         s = self._state
-        door = Door(outcome)
+        door = Door(outcome, self._blind)
         if door.forced:
             self._check_outcome(action, door.forced)
         seat = int(s.seat)
@@ -123,7 +139,7 @@ class Game(Reader):
         apply_code(s, action.code)
         s.door = None
         self._moves_fit = False
-        self._last = Step(last, seat, action.code, tuple(door.drawn), forced)
+        self._last = Step(last, seat, action.code, door.drawn, forced)
         if door.revealed:
             self._base, self._base_last = s.copy(), self._last
         return door.events
@@ -138,7 +154,7 @@ class Game(Reader):
 
     def _check_outcome(self, action: Action, forced: list[int]) -> None:
         """A forced outcome is tried on a copy first, so that a wrong one changes nothing."""
-        door = Door(forced)
+        door = Door(forced, self._blind)
         trial = self._state.copy()
         trial.door = door
         apply_code(trial, action.code)
@@ -159,6 +175,14 @@ class Game(Reader):
         shown = ", ".join(str(a) for a in legal[:12]) + (", ..." if len(legal) > 12 else "")
         return f"'{action}' is not legal now: {why}. Legal: {shown}"
 
+    def reveals(self, action: Action) -> bool:
+        """Whether a legal action brings something to light, so that it cannot be taken back (T9)."""
+        trial = self._state.copy()
+        door = Door([])
+        trial.door = door
+        apply_code(trial, action.code)
+        return door.revealed
+
     def chances(self, action: Action | str) -> list[tuple[tuple[int, ...], float]]:
         """Every outcome an action can have, with its probability; each can be passed to `apply`."""
         step = self.parse(action) if isinstance(action, str) else action
@@ -171,7 +195,7 @@ class Game(Reader):
         self, action: Action, forced: list[int], odds: float, found: list[tuple[tuple[int, ...], float]]
     ) -> None:
         trial = self._state.copy()
-        door = Door(forced)
+        door = Door(forced, self._blind)
         trial.door = door
         apply_code(trial, action.code)
         if len(door.drawn) == len(forced):
@@ -251,6 +275,13 @@ class Game(Reader):
             self._public = replace(self.setup, seed=None, banners=None, badges=None)
         return View(self._public, redacted(self._state, seat), seat)
 
+    def public_view(self) -> View:
+        """The position as everybody may see it: what no seat's secrets are in. It belongs to no seat."""
+        if self._public is None:
+            self._public = replace(self.setup, seed=None, banners=None, badges=None)
+        nobody = self.setup.players
+        return View(self._public, redacted(self._state, nobody), nobody)
+
     def determinize(self, seat: int, rng: Random) -> Game:
         """A whole game consistent with what one seat knows: what is hidden is dealt anew."""
         return self.view(seat).imagine(rng)
@@ -294,7 +325,8 @@ class Game(Reader):
 
 
 class View(Reader):
-    """A position as one seat sees it: other players' coins, the order of the stacks and the seed are not in it."""
+    """A position as one seat sees it: other players' coins, the order of the stacks and the seed are not in it. In the
+    public view `seat` is one beyond the last."""
 
     def __init__(self, setup: Setup, state: State, seat: int) -> None:
         super().__init__(setup, state)
@@ -303,6 +335,20 @@ class View(Reader):
     def legal_actions(self) -> list[Action]:
         """The legal actions of this seat; none while somebody else decides."""
         return super().legal_actions() if self.to_move == self.seat else []
+
+    def to_position(self) -> dict[str, Any]:
+        """What this seat knows as data for JSON; `View.from_position` makes an equal view of it."""
+        from elbowroom.game.position import to_position
+
+        return to_position(self.setup, self._state)
+
+    @staticmethod
+    def from_position(data: object, seat: int) -> View:
+        """A seat's view from the data that `to_position` of a view gave, for bots that play over a network."""
+        from elbowroom.game.position import from_position
+
+        setup, state = from_position(data)
+        return View(setup, state, seat)
 
     def imagine(self, rng: Random) -> Game:
         """A whole game that fits this view, to try things out: what is hidden is dealt anew by `rng`."""
@@ -315,12 +361,15 @@ class View(Reader):
         return f"<View of seat {self.seat}: {self.board.id} round {self.round}/{self.rounds}, {self.decision}>"
 
 
-def opening(setup: Setup, seed: int) -> State:
+def opening(setup: Setup, seed: int, known: Known | None = None) -> State:
     """The position before the first decision."""
     table = setup.table()
     state = blank(table)
     luck, luck2 = luck_of(seed)
-    deal(state, luck, luck2)
+    deal(state, luck, luck2, 0 if known is None else union(list(known.lairs)))
+    if known is not None:
+        finds, weathers = [find.id for find in table.finds], [weather.id for weather in table.weathers]
+        foretell(state, [finds.index(id) for id in known.found], [weathers.index(id) for id in known.events])
     if setup.banners is not None or setup.badges is not None:
         _stack_as_told(state, setup)
     begin(state, drawn_first_seat(state) if setup.first is None else setup.first)

@@ -30,9 +30,11 @@ guessed: `Setup(seed=None)` draws 128 secret bits. A seed chosen by hand, such a
 for tests and for people who trust each other. There is no salt, so that equal seeds give equal records. Nor does the
 promise keep whoever chooses the seed from looking at many before he settles on one.
 
-**Sealed records.** `text(sealed=True)` of an unfinished game leaves out the seed, and the order of stacks laid by hand.
-A sealed record replays exactly what everybody saw: the view of every seat, at every step, equals that of the real game.
-What nobody has seen differs: the rest of the stacks lies in the order of the boxes, and chance to come is another one.
+**Sealed records.** `text(sealed=True)` of an unfinished game leaves out the seed, the order of stacks laid by hand, and
+what was drawn face down; in its place it tells what came up without a number: relics, places, events. A sealed record
+replays exactly what everybody saw: the view of every seat, at every step, equals that of the real game, but for what
+that seat alone was shown. What nobody has seen differs: the rest of the stacks lies in the order of the boxes, and
+chance to come is another one.
 
 **Positions.** A game begun by `Game.from_position` has no seed. Its record holds that position, secrets and all, in
 place of setup and opening, and replays with the luck that stands in it.
@@ -44,16 +46,17 @@ from dataclasses import replace
 from typing import Any, Final
 
 from elbowroom.game.digest import position_digest
-from elbowroom.game.game import Game, Standing, Step, opening
+from elbowroom.game.game import Game, Known, Standing, Step, opening
 from elbowroom.game.position import board_name, to_position
 from elbowroom.game.record_lines import SEATS, RecordError, checksum, json_block, json_text
+from elbowroom.game.record_step import EVENT, FOUND, LENT, RecordStep, combo_text, is_told, named_in, told_by
 from elbowroom.game.setup import Setup
 from elbowroom.rules.actions import ACTIONS
+from elbowroom.rules.bits import members
 from elbowroom.rules.board import Board
 from elbowroom.rules.chance import commitment
 from elbowroom.rules.decisions import apply_code
 from elbowroom.rules.door import Door
-from elbowroom.rules.events import Event, Revealed
 from elbowroom.rules.state import State
 
 FORMAT: Final = 1
@@ -61,34 +64,13 @@ FORMAT: Final = 1
 RULES: Final = 1
 
 
-class RecordStep:
-    """One step of a record: who, what, what chance brought (the first `forced` outcomes were forced), which combos
-    came up, the comments above it, and the line it stands in (0: it was not read from a text)."""
-
-    def __init__(
-        self, seat: int, action: str, outcome: tuple[int, ...] = (), forced: int = 0, revealed: tuple[str, ...] = (),
-        notes: tuple[str, ...] = (), line: int = 0,
-    ) -> None:  # fmt: skip
-        self.seat: Final = seat
-        self.action: Final = action
-        self.outcome: Final = outcome
-        self.forced: Final = forced
-        self.revealed: Final = revealed
-        self.notes: Final = notes
-        self.line: Final = line
-
-    def __str__(self) -> str:
-        chances = [f"{value} forced" if i < self.forced else str(value) for i, value in enumerate(self.outcome)]
-        chances.extend(self.revealed)
-        return f"{SEATS[self.seat]} {self.action}" + (f" -> {', '.join(chances)}" if chances else "")
-
-
 class Record:
     """A game from its beginning, step by step. Records are equal if their texts are."""
 
     def __init__(
         self, setup: Setup, promise: str | None, first: int, column: tuple[str, ...], start: dict[str, Any] | None,
-        steps: list[RecordStep], result: tuple[Standing, ...], position: str,
+        steps: list[RecordStep], result: tuple[Standing, ...], position: str, lairs: tuple[int, ...] = (),
+        event: str | None = None,
     ) -> None:  # fmt: skip
         self.setup: Final = setup  # its seed is None if the record is sealed
         self.promise: Final = promise  # the commitment; None if the game began with a given position
@@ -98,6 +80,8 @@ class Record:
         self.steps: Final = steps
         self.result: Final = result  # the ranking; empty while the game goes on
         self.position: Final = position  # the digest of the last position
+        self.lairs: Final = lairs  # where Monsters stood at the opening, if that was drawn (M4); told if sealed
+        self.event: Final = event  # the event of the first round; told if sealed
         self.lines: dict[str, int] = {}  # where head and tail stand in the text that was read
         self.altered: str = ""  # what the checksum of the text that was read should have been
 
@@ -112,10 +96,14 @@ class Record:
         s = game.start
         first, column = int(s.first), _column(s)
         start = to_position(game.setup, s) if game.seed_commitment is None else None
-        steps = _retraced(s, game.steps, game.setup)
+        lairs = () if s.table.lairs or s.board.monsters else tuple(members(s.monsters))
+        event = None if s.weather < 0 else s.table.weathers[s.weather].id
+        steps = _retraced(s, game.steps, game.setup, game.setup.seed is None and start is None)
         outcome = game.outcome()
         ranking = () if outcome is None else outcome.ranking
-        return Record(game.setup, game.seed_commitment, first, column, start, steps, ranking, position_digest(game))
+        return Record(
+            game.setup, game.seed_commitment, first, column, start, steps, ranking, position_digest(game), lairs, event
+        )
 
     @staticmethod
     def parse(text: str) -> Record:
@@ -127,15 +115,17 @@ class Record:
     # --- text ---
     def text(self, sealed: bool = False) -> str:
         """The record as text; `sealed` keeps the seed of an unfinished game secret."""
-        hide = self.setup.seed is None or (sealed and not self.result)
+        hide = self.promise is not None and (self.setup.seed is None or (sealed and not self.result))
         if sealed and self.start is not None:
             raise ValueError("a game that began with a given position cannot be sealed: all of it stands in the record")
+        if hide and self.setup.seed is not None and self.lines:
+            return self.replay().record().text(sealed=True)  # read from a full text: play it to know who saw what
         lines = [f"elbowroom record {FORMAT}", f"rules {RULES}", *self._head(hide)]
         for number, step in enumerate(self.steps, 1):
             if step.notes:
                 lines.append("")
                 lines.extend(step.notes)
-            lines.append(f"{number} {step}")
+            lines.append(f"{number} {step.sealed() if hide else step}")
         lines.append("")
         if self.promise is not None:
             lines.append("seed sealed" if hide else f"seed {self.setup.seed}")
@@ -154,6 +144,7 @@ class Record:
             lines.append(f"names {json_text(list(setup.names))}")
         if setup.without:
             lines.append(f"without {' '.join(setup.without)}")
+        lines.extend(self._monsters_line(hide))
         if setup.banners is not None and not hide:
             lines.append(" ".join(["banners", *setup.banners]))
         if setup.badges is not None and not hide:
@@ -162,7 +153,17 @@ class Record:
         lines.append(f"first {drawn}{SEATS[self.first]}")
         lines.append(f"commitment {self.promise}")
         lines.append(f"column {', '.join(self.column)}")
+        if self.event is not None and hide:
+            lines.append(f"event {self.event}")
         return lines
+
+    def _monsters_line(self, hide: bool) -> list[str]:
+        """Where the host wants Monsters, or that he wants none (M4, M8); sealed: where they were drawn."""
+        if self.setup.finds is False:
+            return ["monsters none"]
+        if self.setup.monsters:
+            return [" ".join(["monsters", *map(str, self.setup.monsters)])]
+        return [" ".join(["monsters drawn", *map(str, self.lairs)])] if self.lairs and hide else []
 
     def __str__(self) -> str:
         return self.text()
@@ -216,14 +217,17 @@ class Record:
         promise = self.promise
         assert promise is not None
         seen = [*self.column]
+        if self.event is not None:
+            seen.append(f"{EVENT} {self.event}")
         for step in self.steps:
-            seen.extend(step.revealed)
+            seen.extend(step.told)
         # dict: each once, in order
-        banners = tuple(dict.fromkeys(combo.split()[-1] for combo in seen))
-        badges = tuple(dict.fromkeys(combo.split()[0] for combo in seen if " " in combo))
+        banners = tuple(dict.fromkeys(combo.split()[-1] for combo in seen if not is_told(combo)))
+        badges = tuple(dict.fromkeys(badge for text in seen if (badge := _badge_in(text))))
         told = replace(self.setup, banners=banners, badges=badges, first=self.first)
+        known = Known(self.lairs, named_in(seen, FOUND), named_in(seen, EVENT))
         try:
-            state = opening(told, int(promise, 16))
+            state = opening(told, int(promise, 16), known)
         except ValueError as error:
             raise self._error("column", str(error)) from None
         return Game(self.setup, state, None, promise)
@@ -242,9 +246,11 @@ class Record:
             raise RecordError(str(error), step.line) from None
         last = game.last_step
         assert last is not None
-        played = RecordStep(step.seat, step.action, last.outcome, step.forced, _revealed(events))
-        if str(played) != str(step):
-            raise RecordError(f"what happens here is '{played}'; the record says '{step}'", step.line)
+        told = told_by(events, game.start.table)
+        played = RecordStep(step.seat, step.action, last.outcome, step.forced, told).as_everybody_saw_it()
+        right, written = (played.sealed(), step.sealed()) if self.sealed else (str(played), str(step))
+        if right != written:
+            raise RecordError(f"what happens here is '{right}'; the record says '{written}'", step.line)
 
     def _check_end(self, game: Game) -> None:
         outcome = game.outcome()
@@ -264,7 +270,7 @@ class Record:
         return RecordError(message, self.lines.get(place, 0))
 
 
-def _retraced(s: State, steps: list[Step], setup: Setup) -> list[RecordStep]:
+def _retraced(s: State, steps: list[Step], setup: Setup, blind: bool) -> list[RecordStep]:
     """The steps with all that can be seen of them, found by going through them again from the beginning."""
     found: list[RecordStep] = []
     turn = (0, 0)
@@ -273,11 +279,17 @@ def _retraced(s: State, steps: list[Step], setup: Setup) -> list[RecordStep]:
         if (int(s.round), int(s.turn)) != turn:
             turn = (int(s.round), int(s.turn))
             notes = (_turn_note(turn[0], turn[1], setup),)
-        door = Door(list(step.outcome))
+        door = Door(list(step.outcome), blind)
         s.door = door
         apply_code(s, step.code)
         action = str(ACTIONS[step.code])
-        found.append(RecordStep(step.seat, action, step.outcome, step.forced, _revealed(door.events), notes))
+        told = told_by(door.events, s.table)
+        public, public_forced = door.public, door.public_forced(step.forced)
+        found.append(
+            RecordStep(
+                step.seat, action, step.outcome, step.forced, told, notes, public=public, public_forced=public_forced
+            )
+        )
     return found
 
 
@@ -286,8 +298,12 @@ def _turn_note(round: int, turn: int, setup: Setup) -> str:
     return f"# round {round}, {SEATS[turn]}{name}"
 
 
-def _revealed(events: list[Event]) -> tuple[str, ...]:
-    return tuple(combo_text(event.race, event.power) for event in events if isinstance(event, Revealed))
+def _badge_in(text: str) -> str:
+    """The badge that came up with a combo, or for a place; none: empty."""
+    first, _, second = text.partition(" ")
+    if is_told(text):
+        return second if first == LENT else ""
+    return first if second else ""
 
 
 def _column(s: State) -> tuple[str, ...]:
@@ -298,11 +314,6 @@ def _column(s: State) -> tuple[str, ...]:
             power = s.column_power[i]
             combos.append(combo_text(races[race].id, None if power < 0 else powers[power].id))
     return tuple(combos)
-
-
-def combo_text(race: str, power: str | None) -> str:
-    """A combo as players call it: ``hill orcs``; without a power just ``orcs``."""
-    return race if power is None else f"{power} {race}"
 
 
 def _board_text(setup: Setup) -> str:

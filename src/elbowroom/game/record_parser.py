@@ -8,8 +8,9 @@ from typing import Any
 from elbowroom.boxes.catalog import BOXES
 from elbowroom.game.game import Standing
 from elbowroom.game.position import from_position
-from elbowroom.game.record import FORMAT, RULES, Record, RecordStep
+from elbowroom.game.record import FORMAT, RULES, Record
 from elbowroom.game.record_lines import SHORT, Line, Lines, RecordError, checksum, json_in, number_in, seat_in, shown
+from elbowroom.game.record_step import EVENT, FOUND, LENT, RecordStep, is_told
 from elbowroom.game.setup import Setup, stack_numbers
 from elbowroom.rules.board import board_from_data
 from elbowroom.rules.state import Table
@@ -44,6 +45,9 @@ class _Parser:
         self.first: int = 0
         self.column: tuple[str, ...] = ()
         self.steps: list[RecordStep] = []
+        self.known: dict[str, list[str]] = {}  # by the words of sealed records: what they can name
+        self.lairs: tuple[int, ...] = ()
+        self.event: str | None = None
 
     # --- head ---
     def read_title(self) -> None:
@@ -73,6 +77,8 @@ class _Parser:
             self.settle("names", replace(self.setup, names=self.read_names()))
         if self.lines.is_field("without"):
             self.settle("without", replace(self.setup, without=tuple(self.rest("without").split())))
+        if self.lines.is_field("monsters"):
+            self.read_monsters()
         self.know_traits(self.setup.table())
         if self.lines.is_field("banners"):
             self.setup = replace(self.setup, banners=self.read_stack("banners", self.races))
@@ -96,6 +102,22 @@ class _Parser:
             raise self.error("names", 'names must be a list of texts, such as ["Ann", "Bob"]')
         return tuple(names)
 
+    def read_monsters(self) -> None:
+        words = self.rest("monsters").split()
+        if words == ["none"]:
+            self.settle("monsters", replace(self.setup, finds=False))
+            return
+        drawn = words[:1] == ["drawn"]
+        regions = tuple(
+            number_in(word, "the numbers of regions must stand here", self.where["monsters"]) for word in words[drawn:]
+        )
+        if not drawn:
+            self.settle("monsters", replace(self.setup, monsters=regions))
+        elif any(r >= self.setup.table().board.size for r in regions):
+            raise self.error("monsters", f"there are no such regions on this board: {shown(' '.join(words[1:]))}")
+        else:
+            self.lairs = regions
+
     def read_stack(self, what: str, ids: list[str]) -> tuple[str, ...]:
         order = tuple(self.rest(what).split())
         try:
@@ -116,6 +138,9 @@ class _Parser:
         """Learn which combos there can be."""
         self.races = [race.id for race in table.races]
         self.powers = [power.id for power in table.powers]
+        self.known[FOUND] = [find.id for find in table.finds]
+        self.known[LENT] = self.powers
+        self.known[EVENT] = [weather.id for weather in table.weathers]
 
     def read_start(self) -> None:
         """A game that began with a given position."""
@@ -137,6 +162,9 @@ class _Parser:
             raise self.error("commitment", f"a SHA-256 has 64 digits 0-9 and a-f; here stands {shown(promise)}")
         self.promise = promise
         self.column = tuple(self.combo(part, self.where["column"]) for part in self.rest("column").split(", "))
+        if self.lines.is_field("event"):
+            self.event = self.rest("event")
+            self.told(f"event {self.event}", self.where["event"])
 
     # --- steps ---
     def read_steps(self) -> None:
@@ -154,22 +182,29 @@ class _Parser:
         seat = seat_in(words[1], self.setup.players, line.number)
         action = " ".join(words[2:])
         outcome: list[int] = []
-        revealed: list[str] = []
+        told: list[str] = []
         forced = 0
         for part in chances.split(", ") if arrow else []:
             if not part[:1].isdigit():
-                revealed.append(self.combo(part, line.number))
+                told.append(self.told(part, line.number) if is_told(part) else self.combo(part, line.number))
                 continue
             number, _, mark = part.partition(" ")
-            if revealed or mark not in ("", "forced") or (mark and forced < len(outcome)):
+            if told or mark not in ("", "forced") or (mark and forced < len(outcome)):
                 raise RecordError(
                     f"{shown(part)} cannot stand here: first come the forced numbers ('2 forced'), then the other "
-                    "numbers, then the combos that came up",
+                    "numbers, then the combos and whatever else came up",
                     line.number,
                 )
             outcome.append(number_in(number, "an outcome is a number", line.number))
             forced += 1 if mark else 0
-        return RecordStep(seat, action, tuple(outcome), forced, tuple(revealed), line.notes, line.number)
+        return RecordStep(seat, action, tuple(outcome), forced, tuple(told), line.notes, line.number)
+
+    def told(self, text: str, line: int) -> str:
+        """What a sealed record tells beside numbers and combos."""
+        word, _, id = text.partition(" ")
+        if id not in self.known[word]:
+            raise RecordError(f"after '{word}' must stand one of {', '.join(self.known[word])}; not {shown(id)}", line)
+        return text
 
     def combo(self, text: str, line: int) -> str:
         """A combo of the column: a race, or a power and a race, that are in this game."""
@@ -190,11 +225,25 @@ class _Parser:
         counted = self.lines.above()
         check = self.read_end()
         record = Record(
-            self.setup, self.promise, self.first, self.column, self.start, self.steps, tuple(ranking), position
-        )
+            self.setup, self.promise, self.first, self.column, self.start, self.checked_steps(), tuple(ranking),
+            position, self.lairs, self.event,
+        )  # fmt: skip
         record.lines = self.where
         record.altered = checksum(counted) if check != checksum(counted) else ""
         return record
+
+    def checked_steps(self) -> list[RecordStep]:
+        """The steps, now that it is known whether the record is sealed: then they are what everybody saw."""
+        if self.setup.seed is None and self.start is None:
+            return [step.as_everybody_saw_it() for step in self.steps]
+        for place in ("event", "monsters"):
+            if place in self.where and (place == "event" or self.lairs):
+                raise self.error(place, f"only a sealed record tells this; with the seed, leave '{place} ...' out")
+        for step in self.steps:
+            for text in step.told:
+                if is_told(text):
+                    raise RecordError(f"only a sealed record tells {text!r}; with the seed, leave it out", step.line)
+        return self.steps
 
     def read_seed(self) -> None:
         if self.lines.text and not self.lines.is_field("seed"):

@@ -270,6 +270,15 @@ class Moves:
         self.codes[self.n] = code
         self.n += 1
 
+    def add_steps(self, first: i64, step: i64, number: i64) -> None:
+        """Append so many codes, each larger than the one before by `step`."""
+        n = self.n
+        for _ in range(number):
+            self.codes[n] = first
+            first += step
+            n += 1
+        self.n = n
+
     def add_all(self, base: i64, regions: i64) -> None:
         """Append a code for each region of a set."""
         while regions:

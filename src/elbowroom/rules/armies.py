@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from elbowroom.rules.bits import BIT, lowest, put
 from elbowroom.rules.column import return_banner
 from elbowroom.rules.events import Abandoned, DrivenOut, RaceGone
+from elbowroom.rules.hooks import CASUALTIES, DECLINED_FELL, FELL, STAYS_WHOLE, TOKEN_LOST
 from elbowroom.rules.pieces import ABANDONED, clear_pieces, pieces_leave
 from elbowroom.rules.service import dismiss, serve
 from elbowroom.rules.state import State
@@ -75,7 +76,7 @@ def to_tray(s: State, r: i64) -> None:
 
 def survives(s: State, army: i64) -> bool:
     """Whether tokens driven out are kept but for the casualties (C8)."""
-    return s.is_active(army) or any_stays_whole(s.remains[army])
+    return s.is_active(army) or (s.hooks[army] & STAYS_WHOLE != 0 and any_stays_whole(s.remains[army]))
 
 
 def any_stays_whole(traits: list[Trait]) -> bool:
@@ -83,15 +84,14 @@ def any_stays_whole(traits: list[Trait]) -> bool:
     return any(trait.stays_whole() for trait in traits)
 
 
-def _lost_of(s: State, army: i64, tokens: i64, losses: i64, serving: list[Trait]) -> i64:
+def _lost_of(active: bool, tokens: i64, losses: i64, serving: list[Trait], hooks: i64) -> i64:
     """How many of the tokens driven out go to the tray."""
     if losses == NONE:
         return 0
-    active = s.is_active(army)
-    if losses == ALL or not (active or any_stays_whole(serving)):
+    if losses == ALL or not (active or (hooks & STAYS_WHOLE and any_stays_whole(serving))):
         return tokens
     lost: i64 = 1
-    if active:
+    if active and hooks & CASUALTIES:
         for trait in serving:
             lost = min(lost, trait.casualties())
     return min(tokens, lost * 2 if losses == TWO else lost)
@@ -101,18 +101,19 @@ def drive_out(s: State, r: i64, losses: i64, seat: i64) -> None:
     """The army in a region loses it to a player (C8). What it had when it was attacked still serves it (QU23)."""
     army = s.army_at[r]
     serving = s.serving(army)
+    hooks = s.hooks[army]
     active = s.is_active(army)
     tokens = vacate(s, r)
-    lost = _lost_of(s, army, tokens, losses, serving)
+    lost = _lost_of(active, tokens, losses, serving, hooks)
     s.tray[army] += lost
     _save(s, army, tokens - lost)
     if s.door is not None:
         s.door.events.append(DrivenOut(s.seat_of[army], s.race(army).id, r, lost, tokens - lost))
-    if active:
+    if active and hooks & TOKEN_LOST:
         for _ in range(lost):
             for trait in serving:
                 trait.token_lost(s, army)
-    if s.seat_of[army] != seat:
+    if hooks & (FELL | DECLINED_FELL) and s.seat_of[army] != seat:
         for trait in serving:
             if active:
                 trait.fell(s, army, r, seat)

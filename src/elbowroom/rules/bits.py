@@ -25,12 +25,13 @@ def _index_table() -> vec[i64]:
 
 
 _INDEX: Final = _index_table()
+_ALL: Final = 0x3FFFFFFFFFFFFFFF
 
 
 def lowest(mask: i64) -> i64:
     """The number of the lowest region in a non-empty set."""
-    low = mask & -mask
-    return _INDEX[low % 67]
+    # By the last `&` the C compiler knows that nothing is negative: Python's remainder is then C's, a third cheaper.
+    return _INDEX[(mask & -mask & _ALL) % 67]
 
 
 def count(mask: i64) -> i64:
@@ -60,6 +61,8 @@ def union(regions: list[int]) -> int:
 
 def put(values: vec[i64], index: i64, value: i64) -> vec[i64]:
     """A changed copy: the vectors that copies of a state share are never altered in place."""
+    if values[index] == value:
+        return values
     changed = values[:]
     changed[index] = value
     return changed

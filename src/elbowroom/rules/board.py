@@ -85,6 +85,7 @@ class Board:
         self.harbour: i64 = self._mark("harbour")
         self.shipyard: i64 = self._mark("shipyard")
         self.temple: i64 = self._mark("temple")
+        self.landmarks: i64 = self.shipyard | self.temple
         self.pirates: i64 = self._mark("pirates")
         self.sea: i64 = self._terrain("sea")
         self.lake: i64 = self._terrain("lake")

@@ -63,6 +63,28 @@ def draw(s: State, among: i64) -> i64:
     return number if s.door is None else s.door.settle(among, number)
 
 
+def draw_face_down(s: State, among: i64) -> i64:
+    """As `draw`, of something that not everybody sees; -1: it stays unknown."""
+    number = _chance(s, 512 + s.draws) % among
+    s.draws += 1
+    if s.door is None:
+        return number
+    if s.door.blind:
+        s.door.revealed = True
+        return -1
+    return s.door.settle(among, number, True)
+
+
+def turn_up(s: State, known: i64, among: i64, r: i64) -> i64:
+    """What lies face down in a region is seen by everybody: which of so many it is; -1: chance tells only now."""
+    if known < 0:
+        number = _chance(s, 768 + r) % among
+        return number if s.door is None else s.door.settle(among, number)
+    if s.door is not None:
+        s.door.show(known)
+    return known
+
+
 def shuffled(luck: i64, luck2: i64, size: i64, salt: i64) -> vec[i64]:
     """The numbers below `size` in an order that depends on the key; `salt` tells one shuffle from another."""
     order = vec[i64]([0] * size)

@@ -22,14 +22,17 @@ from elbowroom.rules.hooks import (
     HOLDS,
     LINKS,
     MUSCLE,
+    MUST_ATTACK,
     PROVOKED,
     REACHES,
     REBATE,
+    REFUSES,
     RESTRICTS,
     ROLLS_AT_LAST,
     SPARES,
     TOKEN_LOST,
     UNGUARDED,
+    WARDS,
 )
 from elbowroom.rules.neutrals import neutral_tokens, remove_neutrals
 from elbowroom.rules.pieces import CONQUERED, pieces_leave
@@ -44,8 +47,9 @@ DIE_HELPS: Final = 3
 def adjacency(s: State, army: i64, mask: i64) -> i64:
     """An army's own adjacency: borders, and what its traits add (UG9)."""
     near = s.board.neighbours(mask)
-    for trait in s.users(army, LINKS):
-        near |= trait.links(s, army, mask)
+    if s.hooks[army] & LINKS:
+        for trait in s.traits[army]:
+            near |= trait.links(s, army, mask)
     return near
 
 
@@ -60,8 +64,9 @@ def reach(s: State, army: i64) -> i64:
     own = s.regions[army]
     if own:
         mask = adjacency(s, army, own)
-        for trait in s.users(army, REACHES):
-            mask |= trait.reaches(s, army)
+        if s.hooks[army] & REACHES:
+            for trait in s.traits[army]:
+                mask |= trait.reaches(s, army)
     else:
         mask = _entry(s, army)
     if s.caravel >= 0:
@@ -83,8 +88,9 @@ def _entry(s: State, army: i64) -> i64:
 def conquerable(s: State, army: i64) -> i64:
     """The regions an army may attack wherever they lie: open to it, not its own, not shielded from it."""
     mask = s.board.open
-    for trait in s.users(army, HOLDS):
-        mask |= trait.holds(s, army)
+    if s.hooks[army] & HOLDS:
+        for trait in s.traits[army]:
+            mask |= trait.holds(s, army)
     return mask & ~s.regions[army] & ~shielded(s, army)
 
 
@@ -94,8 +100,8 @@ def shielded(s: State, army: i64) -> i64:
     mask = s.closed | s.barred
     if s.immune:
         mask |= s.immune & ~s.own_regions(seat)
-    if s.haunted:
-        mask |= s.haunted if s.haunter != seat else 0
+    if s.haunter != seat:
+        mask |= s.haunted
     for other in range(s.table.players):
         if s.peace[other] == seat and s.active[other] >= 0 and s.active[seat] == army:
             mask |= s.regions[s.active[other]]
@@ -107,11 +113,14 @@ def shielded(s: State, army: i64) -> i64:
 def refused(s: State, seat: i64) -> i64:
     """The regions whose holders do not let a player attack at all."""
     mask: i64 = 0
-    for army in range(len(s.table.races)):
-        owner = s.seat_of[army]
-        if owner >= 0 and owner != seat:
-            for trait in s.serving(army):
-                mask |= trait.refuses(s, army, seat)
+    for other in range(s.table.players):
+        rest: i64 = s.armies_of(other) if other != seat else 0
+        while rest:
+            army = lowest(rest)
+            rest ^= BIT[army]
+            if s.hooks[army] & REFUSES:
+                for trait in s.serving(army):
+                    mask |= trait.refuses(s, army, seat)
     return mask
 
 
@@ -121,7 +130,7 @@ def warded(s: State, seat: i64) -> i64:
     if s.table.wary:
         for other in range(s.table.players):
             army = s.active[other]
-            if army >= 0 and other != seat:
+            if army >= 0 and other != seat and s.hooks[army] & WARDS:
                 for trait in s.traits[army]:
                     mask |= trait.wards(s, army)
     return mask
@@ -129,12 +138,16 @@ def warded(s: State, seat: i64) -> i64:
 
 def targets(s: State, army: i64) -> i64:
     """The regions an army may attack now in the ordinary way."""
-    ward = warded(s, s.seat_of[army])
+    return _targets(s, army, warded(s, s.seat_of[army]))
+
+
+def _targets(s: State, army: i64, ward: i64) -> i64:
     mask = reach(s, army)
     if ward:
         mask &= ~ward | _unaided(s, army)
-    for trait in s.users(army, RESTRICTS):
-        mask &= trait.restricts(s, army)
+    if s.hooks[army] & RESTRICTS:
+        for trait in s.traits[army]:
+            mask &= trait.restricts(s, army)
     return mask & conquerable(s, army)
 
 
@@ -145,7 +158,8 @@ def _unaided(s: State, army: i64) -> i64:
 
 def special_targets(s: State, army: i64) -> i64:
     """The regions an army may attack now by a benefit of its own."""
-    return targets(s, army) & ~warded(s, s.seat_of[army])
+    ward = warded(s, s.seat_of[army])
+    return _targets(s, army, ward) & ~ward
 
 
 # --- how much ---
@@ -162,9 +176,11 @@ def cost(s: State, army: i64, r: i64) -> i64:
     """How many tokens a region costs an army (C4)."""
     price = BASE_COST + s.defence[r] + s.tokens[r]
     bit = BIT[r]
+    if not s.hooks[army] & (CHEAPER | DEARER | REBATE | UNGUARDED):
+        return max(price, 1)
     benefits = not warded(s, s.seat_of[army]) & bit
     unguarded = False
-    for trait in s.users(army, CHEAPER | DEARER | REBATE | UNGUARDED):
+    for trait in s.traits[army]:
         if trait.dearer(s, army) & bit:
             price += 1
         if benefits:
@@ -180,9 +196,25 @@ def cost(s: State, army: i64, r: i64) -> i64:
 
 def list_conquests(s: State, army: i64, out: Moves) -> None:
     """All ordinary conquests, and the last ones with the die where the hand is too small (C10)."""
-    hand = s.hand[army]
-    if hand == 0:
+    might = s.hand[army]
+    if might == 0:
         return
+    if s.hooks[army] & (CHEAPER | DEARER | REBATE | UNGUARDED | MUSCLE | AFTER_DIE | ROLLS_AT_LAST):
+        _list_with_benefits(s, army, out)
+        return
+    ward = warded(s, s.seat_of[army])
+    rest = _targets(s, army, ward)  # without benefits a ward changes what is reached but no price
+    while rest:
+        r = lowest(rest)
+        rest ^= BIT[r]
+        price = BASE_COST + s.defence[r] + s.tokens[r]
+        if price <= might:
+            out.add(CONQUER + r)
+        elif price <= might + DIE_HELPS:
+            out.add(LAST + r)
+
+
+def _list_with_benefits(s: State, army: i64, out: Moves) -> None:
     # How many discounts each region has, as the binary digits of a sum: three words count up to seven.
     ones: i64 = 0
     twos: i64 = 0
@@ -190,10 +222,10 @@ def list_conquests(s: State, army: i64, out: Moves) -> None:
     dearer: i64 = 0
     unguarded: i64 = 0
     rebate: i64 = 0
-    might = hand
+    might = s.hand[army]
     die: i64 = DIE_HELPS
     after: i64 = 0
-    for trait in s.users(army, CHEAPER | DEARER | REBATE | UNGUARDED | MUSCLE | AFTER_DIE):
+    for trait in s.traits[army]:
         mask = trait.cheaper(s, army)
         carry = ones & mask
         fours ^= twos & carry
@@ -204,12 +236,12 @@ def list_conquests(s: State, army: i64, out: Moves) -> None:
         rebate += trait.rebate(s, army)
         might += trait.muscle(s, army)
         after += trait.after_die(s, army)
-    if not all_roll_at_last(s, army):
+    if s.hooks[army] & ROLLS_AT_LAST and not all_roll_at_last(s, army):
         die = 0
         after = 0
-    beyond = unpayable(s, army) if after else 0
-    rest = targets(s, army)
-    ward = warded(s, s.seat_of[army]) & rest
+    beyond: i64 = unpayable(s, army) if after else 0
+    ward = warded(s, s.seat_of[army])
+    rest = _targets(s, army, ward)
     while rest:
         r = lowest(rest)
         bit = BIT[r]
@@ -230,7 +262,7 @@ def list_conquests(s: State, army: i64, out: Moves) -> None:
             price += 1
         if price <= might:
             out.add(CONQUER + r)
-        elif price <= might + die + (0 if beyond & bit else after):
+        elif price <= might + die or (price <= might + die + after and not beyond & bit):
             out.add(LAST + r)
 
 
@@ -256,7 +288,12 @@ def _list_warded(s: State, army: i64, r: i64, out: Moves) -> None:
 
 def all_roll_at_last(s: State, army: i64) -> bool:
     """Whether no trait takes the last conquest's die away."""
-    return all(trait.rolls_at_last() for trait in s.users(army, ROLLS_AT_LAST))
+    return all(trait.rolls_at_last() for trait in s.traits[army])
+
+
+def must_attack(s: State, army: i64) -> bool:
+    """Whether an attack has been prepared that must now be made."""
+    return s.hooks[army] & MUST_ATTACK != 0 and any(trait.must_attack(s, army) for trait in s.traits[army])
 
 
 # --- what happens ---
@@ -276,7 +313,7 @@ def note_attack(s: State, seat: i64, r: i64, by_active: bool) -> None:
 
 def ambushed(s: State, seat: i64, r: i64) -> bool:
     """Whether something hidden in the region stops the attack (O10 e)."""
-    return any(trait.ambush(s, seat, r) for trait in s.table.watchers)
+    return any(trait.ambush(s, seat, r) for trait in s.table.ambushers)
 
 
 def overrun(s: State, seat: i64, r: i64, losses: i64) -> None:
@@ -284,23 +321,30 @@ def overrun(s: State, seat: i64, r: i64, losses: i64) -> None:
 
     Spoils come first: with them a poor conqueror can pay those he drives out."""
     pieces_leave(s, r, CONQUERED)
-    for trait in s.table.watchers:
+    for trait in s.table.plunderers:
         trait.plundered(s, seat, r)
     if s.army_at[r] >= 0:
         drive_out(s, r, losses, seat)
-    remove_neutrals(s, r)
+    if (s.tribes | s.monsters | s.ships) & BIT[r]:
+        remove_neutrals(s, r)
 
 
 def conquer(s: State, army: i64, r: i64) -> bool:
-    """An ordinary conquest at its cost; muscle is spent before tokens, of which one at least must go (C5, UR5)."""
+    """An ordinary conquest at its cost."""
     tokens = cost(s, army, r)
+    if s.hooks[army] & MUSCLE and not warded(s, s.seat_of[army]) & BIT[r]:
+        return _take_with_muscle(s, army, r, tokens)
+    return take(s, army, r, tokens)
+
+
+def _take_with_muscle(s: State, army: i64, r: i64, tokens: i64) -> bool:
+    """Muscle is spent before tokens, of which one at least must go (C5, UR5)."""
     helping: list[tuple[Trait, i64]] = []
-    if not warded(s, s.seat_of[army]) & BIT[r]:
-        for trait in s.users(army, MUSCLE):
-            used = min(trait.muscle(s, army), tokens - 1)
-            if used > 0:
-                helping.append((trait, used))
-                tokens -= used
+    for trait in s.traits[army]:
+        used = min(trait.muscle(s, army), tokens - 1)
+        if used > 0:
+            helping.append((trait, used))
+            tokens -= used
     won = take(s, army, r, tokens)
     if won:  # what was used in an attack that loot stopped returns (SR5b)
         for trait, used in helping:
@@ -308,44 +352,56 @@ def conquer(s: State, army: i64, r: i64) -> bool:
     return won
 
 
-def _losses(s: State, army: i64, r: i64, losses: i64) -> i64:
-    """What those driven out lose: nothing if a relic spares them (UL3)."""
-    if losses == USUAL and not warded(s, s.seat_of[army]) & BIT[r]:
-        for trait in s.users(army, SPARES):
+def _losses(s: State, army: i64, r: i64) -> i64:
+    """What those driven out lose: the usual, or nothing if a relic spares them (UL3)."""
+    if not warded(s, s.seat_of[army]) & BIT[r]:
+        for trait in s.traits[army]:
             if trait.spares(s, army):
                 return NONE
-    return losses
+    return USUAL
 
 
-def take(s: State, army: i64, r: i64, tokens: i64, means: str | None = None, losses: i64 = USUAL) -> bool:
-    """Attack a region with so many tokens of the hand; False if it was repelled by what lay hidden there."""
+def take(
+    s: State, army: i64, r: i64, tokens: i64, means: str | None = None, losses: i64 = USUAL, fixed: bool = False
+) -> bool:
+    """Attack a region with so many tokens of the hand; False if it was repelled by what lay hidden there. `fixed`: that
+    price is not the cost, and whatever lowers the cost has no part in it (QU6)."""
     seat = s.seat_of[army]
     active = s.is_active(army)
-    prey = s.army_at[r] >= 0 or neutral_tokens(s, r) > 0
+    prey = s.army_at[r] >= 0 or (s.tribes | s.monsters | s.ships) & BIT[r] != 0
     note_attack(s, seat, r, active)
     s.ready = 0
     s.opening = 0
     if not active:
         s.fought = 1
-    if ambushed(s, seat, r):
-        _repelled(s, army, r, losses)
+    if s.table.ambushers and ambushed(s, seat, r):
+        _repelled(s, army, r, losses, fixed)
         return False
     if s.door is not None:
         tribe = s.tribes & BIT[r] != 0
         s.door.events.append(Conquered(seat, s.race(army).id, r, tokens, means, tribe))
-    overrun(s, seat, r, _losses(s, army, r, losses))
+    spares = losses == USUAL and not fixed and s.hooks[army] & SPARES != 0
+    overrun(s, seat, r, _losses(s, army, r) if spares else losses)
     if active and prey:
         s.prey += 1
     occupy(s, army, r, tokens)
-    for trait in s.users(army, AFTER_CONQUEST):
-        trait.conquered(s, army, r)
-    for trait in s.users(army, ATTEMPTED):
-        trait.attempted(s, army, r, True)
-    reveal(s, army, r)
+    if s.hooks[army] & AFTER_CONQUEST:
+        for trait in s.traits[army]:
+            trait.conquered(s, army, r)
+    if s.hooks[army] & ATTEMPTED:
+        _attempted(s, army, r, True, fixed)
+    if s.unfound & BIT[r]:
+        reveal(s, army, r)
     return True
 
 
-def _repelled(s: State, army: i64, r: i64, losses: i64) -> None:
+def _attempted(s: State, army: i64, r: i64, won: bool, fixed: bool) -> None:
+    for trait in s.users(army, ATTEMPTED):
+        if not (fixed and trait.serves_price_only()):
+            trait.attempted(s, army, r, won)
+
+
+def _repelled(s: State, army: i64, r: i64, losses: i64, fixed: bool) -> None:
     """One of the tokens used is lost, the region is barred for the turn (SR5b). A replacement's new token just goes
     back to the tray (Q20)."""
     s.hand[army] -= 1
@@ -356,5 +412,4 @@ def _repelled(s: State, army: i64, r: i64, losses: i64) -> None:
     if losses != ALL:
         for trait in s.users(army, TOKEN_LOST):
             trait.token_lost(s, army)
-    for trait in s.users(army, ATTEMPTED):
-        trait.attempted(s, army, r, False)
+    _attempted(s, army, r, False, fixed)

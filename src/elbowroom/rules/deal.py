@@ -51,8 +51,9 @@ def _lay_out(table: Table) -> State:
     return s
 
 
-def deal(s: State, luck: i64, luck2: i64) -> None:
-    """Shuffle both stacks of a `blank` table by the key, and what else is shuffled."""
+def deal(s: State, luck: i64, luck2: i64, lairs: i64 = 0) -> None:
+    """Shuffle both stacks of a `blank` table by the key, and what else is shuffled; `lairs`: where Monsters stand if
+    that is known."""
     s.luck = luck
     s.luck2 = luck2
     s.banners = shuffled(luck, luck2, len(s.table.races), _BANNERS)
@@ -60,13 +61,32 @@ def deal(s: State, luck: i64, luck2: i64) -> None:
     if len(s.table.weathers):
         s.forecast = _forecast(s)
     if len(s.table.finds):
-        place_monsters(s, s.table.lairs if s.table.lairs else _drawn_lairs(s))
+        given = lairs if lairs else s.table.lairs
+        place_monsters(s, given if given else _drawn_lairs(s))
 
 
 def stack_up(s: State, banners: list[int], badges: list[int]) -> None:
     """Lay both stacks in the given order, the top first."""
     s.banners = vec[i64](reversed(banners))
     s.badges = vec[i64](reversed(badges))
+
+
+def foretell(s: State, found: list[int], events: list[int]) -> None:
+    """Lay the markers and the events that are known on top; what follows them is as it was dealt."""
+    if len(found) > len(s.markers) or len(events) > len(s.forecast):
+        raise ValueError(f"more relics and places, or events, than there are: {len(found)} and {len(events)}")
+    # lists before vectors: mypyc does not compile a vector made of a list with stars in it
+    markers = [int(i) for i in s.markers if i not in found][: len(s.markers) - len(found)]
+    markers.extend(reversed(found))
+    s.markers = vec[i64](markers)
+    rest = [int(event) for event in s.forecast]
+    for event in events:
+        if events.count(event) > s.table.weathers[event].copies:
+            raise ValueError(f"the event {s.table.weathers[event].id} comes more often than there are cards of it")
+        if event in rest:
+            rest.remove(event)
+    order = events + rest
+    s.forecast = vec[i64](order[: len(s.forecast)])
 
 
 def _forecast(s: State) -> vec[i64]:

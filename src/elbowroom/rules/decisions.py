@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from elbowroom.rules.actions import (
@@ -27,12 +28,22 @@ from elbowroom.rules.actions import (
     VANISH,
     Moves,
 )
-from elbowroom.rules.armies import abandon
+from elbowroom.rules.armies import abandon, return_tokens
 from elbowroom.rules.bits import BIT, count, lowest
 from elbowroom.rules.chance import roll
 from elbowroom.rules.column import length
-from elbowroom.rules.conquest import conquer, cost, list_conquests, note_attack, strength, take, unpayable, warded
-from elbowroom.rules.decline import begin_decline, may_vanish, name_revived
+from elbowroom.rules.conquest import (
+    conquer,
+    cost,
+    list_conquests,
+    must_attack,
+    note_attack,
+    strength,
+    take,
+    unpayable,
+    warded,
+)
+from elbowroom.rules.decline import begin_decline, may_not_revive, may_vanish, name_revived
 from elbowroom.rules.events import Repelled, Rolled
 from elbowroom.rules.hooks import (
     AFTER_DIE,
@@ -129,14 +140,15 @@ class Conquering(Decision):
 
     def legal(self, s: State, out: Moves) -> None:
         army = s.army
-        bound = any(trait.must_attack(s, army) for trait in s.users(army, MUST_ATTACK))
+        bound = s.hooks[army] & MUST_ATTACK != 0 and must_attack(s, army)
         if s.ready and not bound:
             out.add_all(ABANDON, s.regions[army])
-            if any(trait.stands_still() for trait in s.users(army, STANDS_STILL)):
+            if s.hooks[army] & STANDS_STILL and any(trait.stands_still() for trait in s.traits[army]):
                 _add_deployments(s.regions[army], s.hand[army], out)
         list_conquests(s, army, out)
-        for trait in s.users(army, STEPS):
-            trait.steps(s, army, out)
+        if s.hooks[army] & STEPS:
+            for trait in s.traits[army]:
+                trait.steps(s, army, out)
         if not bound:
             list_side_steps(s, out)
             out.add(STOP)
@@ -165,9 +177,7 @@ def side_step(s: State, code: i64) -> None:
     """Carry out a landmark's use, or a start benefit, a placement or a closing of one of the player's races."""
     if use_landmark(s, code):
         return
-    armies = s.declined[s.turn]
-    if s.active[s.turn] >= 0:
-        armies |= BIT[s.active[s.turn]]
+    armies = s.armies_of(s.turn)
     while armies:
         army = lowest(armies)
         armies ^= BIT[army]
@@ -263,11 +273,16 @@ class Deploying(Decision):
 
     def legal(self, s: State, out: Moves) -> None:
         _add_deployments(s.regions[s.army], s.hand[s.army] - to_set_aside(s, s.army), out)
+        if s.declining:
+            out.add(END)
         list_side_steps(s, out)
 
     def apply(self, s: State, code: i64) -> None:
         if code >= DEPLOY:
             deploy(s, code % PLACES, (code - DEPLOY) // PLACES)
+        elif code == END:  # they may stay, they need not (UP17)
+            return_tokens(s, s.army)
+            redeploy(s)
         else:
             side_step(s, code)
 
@@ -288,8 +303,8 @@ class Placing(Decision):
 
     def legal(self, s: State, out: Moves) -> None:
         owed = False
-        if s.placed < 2:
-            for trait in s.users(s.army, PLACEMENTS | MUST_PLACE):
+        if s.placed < 2 and s.hooks[s.army] & (PLACEMENTS | MUST_PLACE):
+            for trait in s.traits[s.army]:
                 trait.placements(s, s.army, out)
                 owed = owed or trait.must_place(s, s.army)
         if not s.placed:
@@ -400,9 +415,11 @@ class Naming(Decision):
 
     def legal(self, s: State, out: Moves) -> None:
         out.add_all(NAME, s.declined[s.turn])
+        if may_not_revive(s, s.army):
+            out.add(END)
 
     def apply(self, s: State, code: i64) -> None:
-        name_revived(s, code - NAME)
+        name_revived(s, -1 if code == END else code - NAME)
 
 
 def _add_deployments(mask: i64, tokens: i64, out: Moves) -> None:
@@ -410,15 +427,15 @@ def _add_deployments(mask: i64, tokens: i64, out: Moves) -> None:
     while mask:
         r = lowest(mask)
         mask ^= BIT[r]
-        for n in range(1, most + 1):
-            out.add(DEPLOY + n * PLACES + r)
+        out.add_steps(DEPLOY + PLACES + r, PLACES, most)
 
 
 # In the order of the phases of `elbowroom.rules.state`.
-DECISIONS: Final[list[Decision]] = [
+# A vector knows the class of its items; what is taken out of a list would be checked each time.
+DECISIONS: Final = vec[Decision]([
     Decision(), Picking(), Choosing(), Conquering(), Deploying(), GivingUp(), Placing(), Retreating(), Ending(),
     Swapping(), Settling(), Paying(), Calling(), Shipping(), Naming(),
-]  # fmt: skip
+])  # fmt: skip
 
 
 def list_legal(s: State, out: Moves) -> None:

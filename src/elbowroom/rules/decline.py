@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from elbowroom.rules.armies import any_stays_whole, discard_badge, leave_table, return_tokens, take_up_spare, to_tray
 from elbowroom.rules.bits import BIT, count, lowest, put
 from elbowroom.rules.events import Declined, Noted
+from elbowroom.rules.hooks import REDEPLOYS_AT_DECLINE, REVIVES, SHARES_DECLINE, STAYS_WHOLE, VANISHES
 from elbowroom.rules.pieces import pieces_at_decline
 from elbowroom.rules.rivers import must_leave
 from elbowroom.rules.scoring import BANK, move_coins, penalty_at
@@ -24,8 +25,8 @@ def begin_decline(s: State, late: bool, vanish: bool) -> None:
     seat = s.turn
     army = s.active[seat]
     s.army = army
-    if _any_revives(s.traits[army]) and s.declined[seat]:
-        if count(s.declined[seat]) > 1:
+    if s.declined[seat] and any(trait.revives() for trait in s.users(army, REVIVES)):
+        if count(s.declined[seat]) > 1 or may_not_revive(s, army):
             s.phase = NAMING
             return
         s.reviving = put(s.reviving, seat, lowest(s.declined[seat]))
@@ -33,18 +34,20 @@ def begin_decline(s: State, late: bool, vanish: bool) -> None:
 
 
 def name_revived(s: State, army: i64) -> None:
-    """The declined race that will be active again is named."""
+    """The declined race that will be active again is named; -1: none."""
     s.reviving = put(s.reviving, s.turn, army)
     decline(s)
 
 
-def _any_revives(traits: list[Trait]) -> bool:
-    return any(trait.revives() for trait in traits)
+def may_not_revive(s: State, army: i64) -> bool:
+    """Whether it is the player's choice to revive a race at all: by a borrowed power (UL14)."""
+    badge = s.badge(army)
+    return badge is None or not badge.revives()
 
 
 def may_vanish(s: State, army: i64) -> i64:
     """Whether the declining race leaves the board: 0 no, 1 if the player likes (QU25), 2 it must."""
-    for trait in s.traits[army]:
+    for trait in s.users(army, VANISHES):
         if trait.vanishes():
             return 2 if trait is s.badge(army) else 1
     return 0
@@ -56,8 +59,8 @@ def decline(s: State) -> None:
     army = s.active[seat]
     badge = s.badge(army)
     serving = s.traits[army]
-    shares = any(trait.shares_decline() for trait in serving)
-    if not shares:
+    hooks = s.hooks[army]
+    if not (hooks & SHARES_DECLINE and _any_shares(serving)):
         _remove_previous(s, seat)
     if s.door is not None:
         s.door.events.append(
@@ -68,9 +71,9 @@ def decline(s: State) -> None:
     return_tokens(s, army)
     if s.leaving:
         _vanish(s, seat, army)
-    whole = any_stays_whole(serving)
+    whole = hooks & STAYS_WHOLE != 0 and any_stays_whole(serving)
     # a race that goes on fighting moves by itself later (Q21)
-    last_move = not s.race(army).fights_declined() and any(trait.redeploys_at_decline() for trait in serving)
+    last_move = hooks & REDEPLOYS_AT_DECLINE != 0 and not s.race(army).fights_declined() and _any_redeploys(serving)
     if s.table.revives:
         s.former = put(s.former, army, s.power[army])
     _turn_over(s, seat, army, serving)
@@ -82,6 +85,14 @@ def decline(s: State) -> None:
     if s.regions[army] == 0 and s.reviving[seat] != army:
         leave_table(s, army)
     _go_on(s, army, last_move and s.regions[army] != 0)
+
+
+def _any_shares(traits: list[Trait]) -> bool:
+    return any(trait.shares_decline() for trait in traits)
+
+
+def _any_redeploys(traits: list[Trait]) -> bool:
+    return any(trait.redeploys_at_decline() for trait in traits)
 
 
 def _go_on(s: State, army: i64, last_move: bool) -> None:
@@ -102,7 +113,7 @@ def _remove_previous(s: State, seat: i64) -> None:
     while rest:
         army = lowest(rest)
         rest ^= BIT[army]
-        if army != s.reviving[seat] and not any(trait.shares_decline() for trait in s.remains[army]):
+        if army != s.reviving[seat] and not (s.hooks[army] & SHARES_DECLINE and _any_shares(s.remains[army])):
             leave_table(s, army)
 
 

@@ -6,9 +6,12 @@ without a door plays on silently: that is the fast way, for searches and simulat
 
 from __future__ import annotations
 
+from typing import Final
+
 from elbowroom.rules.events import Event
 
 DIE = 0
+NOTHING: Final[list[int]] = []
 
 
 class OutcomeError(ValueError):
@@ -16,24 +19,43 @@ class OutcomeError(ValueError):
 
 
 class Door:
-    """What one step draws on and what it reports."""
+    """What one step draws on and what it reports.
 
-    def __init__(self, forced: list[int] | None = None) -> None:
-        self.forced: list[int] = [] if forced is None else list(forced)
-        self.drawn: list[int] = []
-        self.asked: list[int] = []  # DIE, or among how many equal chances
+    A `blind` door knows only what everybody sees: what is drawn face down stays unknown until it is turned up."""
+
+    def __init__(self, forced: list[int] | None = None, blind: bool = False) -> None:
+        self.forced: Final = NOTHING if forced is None else forced
+        self.blind: bool = blind
+        # Tuples: a door is made for every step, most steps draw nothing, and an empty tuple costs nothing.
+        self.drawn: tuple[int, ...] = ()
+        # the same as everybody sees it: nothing of what is face down, but what is turned up; and how much of `drawn`
+        # went before each of them
+        self.public: tuple[int, ...] = ()
+        self.public_after: tuple[int, ...] = ()
+        self.asked: tuple[int, ...] = ()  # DIE, or among how many equal chances
         self.events: list[Event] = []
         self.lines: list[tuple[str, str, int]] = []
         self.revealed: bool = False
 
-    def settle(self, asked: int, chance: int) -> int:
+    def settle(self, asked: int, chance: int, face_down: bool = False) -> int:
         """The outcome of one die or draw: the forced one if there is one, else what chance says."""
-        self.asked.append(asked)
+        self.asked += (asked,)
         if len(self.drawn) < len(self.forced):
             chance = self.forced[len(self.drawn)]
             highest = 3 if asked == DIE else asked - 1
             if not 0 <= chance <= highest:
                 raise OutcomeError(f"the outcome {chance} cannot be; it must lie between 0 and {highest}")
-        self.drawn.append(chance)
+        if not face_down:
+            self.show(chance)
+        self.drawn += (chance,)
         self.revealed = True
         return chance
+
+    def show(self, number: int) -> None:
+        """Everybody sees this number."""
+        self.public += (number,)
+        self.public_after += (len(self.drawn),)
+
+    def public_forced(self, forced: int) -> int:
+        """How many of the public numbers are to be called forced if so many of those drawn were."""
+        return sum(1 for before in self.public_after if before < forced)

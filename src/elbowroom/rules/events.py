@@ -1,309 +1,479 @@
 """What happened, as typed values: for a log in any language, an animation, a test.
 
 Seats count from 0. Races, powers and pieces are named by their ids, regions by their numbers.
+
+Two events are made at every step, and the `__init__` that `dataclass` writes is slow even in a compiled module; so each
+event has its own. What is Final cannot be set again, so the hash is safe.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class Event:
     """Something that happened."""
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class RoundStarted(Event):
     """A round begins."""
 
-    round: int
+    round: Final[int]
+
+    def __init__(self, round: int) -> None:
+        self.round = round
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class TurnStarted(Event):
     """A player's turn begins."""
 
-    seat: int
+    seat: Final[int]
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class Picked(Event):
     """A combo is taken from the column (T3); `place` 1 is the top."""
 
-    seat: int
-    race: str
-    power: str | None
-    place: int
-    paid: int
-    collected: int
-    tokens: int
+    seat: Final[int]
+    race: Final[str]
+    power: Final[str | None]
+    place: Final[int]
+    paid: Final[int]
+    collected: Final[int]
+    tokens: Final[int]
+
+    def __init__(
+        self, seat: int, race: str, power: str | None, place: int, paid: int, collected: int, tokens: int
+    ) -> None:
+        self.seat = seat
+        self.race = race
+        self.power = power
+        self.place = place
+        self.paid = paid
+        self.collected = collected
+        self.tokens = tokens
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class Revealed(Event):
     """A new combo appears at the bottom of the column."""
 
-    race: str
-    power: str | None
-    place: int
+    race: Final[str]
+    power: Final[str | None]
+    place: Final[int]
+
+    def __init__(self, race: str, power: str | None, place: int) -> None:
+        self.race = race
+        self.power = power
+        self.place = place
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class Readied(Event):
     """The spare tokens are taken up (T4): `hand` is what may now be used."""
 
-    seat: int
-    race: str
-    hand: int
+    seat: Final[int]
+    race: Final[str]
+    hand: Final[int]
+
+    def __init__(self, seat: int, race: str, hand: int) -> None:
+        self.seat = seat
+        self.race = race
+        self.hand = hand
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class Abandoned(Event):
     """A region is given up; its tokens return to the hand."""
 
-    seat: int
-    race: str
-    region: int
-    tokens: int
+    seat: Final[int]
+    race: Final[str]
+    region: Final[int]
+    tokens: Final[int]
+
+    def __init__(self, seat: int, race: str, region: int, tokens: int) -> None:
+        self.seat = seat
+        self.race = race
+        self.region = region
+        self.tokens = tokens
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class Rolled(Event):
     """The die shows this many pips."""
 
-    seat: int
-    pips: int
+    seat: Final[int]
+    pips: Final[int]
+
+    def __init__(self, seat: int, pips: int) -> None:
+        self.seat = seat
+        self.pips = pips
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class Conquered(Event):
     """A region is taken with so many tokens, maybe by special `means`."""
 
-    seat: int
-    race: str
-    region: int
-    tokens: int
-    means: str | None
-    lost_tribe: bool
+    seat: Final[int]
+    race: Final[str]
+    region: Final[int]
+    tokens: Final[int]
+    means: Final[str | None]
+    lost_tribe: Final[bool]
+
+    def __init__(self, seat: int, race: str, region: int, tokens: int, means: str | None, lost_tribe: bool) -> None:
+        self.seat = seat
+        self.race = race
+        self.region = region
+        self.tokens = tokens
+        self.means = means
+        self.lost_tribe = lost_tribe
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class Ambushed(Event):
     """An attack was stopped by what lay hidden in the region; one token is lost (SR5)."""
 
-    seat: int
-    race: str
-    region: int
+    seat: Final[int]
+    race: Final[str]
+    region: Final[int]
+
+    def __init__(self, seat: int, race: str, region: int) -> None:
+        self.seat = seat
+        self.race = race
+        self.region = region
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class MarkerFound(Event):
     """A relic or place is revealed where Monsters were beaten (UG3)."""
 
-    seat: int
-    find: str
-    region: int
+    seat: Final[int]
+    find: Final[str]
+    region: Final[int]
+
+    def __init__(self, seat: int, find: str, region: int) -> None:
+        self.seat = seat
+        self.find = find
+        self.region = region
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class RelicMoved(Event):
     """A relic lies in another region now."""
 
-    find: str
-    region: int
+    find: Final[str]
+    region: Final[int]
+
+    def __init__(self, find: str, region: int) -> None:
+        self.find = find
+        self.region = region
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class WeatherCame(Event):
     """The event of the round (RW5)."""
 
-    round: int
-    weather: str
+    round: Final[int]
+    weather: Final[str]
+
+    def __init__(self, round: int, weather: str) -> None:
+        self.round = round
+        self.weather = weather
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class ShipCame(Event):
     """A pirate ship appears (RW9)."""
 
-    region: int
+    region: Final[int]
+
+    def __init__(self, region: int) -> None:
+        self.region = region
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class CaravelPlaced(Event):
     """The caravel lies in a river region for this turn (RW3)."""
 
-    seat: int
-    region: int
+    seat: Final[int]
+    region: Final[int]
+
+    def __init__(self, seat: int, region: int) -> None:
+        self.seat = seat
+        self.region = region
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class Foreseen(Event):
     """A player has looked at the next round's event (RW4)."""
 
-    seat: int
+    seat: Final[int]
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class CoinsMoved(Event):
     """Coins change hands at once, because of a trait; seat -1 is the bank."""
 
-    payer: int
-    receiver: int
-    coins: int
-    source: str
+    payer: Final[int]
+    receiver: Final[int]
+    coins: Final[int]
+    source: Final[str]
+
+    def __init__(self, payer: int, receiver: int, coins: int, source: str) -> None:
+        self.payer = payer
+        self.receiver = receiver
+        self.coins = coins
+        self.source = source
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class BadgeSwapped(Event):
     """The badge of the combo being picked was exchanged with another one of the column (UR12)."""
 
-    seat: int
-    power: str | None
-    place: int
+    seat: Final[int]
+    power: Final[str | None]
+    place: Final[int]
+
+    def __init__(self, seat: int, power: str | None, place: int) -> None:
+        self.seat = seat
+        self.power = power
+        self.place = place
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class Revived(Event):
     """A declined race is active again (SP1)."""
 
-    seat: int
-    race: str
-    power: str | None
-    tokens: int
+    seat: Final[int]
+    race: Final[str]
+    power: Final[str | None]
+    tokens: Final[int]
+
+    def __init__(self, seat: int, race: str, power: str | None, tokens: int) -> None:
+        self.seat = seat
+        self.race = race
+        self.power = power
+        self.tokens = tokens
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class Noted(Event):
     """A trait did something that has no event of its own; `what` is a word of that trait's."""
 
-    seat: int
-    source: str
-    what: str
-    region: int
+    seat: Final[int]
+    source: Final[str]
+    what: Final[str]
+    region: Final[int]
+
+    def __init__(self, seat: int, source: str, what: str, region: int) -> None:
+        self.seat = seat
+        self.source = source
+        self.what = what
+        self.region = region
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class Repelled(Event):
     """A last conquest failed by so many tokens (C10)."""
 
-    seat: int
-    race: str
-    region: int
-    short: int
+    seat: Final[int]
+    race: Final[str]
+    region: Final[int]
+    short: Final[int]
+
+    def __init__(self, seat: int, race: str, region: int, short: int) -> None:
+        self.seat = seat
+        self.race = race
+        self.region = region
+        self.short = short
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class DrivenOut(Event):
     """A race lost a region: so many tokens go to the tray, so many will retreat (C8)."""
 
-    seat: int
-    race: str
-    region: int
-    lost: int
-    saved: int
+    seat: Final[int]
+    race: Final[str]
+    region: Final[int]
+    lost: Final[int]
+    saved: Final[int]
+
+    def __init__(self, seat: int, race: str, region: int, lost: int, saved: int) -> None:
+        self.seat = seat
+        self.race = race
+        self.region = region
+        self.lost = lost
+        self.saved = saved
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class ConquestsEnded(Event):
     """No further conquest by this race in this turn."""
 
-    seat: int
-    race: str
+    seat: Final[int]
+    race: Final[str]
+
+    def __init__(self, seat: int, race: str) -> None:
+        self.seat = seat
+        self.race = race
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class Recruited(Event):
     """New tokens come from the tray."""
 
-    seat: int
-    race: str
-    tokens: int
+    seat: Final[int]
+    race: Final[str]
+    tokens: Final[int]
+
+    def __init__(self, seat: int, race: str, tokens: int) -> None:
+        self.seat = seat
+        self.race = race
+        self.tokens = tokens
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class Deployed(Event):
     """Tokens are put into a region: by redeployment, or by `retreat` (T6)."""
 
-    seat: int
-    race: str
-    region: int
-    tokens: int
-    retreat: bool
+    seat: Final[int]
+    race: Final[str]
+    region: Final[int]
+    tokens: Final[int]
+    retreat: Final[bool]
+
+    def __init__(self, seat: int, race: str, region: int, tokens: int, retreat: bool) -> None:
+        self.seat = seat
+        self.race = race
+        self.region = region
+        self.tokens = tokens
+        self.retreat = retreat
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class SetAside(Event):
     """Tokens leave the board until the next turn."""
 
-    seat: int
-    race: str
-    tokens: int
+    seat: Final[int]
+    race: Final[str]
+    tokens: Final[int]
+
+    def __init__(self, seat: int, race: str, tokens: int) -> None:
+        self.seat = seat
+        self.race = race
+        self.tokens = tokens
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class PiecePlaced(Event):
     """A piece is put into a region."""
 
-    seat: int
-    piece: str
-    region: int
+    seat: Final[int]
+    piece: Final[str]
+    region: Final[int]
+
+    def __init__(self, seat: int, piece: str, region: int) -> None:
+        self.seat = seat
+        self.piece = piece
+        self.region = region
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class PieceLeft(Event):
     """Pieces leave a region."""
 
-    piece: str
-    region: int
-    number: int
+    piece: Final[str]
+    region: Final[int]
+    number: Final[int]
+
+    def __init__(self, piece: str, region: int, number: int) -> None:
+        self.piece = piece
+        self.region = region
+        self.number = number
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class PeaceMade(Event):
     """`partner` may not attack the active race of `seat` until his next turn (BP5)."""
 
-    seat: int
-    partner: int
+    seat: Final[int]
+    partner: Final[int]
+
+    def __init__(self, seat: int, partner: int) -> None:
+        self.seat = seat
+        self.partner = partner
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class Declined(Event):
     """A race goes into decline with so many regions."""
 
-    seat: int
-    race: str
-    power: str | None
-    regions: int
+    seat: Final[int]
+    race: Final[str]
+    power: Final[str | None]
+    regions: Final[int]
+
+    def __init__(self, seat: int, race: str, power: str | None, regions: int) -> None:
+        self.seat = seat
+        self.race = race
+        self.power = power
+        self.regions = regions
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class RaceGone(Event):
     """A race has left the game table: its banner returns under the stack (C9)."""
 
-    seat: int
-    race: str
+    seat: Final[int]
+    race: Final[str]
+
+    def __init__(self, seat: int, race: str) -> None:
+        self.seat = seat
+        self.race = race
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class Scored(Event):
     """The coins of a turn: a line for each source (``regions``, or the id of a race or power), and their sum."""
 
-    seat: int
-    lines: tuple[tuple[str, str, int], ...]
-    total: int
+    seat: Final[int]
+    lines: Final[tuple[tuple[str, str, int], ...]]
+    total: Final[int]
+
+    def __init__(self, seat: int, lines: tuple[tuple[str, str, int], ...], total: int) -> None:
+        self.seat = seat
+        self.lines = lines
+        self.total = total
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class TurnEnded(Event):
     """A player's turn is over."""
 
-    seat: int
+    seat: Final[int]
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class GameEnded(Event):
     """The last round is over (E1)."""
 
-    coins: tuple[int, ...]
-    winners: tuple[int, ...]
+    coins: Final[tuple[int, ...]]
+    winners: Final[tuple[int, ...]]
+
+    def __init__(self, coins: tuple[int, ...], winners: tuple[int, ...]) -> None:
+        self.coins = coins
+        self.winners = winners

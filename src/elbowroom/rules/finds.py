@@ -12,8 +12,8 @@ from elbowroom.rules.state import State
 
 
 def reveal(s: State, army: i64, r: i64) -> None:
-    """A race has conquered a region: if Monsters guarded it and nothing was found there yet, the top marker is."""
-    if not s.unfound & BIT[r] or len(s.markers) == 0:
+    """A race has conquered a region that Monsters guarded: the top marker is found there, if there is one left."""
+    if len(s.markers) == 0:
         return
     s.unfound &= ~BIT[r]
     s.markers, find = pop(s.markers[:])

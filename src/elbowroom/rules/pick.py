@@ -9,6 +9,7 @@ from elbowroom.rules.bits import BIT, put
 from elbowroom.rules.column import close_up, length, pay_for, refill, swap_badges
 from elbowroom.rules.copying import badge_taken
 from elbowroom.rules.events import BadgeSwapped, Picked, Revived
+from elbowroom.rules.hooks import MUST_SETTLE
 from elbowroom.rules.service import serve
 from elbowroom.rules.state import CONQUERING, SETTLING, SWAPPING, State
 from elbowroom.rules.turn import ask, begin_benefits, end_if_exhausted
@@ -110,7 +111,7 @@ def revive(s: State) -> None:
 
 def settle(s: State, army: i64) -> None:
     """What must be placed before the race begins is asked for; then the conquests begin."""
-    for trait in s.traits[army]:
+    for trait in s.users(army, MUST_SETTLE):
         if trait.must_settle(s, army):
             ask(s, SETTLING, army)
             return

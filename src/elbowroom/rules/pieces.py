@@ -121,7 +121,10 @@ def give_pieces(s: State, trait: Trait) -> None:
 def clear_pieces(s: State, trait: Trait) -> None:
     """A trait has left the game: so do its pieces."""
     for piece in trait.pieces:
-        _clear(s, piece)
+        if piece.lingers:
+            _empty_hand(s, piece)
+        else:
+            _clear(s, piece)
 
 
 def pieces_at_decline(s: State, trait: Trait) -> None:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from elbowroom.rules.actions import LIFT, PLACE, PLACES, Moves
+from elbowroom.rules.bits import put
 from elbowroom.rules.pieces import lift_piece, place_piece
 from elbowroom.rules.state import State
 from elbowroom.rules.traits import Power
 
 
 class PiecePower(Power):
-    """Places the first of its kinds of pieces, and may take them up again to place them elsewhere."""
+    """Places the first of its kinds of pieces, and may take them up again to place them elsewhere. The turn's note: one
+    was placed."""
 
     def free_regions(self, s: State, army: i64) -> i64:
         """Where a piece may be placed."""
@@ -22,9 +24,9 @@ class PiecePower(Power):
         return True
 
     def placements(self, s: State, army: i64, out: Moves) -> None:
-        """Lifting comes before placing, so that a turn ends."""
+        """Lifting a kind comes before placing it, so that a turn ends."""
         k = self.pieces[0].slot
-        if self.may_lift() and not s.placed:
+        if self.may_lift() and not s.turn_note[self.slot]:
             out.add_all(LIFT + k * PLACES, s.piece_on[k] & s.regions[army])
         if s.piece_hand[k]:
             out.add_all(PLACE + k * PLACES, self.free_regions(s, army))
@@ -35,5 +37,6 @@ class PiecePower(Power):
         if (code - PLACE) // PLACES == piece.slot:
             place_piece(s, piece, code % PLACES)
             s.placed = 1
+            s.turn_note = put(s.turn_note, self.slot, 1)
         elif (code - LIFT) // PLACES == piece.slot:
             lift_piece(s, piece, code % PLACES)

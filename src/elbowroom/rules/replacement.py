@@ -6,8 +6,7 @@ from mypy_extensions import i64
 
 from elbowroom.rules.armies import ALL
 from elbowroom.rules.bits import BIT, lowest
-from elbowroom.rules.conquest import special_targets, take
-from elbowroom.rules.hooks import MUST_ATTACK
+from elbowroom.rules.conquest import must_attack, special_targets, take
 from elbowroom.rules.state import State
 
 
@@ -15,7 +14,7 @@ def replaceable(s: State, army: i64, spared: i64) -> i64:
     """The regions in reach that a single active token of an opponent holds; `spared` is a set of seats.
 
     A prepared attack is none that a replacement could make (Q19)."""
-    if s.regions[army] == 0 or any(trait.must_attack(s, army) for trait in s.users(army, MUST_ATTACK)):
+    if s.regions[army] == 0 or must_attack(s, army):
         return 0
     lone: i64 = 0
     for seat in range(s.table.players):
@@ -50,4 +49,4 @@ def replace(s: State, army: i64, r: i64, means: str) -> bool:
     if s.tray[army]:
         s.tray[army] -= 1
         s.hand[army] += 1
-    return take(s, army, r, 1, means, ALL)
+    return take(s, army, r, 1, means, ALL, True)

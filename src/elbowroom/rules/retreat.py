@@ -30,7 +30,7 @@ def next_retreat(s: State) -> bool:
 
 def _asks(s: State, seat: i64, army: i64) -> bool:
     """Whether an army's owner has to decide on its retreat; what needs no decision is done at once."""
-    if s.fled[army] == 0 and not has_fled_pieces(s, army):
+    if s.fled[army] == 0 and not (s.hooks[army] & FLEEING and has_fled_pieces(s, army)):
         return False
     own = havens(s, army)
     if own == 0:

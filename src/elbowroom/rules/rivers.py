@@ -16,7 +16,7 @@ from elbowroom.rules.state import SHIPPING, SHIPS, State
 # --- holding water ---
 def held_water(s: State, army: i64) -> i64:
     """The water an army may stay in."""
-    mask = s.board.river if s.frozen() else 0
+    mask: i64 = s.board.river if s.frozen() else 0
     for trait in s.serving(army):
         mask |= trait.holds(s, army)
     return mask
@@ -40,15 +40,20 @@ def thaw(s: State, seat: i64) -> None:
     while armies:
         army = lowest(armies)
         armies ^= BIT[army]
-        while must_leave(s, army):
-            r = lowest(must_leave(s, army))
-            if survives(s, army):
-                tokens = vacate(s, r)
-                s.fled = put(s.fled, army, s.fled[army] + tokens)
-                pieces_leave(s, r, ABANDONED)
-            else:
-                to_tray(s, r)
-        leave_if_gone(s, army)
+        if s.regions[army] & s.board.water:
+            _leave_thawed(s, army)
+
+
+def _leave_thawed(s: State, army: i64) -> None:
+    while must_leave(s, army):
+        r = lowest(must_leave(s, army))
+        if survives(s, army):
+            tokens = vacate(s, r)
+            s.fled = put(s.fled, army, s.fled[army] + tokens)
+            pieces_leave(s, r, ABANDONED)
+        else:
+            to_tray(s, r)
+    leave_if_gone(s, army)
 
 
 def leave_lost_water(s: State, army: i64, r: i64) -> None:
@@ -67,8 +72,6 @@ def leave_lost_water(s: State, army: i64, r: i64) -> None:
 # --- landmarks ---
 def list_landmarks(s: State, out: Moves) -> None:
     """What shipyard and temple allow their holder at any time up to the end of his redeployment (RW3, RW4)."""
-    if not s.board.shipyard | s.board.temple:
-        return
     own = s.own_regions(s.turn)
     if own & s.board.shipyard and s.caravel < 0:
         out.add_all(CARAVEL, s.board.river)

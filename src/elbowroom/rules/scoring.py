@@ -6,7 +6,8 @@ from mypy_extensions import i64
 
 from elbowroom.rules.bits import BIT, count, lowest, put
 from elbowroom.rules.events import CoinsMoved, Scored
-from elbowroom.rules.state import State
+from elbowroom.rules.hooks import DOUBLES, ROBS
+from elbowroom.rules.state import NOBODY, State
 
 BANK = -1
 
@@ -34,7 +35,7 @@ def earnings(s: State, seat: i64) -> i64:
         declined = lowest(rest)
         rest ^= BIT[declined]
         total += _army_coins(s, declined, False)
-    return total + _harbour_coins(s, seat)
+    return total + _harbour_coins(s, seat) if s.board.harbour else total
 
 
 def _army_coins(s: State, army: i64, active: bool) -> i64:
@@ -47,8 +48,9 @@ def _army_coins(s: State, army: i64, active: bool) -> i64:
         coins += trait.bonus(s, army) if active else trait.declined_bonus(s, army)
         if coins:
             total += _line(s, trait.id, army, coins)
-    total -= _penalties(s, army, own, active)
-    for trait in serving:
+    if s.ships or s.table.penalizers:
+        total -= _penalties(s, army, own, active)
+    for trait in serving if s.hooks[army] & DOUBLES else NOBODY:
         doubled = own & trait.doubles(s, army) & ~s.board.harbour
         while doubled:
             r = lowest(doubled)
@@ -66,7 +68,7 @@ def _line(s: State, source: str, army: i64, coins: i64) -> i64:
 def penalty_at(s: State, army: i64, r: i64) -> i64:
     """How many coins less a region yields: a ship next door each, a winter marker (RW10, SR2)."""
     points = count(s.board.adjacent[r] & s.ships)
-    for trait in s.table.watchers:
+    for trait in s.table.penalizers:
         if trait.penalty(s, army) & BIT[r]:
             points += 1
     return points
@@ -88,8 +90,8 @@ def yield_of(s: State, army: i64, r: i64, active: bool) -> i64:
 
 def _penalties(s: State, army: i64, own: i64, active: bool) -> i64:
     """What ships and winter take away; harbours are counted apart, with their step (RW2)."""
-    touched = s.board.neighbours(s.ships) if s.ships else 0
-    for trait in s.table.watchers:
+    touched: i64 = s.board.neighbours(s.ships) if s.ships else 0
+    for trait in s.table.penalizers:
         touched |= trait.penalty(s, army)
     rest = own & touched & ~s.board.harbour
     taken: i64 = 0
@@ -161,7 +163,7 @@ def move_coins(s: State, payer: i64, receiver: i64, coins: i64, source: str) -> 
 
 
 def _rob(s: State, seat: i64, army: i64) -> None:
-    for trait in s.traits[army]:
+    for trait in s.users(army, ROBS):
         victims = trait.robs(s, army)
         if victims:
             for i in range(1, s.table.players):

@@ -8,6 +8,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from elbowroom.rules.bits import BIT, put
+from elbowroom.rules.hooks import BRINGS
 from elbowroom.rules.pieces import clear_pieces, give_pieces
 from elbowroom.rules.state import State
 from elbowroom.rules.traits import Power, Trait
@@ -63,7 +64,8 @@ def _due(s: State, army: i64) -> list[Trait]:
         _add_finds(s, army, active, due)
     if active:
         for trait in due[1:]:
-            due.extend(trait.brings())
+            if trait.hooks & BRINGS:
+                due.extend(trait.brings())
     return due
 
 

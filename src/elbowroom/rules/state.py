@@ -10,9 +10,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from elbowroom.rules.bits import BIT, count
+from elbowroom.rules.bits import BIT, count, lowest
 from elbowroom.rules.board import Board
 from elbowroom.rules.door import Door
+from elbowroom.rules.hooks import AMBUSH, PENALTY, PLUNDERED, TURN_BEGAN
 from elbowroom.rules.traits import Find, Piece, Power, Race, Trait, Weather, trait_count
 
 COLUMN: Final = 6
@@ -59,6 +60,10 @@ class Table:
         self.weathers: Final = [] if weathers is None else weathers
         self.lairs: i64 = lairs  # where the host wants the Monsters (M4); 0: as printed, or drawn
         self.watchers: Final = [trait for trait in self.traits() if trait.watches()]
+        self.morning_watchers: Final = self._watchers(TURN_BEGAN)
+        self.ambushers: Final = self._watchers(AMBUSH)
+        self.plunderers: Final = self._watchers(PLUNDERED)
+        self.penalizers: Final = self._watchers(PENALTY)
         self.wary: bool = any(trait.is_wary() for trait in self.traits())
         self.opens: bool = any(trait.has_openings() for trait in self.traits())
         self.revives: bool = any(trait.revives() for trait in self.traits())
@@ -97,6 +102,9 @@ class Table:
         found.extend(self.powers)
         found.extend(self.finds)
         return found
+
+    def _watchers(self, hook: i64) -> list[Trait]:
+        return [trait for trait in self.watchers if trait.hooks & hook]
 
     def race_number(self, id: str) -> int:
         """The number of a race by its id."""
@@ -203,7 +211,7 @@ class State:
             self.fought: i64 = 0  # a declined race fought this turn (Q23)
             self.prey: i64 = 0  # non-empty regions conquered by the active race this turn
             self.attacked: i64 = 0  # seats whose active race it attacked this turn
-            self.placed: i64 = 0  # a piece was placed: no more lifting; 2: nothing but the end
+            self.placed: i64 = 0  # a piece was placed: no more side steps; 2: nothing but the end
             self.acted: i64 = 0  # declined armies that have had their own conquests this turn
             self.rolls: i64 = 0  # dice rolled so far in this turn
             self.draws: i64 = 0  # and other draws
@@ -333,18 +341,19 @@ class State:
         """Whether rivers are ordinary regions this round (RW8)."""
         return self.weather >= 0 and self.table.weathers[self.weather].freezes
 
+    def armies_of(self, seat: i64) -> i64:
+        """A player's races, active and declined, as a set."""
+        army = self.active[seat]
+        return self.declined[seat] if army < 0 else self.declined[seat] | BIT[army]
+
     def own_regions(self, seat: i64) -> i64:
         """All regions a player's races occupy."""
         mask: i64 = 0
-        if self.active[seat] >= 0:
-            mask = self.regions[self.active[seat]]
-        rest = self.declined[seat]
-        army: i64 = 0
+        rest = self.armies_of(seat)
         while rest:
-            if rest & 1:
-                mask |= self.regions[army]
-            rest >>= 1
-            army += 1
+            army = lowest(rest)
+            rest ^= BIT[army]
+            mask |= self.regions[army]
         return mask
 
     def tokens_on_board(self, army: i64) -> i64:

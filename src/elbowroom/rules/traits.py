@@ -31,12 +31,12 @@ class Piece:
 
     `immune`: its region is immune (W7). `closes`: nobody may enter or score its region. `company`: a lone token beside
     it cannot be replaced (BR11). `given`: all of them are in the owner's hand from the start; otherwise the trait hands
-    them out.
+    them out. `lingers`: when the trait is withdrawn it takes its pieces off itself, for some may be another player's.
     """
 
     def __init__(
         self, id: str, rule: str, supply: int, *, immune: bool = False, closes: bool = False, company: bool = False,
-        defence: int = 0, stacks: bool = False, given: bool = True,
+        defence: int = 0, stacks: bool = False, given: bool = True, lingers: bool = False,
         abandoned: int = BACK, conquered: int = BACK, declined: int = LOST,
     ) -> None:  # fmt: skip
         self.id: Final = id
@@ -48,6 +48,7 @@ class Piece:
         self.defence: i64 = defence
         self.stacks: Final = stacks
         self.given: Final = given
+        self.lingers: Final = lingers
         self.abandoned: i64 = abandoned
         self.conquered: i64 = conquered
         self.declined: i64 = declined
@@ -179,6 +180,10 @@ class Trait:
 
     def attempted(self, s: State, army: i64, r: i64, won: bool) -> None:
         """An attack on region r is over: what was spent on it is spent (O10)."""
+
+    def serves_price_only(self) -> bool:
+        """Whether what was made ready waits if the next conquest has a fixed price (QU6, Q51)."""
+        return False
 
     # --- being attacked ---
     def casualties(self) -> i64:
@@ -368,6 +373,15 @@ class Trait:
 
     def declining(self, s: State, army: i64) -> None:
         """The race is about to decline, or its owner's last turn has ended."""
+
+    # --- what lies open beside the board ---
+    def markers(self, s: State) -> i64:
+        """How many markers of its own the race has beside it (UR5)."""
+        return 0
+
+    def marked(self, s: State) -> i64:
+        """The seats that carry a marker of it (UP20), as a set."""
+        return 0
 
     # --- coming and going ---
     def brings(self) -> list[Trait]:

@@ -26,6 +26,7 @@ from elbowroom.rules.events import (
 from elbowroom.rules.hooks import (
     ACTS_EMPTY_HANDED,
     ANYTIME,
+    CLOSINGS,
     DECLINES_LATE,
     DECLINING,
     DEPLOYED,
@@ -83,7 +84,7 @@ def start_turn(s: State, seat: i64) -> None:
         s.peace = put(s.peace, seat, -1)
     if s.door is not None:
         s.door.events.append(TurnStarted(seat))
-    for trait in s.table.watchers:
+    for trait in s.table.morning_watchers:
         trait.turn_began(s, seat)
     open_turn(s)
 
@@ -135,20 +136,23 @@ def begin_benefits(s: State, army: i64) -> None:
 
 def list_side_steps(s: State, out: Moves) -> None:
     """What may be done beside the decision at hand: start benefits (O6), and what is possible at any time (O9)."""
-    list_landmarks(s, out)
+    if s.board.landmarks:
+        list_landmarks(s, out)
     army = s.active[s.turn]
     if army < 0 or s.army != army:
         return
-    for trait in s.users(army, OPENINGS | ANYTIME):
-        if s.opening:
-            trait.openings(s, army, out)
-        trait.anytime(s, army, out)
-    rest = s.declined[s.turn] if s.opening else 0
+    if s.hooks[army] & (OPENINGS | ANYTIME):
+        for trait in s.traits[army]:
+            if s.opening:
+                trait.openings(s, army, out)
+            trait.anytime(s, army, out)
+    rest: i64 = s.declined[s.turn] if s.opening else 0
     while rest:
         declined = lowest(rest)
         rest ^= BIT[declined]
-        for trait in s.remains[declined]:
-            trait.openings(s, declined, out)
+        if s.hooks[declined] & OPENINGS:
+            for trait in s.remains[declined]:
+                trait.openings(s, declined, out)
 
 
 def ready_troops(s: State, army: i64) -> None:
@@ -199,10 +203,11 @@ def end_conquests(s: State) -> None:
     if s.door is not None:
         s.door.events.append(ConquestsEnded(s.turn, s.race(army).id))
     still = False
-    for trait in s.users(army, RECRUITS | SUPPLIES | STANDS_STILL):
-        add_recruits(s, army, trait.recruits(s, army))
-        trait.supplies(s, army)
-        still = still or trait.stands_still()
+    if s.hooks[army] & (RECRUITS | SUPPLIES | STANDS_STILL):
+        for trait in s.traits[army]:
+            add_recruits(s, army, trait.recruits(s, army))
+            trait.supplies(s, army)
+            still = still or trait.stands_still()
     leave_water(s, army)
     if not still:
         take_up_spare(s, army)
@@ -223,8 +228,9 @@ def add_recruits(s: State, army: i64, number: i64) -> i64:
 def to_set_aside(s: State, army: i64) -> i64:
     """How many tokens must be off the board after the redeployment (BR1)."""
     number: i64 = 0
-    for trait in s.users(army, SET_ASIDE):
-        number = max(number, trait.set_aside(s, army))
+    if s.hooks[army] & SET_ASIDE:
+        for trait in s.traits[army]:
+            number = max(number, trait.set_aside(s, army))
     return number
 
 
@@ -237,7 +243,7 @@ def redeploy(s: State) -> None:
         _end_redeployment(s)
     elif spare < 0:
         _give_up(s, own, -spare)
-    elif own & (own - 1) == 0:
+    elif own & (own - 1) == 0 and not s.declining:
         deploy(s, lowest(own), spare)
     else:
         s.phase = DEPLOYING
@@ -300,8 +306,8 @@ def settle_turn(s: State) -> None:
 def close_turn(s: State) -> None:
     """O17, O18: what may be done after scoring; with nothing to decide the turn ends."""
     army = s.active[s.turn]
-    if army >= 0:
-        for trait in s.users(army, DECLINES_LATE):
+    if army >= 0 and s.hooks[army] & DECLINES_LATE:
+        for trait in s.traits[army]:
             if trait.declines_late():
                 ask(s, ENDING, army)
                 return
@@ -312,9 +318,15 @@ def close_turn(s: State) -> None:
 
 
 def _may_close(s: State) -> bool:
-    options = Moves()
-    list_closings(s, options)
-    return options.n > 0
+    armies = s.armies_of(s.turn)
+    while armies:
+        army = lowest(armies)
+        armies ^= BIT[army]
+        if s.hooks[army] & CLOSINGS:
+            options = Moves()
+            list_closings(s, options)
+            return options.n > 0
+    return False
 
 
 def list_closings(s: State, out: Moves) -> None:
@@ -337,8 +349,8 @@ def end_turn(s: State) -> None:
     s.late = 0
     s.leaving = 0
     s.caravel = -1
-    if army >= 0:
-        for trait in s.users(army, TURN_ENDED | DECLINING):
+    if army >= 0 and s.hooks[army] & (TURN_ENDED | DECLINING):
+        for trait in s.traits[army]:
             trait.turn_ended(s, army)
             if s.round == s.table.rounds:
                 trait.declining(s, army)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from elbowroom import Game
-from elbowroom.rules.events import ShipCame, WeatherCame
-from tests.boxes.base.helpers import finish, in_play, lines
+from elbowroom.rules.events import Conquered, ShipCame, WeatherCame
+from tests.boxes.base.helpers import finish, in_play, lines, pieces
 from tests.boxes.river.waters import BORDERS, LAND, WATERS, canal, river_board, sail
 from tests.boxes.underground.digging import check, world
 from tests.scene import hand, happened, legal, play, regions_of, tokens
@@ -234,3 +234,25 @@ def test_rounds_beyond_the_eleven_events_are_calm() -> None:
     play(game, "ready")
     assert game.cost(1).total == 1
     check(game)
+
+
+@pytest.mark.rule("SP5b")
+@pytest.mark.rule("K2")
+@pytest.mark.rule("RW9")
+@pytest.mark.rule("RW10")
+def test_lava_sends_a_ship_back_and_keeps_others_away_while_it_lies() -> None:
+    """Region 8 is the mountain beside the river region 3; its other neighbours are 7 and 9."""
+    game = sail("A: orcs+lava 8", "B: ratmen 4 9", events="calm pirates pirates", ships=(2, 3), decision="place")
+    events = play(game, "place lava 3")
+    assert ships(game) == [2]
+    assert not happened(events, Conquered)
+    assert lines(play(game, "end")) == {"regions": 1, "total": 1}  # no ship beside 8 any more, and no reward
+    finish(game)
+    assert game.round == 2
+    assert 3 not in ships(game)  # the pirates came before the lava left (O1, O2)
+    assert pieces(game, "lava") == {}
+    play(game, "ready")
+    assert game.cost(3).total == 1
+    finish(game)
+    finish(game)
+    assert 3 in ships(game)

@@ -4,6 +4,7 @@ import pytest
 
 from tests.boxes.base.helpers import finish, in_hand, lines, pieces
 from tests.boxes.spiderweb.helpers import halt, web
+from tests.boxes.underground.digging import dig
 from tests.scene import legal, play, regions_of, scene
 
 # On base-2 the magic sources lie in 1, 10, 13 and 16.
@@ -122,3 +123,18 @@ def test_crystal_regions_are_magic_sources() -> None:
     game = web("A: ice_witches 6 12 18", "B: orcs 4", board="underground-2", finds=False)
     play(game, "ready", "stop")
     assert in_hand(game, "ice_witches", "winter") == 2
+
+
+@pytest.mark.rule("SR2")
+@pytest.mark.rule("QU18")
+def test_a_marker_goes_under_their_own_ghost_not_under_anothers() -> None:
+    game = dig("A: ice_witches 8 3 hand 8", "B: orcs 12", markers=["crypt"], monsters=[7], decision="conquer")
+    play(game, "conquer 7", "stop", "deploy 7 8", "place ghost 12")
+    assert "place winter 12" in legal(game)
+    play(game, "place winter 12")
+    assert game.region(12).ghost
+    assert pieces(game, "winter") == {12: 1}
+    foreign = dig("A: ice_witches 8 3", "B: orcs 12 7", found={"crypt": 7}, decision="place",
+                  world={"haunted": 11, "haunter": 1, "hand": {"winter": 1}})  # fmt: skip
+    assert "place winter 12" in legal(foreign)
+    assert "place winter 11" not in legal(foreign)

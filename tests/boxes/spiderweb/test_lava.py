@@ -2,6 +2,7 @@
 
 import pytest
 
+from elbowroom import Game
 from elbowroom.rules.events import Conquered, DrivenOut
 from tests.boxes.base.helpers import army, finish, in_hand, in_play, lines, pieces
 from tests.boxes.spiderweb.helpers import check_conserved, halt, paid, web
@@ -252,9 +253,50 @@ def test_lava_stays_if_its_owner_declines_late() -> None:
     probe = web("A: orcs+lava 5", "B: elves 20", board="underground-2", boxes=boxes)
     stout = probe._state.table.power_number("stout")
     game = web("A: orcs+lava 5", "B: elves 20", board="underground-2", boxes=boxes, decision="place",
-               world={"found": {"stonehedge": 5}, "notes": {"stonehedge": stout + 1, "lava": 1}})  # fmt: skip
+               world={"found": {"stonehedge": 5}, "notes": {"stonehedge": stout + 1}})  # fmt: skip
     play(game, "place lava 10", "end", "decline")
     assert (pieces(game, "lava"), game.turn) == ({10: 1}, 1)
     finish(game)
     assert pieces(game, "lava") == {}
+    check_conserved(game)
+
+
+def laid(by: dict[int, int]) -> dict[str, int]:
+    """The note of lava in these regions, laid by these seats."""
+    return {"lava": sum((r * 8 + seat + 1) * 512**i for i, (r, seat) in enumerate(by.items()))}
+
+
+@pytest.mark.rule("SP5")
+@pytest.mark.rule("SP5a")
+@pytest.mark.rule("K11")
+def test_lava_of_two_players_each_leaves_at_the_turn_of_its_own_owner() -> None:
+    """A declined late with lava on 1; then the badge came to B. On base-3 12 and 26 are mountains beside 8 and 27."""
+    game = web("A: - / declined orcs 2", "B: ratmen+lava 12:4 26", "C: elves 5", board="base-3", turn="B",
+               decision="place", pieces={"lava": {1: 1}}, world={"notes": laid({1: 0}), "hand": {"lava": 3}},
+               )  # fmt: skip
+    assert {8, 27} <= regions_of(game, "place")  # the lava of A is none of B's two mountains'
+    play(game, "place lava 8", "place lava 27")
+    assert legal(game) == ["end"]
+    play(game, "end")
+    assert pieces(game, "lava") == {1: 1, 8: 1, 27: 1}
+    assert Game.from_position(game.to_position()) == game
+    finish(game)
+    assert game.turn == 0
+    assert (pieces(game, "lava"), in_hand(game, "ratmen", "lava")) == ({8: 1, 27: 1}, 2)
+    play(game, "pick 1")
+    finish(game)
+    assert game.turn == 1
+    assert (pieces(game, "lava"), in_hand(game, "ratmen", "lava")) == ({}, 4)
+    check_conserved(game)
+
+
+@pytest.mark.rule("SP4a")
+@pytest.mark.rule("K11")
+def test_a_copy_that_ends_takes_only_its_own_lava_away() -> None:
+    game = web("A: - / declined orcs 2", "B: ratmen+copycat 12:4 26", "C: -", board="base-3", turn="C",
+               column=["elves+lava"], pieces={"lava": {1: 1, 8: 1}},
+               world={"notes": laid({1: 0, 8: 1}), "copied": "lava", "copier": "ratmen", "hand": {"lava": 2}},
+               )  # fmt: skip
+    play(game, "pick 1")
+    assert (pieces(game, "lava"), in_hand(game, "elves", "lava")) == ({1: 1}, 3)
     check_conserved(game)

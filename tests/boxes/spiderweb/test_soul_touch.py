@@ -269,6 +269,8 @@ def test_a_copied_soul_touch_revives_next_turn() -> None:
     game = web("A: ratmen+copycat 4 9 / declined wizards 1 2", "B: orcs 20", column=column,
                world={"former": {"wizards": "commando"}}, discards=["commando"])  # fmt: skip
     play(game, "copy 1", "decline")
+    assert "end" in legal(game)
+    play(game, *legal(game, "name"))
     finish(game)
     play(game, "ready")
     assert army(game, "wizards").active

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from elbowroom import Board, Game, Setup, known_board
-from tests.invariants import tokens_are_conserved
+from tests.conservation import Reading, tokens_are_conserved
 from tests.scene import scene
 
 BOXES = ("base", "underground", "river", "spiderweb")
@@ -62,7 +62,7 @@ def ghost(game: Game) -> int | None:
 def check(game: Game) -> None:
     """Tokens are conserved, no piece is there too often, and the position survives being written down."""
     s = game._state
-    tokens_are_conserved(s)
+    tokens_are_conserved(Reading(s))
     for piece in s.table.pieces:
         k = int(piece.slot)
         standing = sum(dict(region.pieces).get(piece.id, 0) for region in game.regions)

@@ -279,7 +279,7 @@ def test_places_do_not_serve_fighting_ghouls() -> None:
 def test_lava_on_the_crypt_leaves_the_ghost() -> None:
     game = dig(
         "A: ratmen+lava 11", "B: orcs 8:2 20", found={"crypt": 8}, decision="place",
-        world={"haunted": 12, "haunter": 1, "hand": {"lava": 4}, "notes": {"lava": 1}},
+        world={"haunted": 12, "haunter": 1, "hand": {"lava": 4}, "notes": {}},
     )  # fmt: skip
     lava = {int(text.split()[2]) for text in legal(game, "place")}
     assert lava == {6, 7, 8, 18, 19}  # not on the ghost's region 12

@@ -273,3 +273,12 @@ def test_the_balrog_may_come_to_the_sea() -> None:
     game = dig(f"ratmen {coast.id}", board="base-2", found={"pentacle": coast.id})
     assert sea in goals(game)
     assert hand(game, "ratmen") == 0
+
+
+@pytest.mark.rule("SR5")
+@pytest.mark.rule("QU14")
+def test_loot_that_stopped_the_balrog_bars_the_region_for_the_turn() -> None:
+    game = dig("A: ratmen 7:4", "B: skags 8:1", found={"pentacle": 7}, world={"loot": {8: 0}, "hand": {"balrog": 1}})
+    play(game, "place balrog 8", "ready")
+    assert tokens(game, 8) == ("skags", 1)
+    assert 8 not in regions_of(game, "conquer") | regions_of(game, "last")

@@ -9,7 +9,7 @@ import pytest
 from elbowroom import Board, Game, known_board
 from tests.boxes.base.helpers import pieces
 from tests.boxes.underground.digging import check, dig, lies, table_powers
-from tests.invariants import tokens_are_conserved
+from tests.conservation import Reading, tokens_are_conserved
 from tests.scene import hand, legal, play, tokens
 
 BOARDS = ("base-2", "underground-2")
@@ -61,7 +61,7 @@ def end_turn(game: Game, rng: Random) -> None:
         if "stop" in texts:
             texts = ["stop"]
         play(game, rng.choice(texts))
-        tokens_are_conserved(game._state)
+        tokens_are_conserved(Reading(game._state))
     check(game)
 
 
@@ -83,7 +83,7 @@ def test_played_on_with_every_power(board: str, power: str) -> None:
     game = found(board, power)
     for step in range(60):
         play(game, rng.choice(legal(game)))
-        tokens_are_conserved(game._state)
+        tokens_are_conserved(Reading(game._state))
         if step % 12 == 0:
             check(game)
     assert lies(game, "stonehedge") == PLACE[board]

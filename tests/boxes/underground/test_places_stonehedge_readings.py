@@ -154,6 +154,22 @@ def test_tomb_at_the_decline() -> None:
     check(game)
 
 
+@pytest.mark.rule("UL14", "UL14d", "UP17")
+def test_tomb_is_a_choice() -> None:
+    """What is not put back into a region goes to the tray, as at a usual decline."""
+    game = dig("A: ratmen 8:2 12:4", "B: orcs 11:9", found=AT, lent="tomb")
+    play(game, "decline", "end")
+    assert tokens(game, 8) == tokens(game, 12) == ("ratmen", 1)
+    assert game.tray("ratmen") == 13 - 2
+    assert game.turn == 1
+    single = dig("A: ratmen 8:4", "B: orcs 11:9", found=AT, lent="tomb")
+    play(single, "decline")
+    assert set(legal(single)) == {"deploy 1 8", "deploy 2 8", "deploy 3 8", "end"}
+    play(single, "deploy 3 8")
+    assert tokens(single, 8) == ("ratmen", 4)
+    check(single)
+
+
 @pytest.mark.rule("UL14d")
 def test_tomb_lost_no_more_retreats() -> None:
     game = dig("A: orcs 11 hand 9", "B: - / declined ratmen 12:5 20:1", found=AT, lent="tomb", decision="conquer")
@@ -190,10 +206,35 @@ def test_stout_at_the_end_of_the_turn() -> None:
 def test_soul_touch_if_it_is_held_at_the_decline() -> None:
     game = dig("A: ratmen 8 12 / declined orcs 20", "B: elves 11", found=AT, lent="soul_touch")
     play(game, "decline")
+    play(game, *legal(game, "name"))
     assert world(game)["reviving"] == {"0": "orcs"}
     usual = dig("A: ratmen 12 / declined orcs 20", "B: elves 11", found=AT, lent="soul_touch")
     play(usual, "decline")
     assert not in_play(usual, "orcs")
+
+
+@pytest.mark.rule("UL14", "UL14d", "SP1a", "Q50")
+@pytest.mark.parametrize("late", [False, True])
+def test_soul_touch_is_a_choice(late: bool) -> None:
+    """Lent, it may be left alone: then the previous declined race leaves, and he picks."""
+    if late:
+        game = dig("A: ratmen+stout 8 12 / declined orcs 20", "B: elves 11", found=AT, lent="soul_touch",
+                   decision="place")  # fmt: skip
+        play(game, "end", "decline")
+    else:
+        game = dig("A: ratmen 8 12 / declined orcs 20", "B: elves 11", found=AT, lent="soul_touch")
+        play(game, "decline")
+    assert game.decision == "name"
+    check(game)
+    play(game, "end")
+    assert not in_play(game, "orcs")
+    assert "reviving" not in world(game)
+    own = dig("A: ratmen+soul_touch 8 12 / declined orcs 20", "B: elves 11", found=AT)
+    play(own, "decline")
+    assert world(own)["reviving"] == {"0": "orcs"}
+    two = dig("A: ratmen+soul_touch 8 / declined orcs 20 / declined elves 6", "B: trolls 11", found=AT)
+    play(two, "decline")
+    assert "end" not in legal(two)
 
 
 @pytest.mark.rule("UL14e", "BP20")

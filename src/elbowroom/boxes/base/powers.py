@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from elbowroom.rules.actions import MEANS, PEACE, PLACE, PLACES, ROLL, Moves, register_means
+from elbowroom.rules.actions import MEANS, PEACE, PLACES, ROLL, Moves, register_means
+from elbowroom.rules.armies import USUAL
 from elbowroom.rules.bits import BIT, lowest, put
 from elbowroom.rules.chance import roll
 from elbowroom.rules.conquest import list_conquests, special_targets, take
 from elbowroom.rules.events import PeaceMade, Rolled
+from elbowroom.rules.hooks import MUST_PLACE
 from elbowroom.rules.pieces import lift_piece, place_piece
 from elbowroom.rules.placing import PiecePower
 from elbowroom.rules.rivers import leave_lost_water, must_leave
@@ -73,11 +75,6 @@ class Fortified(PiecePower):
             return 0
         return s.regions[army] & ~s.piece_on[FORTRESS.slot]
 
-    def place(self, s: State, army: i64, code: i64) -> None:
-        if (code - PLACE) // PLACES == FORTRESS.slot:
-            s.turn_note = put(s.turn_note, self.slot, 1)
-        super().place(s, army, code)
-
     def income(self, s: State, army: i64) -> i64:
         return s.piece_on[FORTRESS.slot]
 
@@ -89,6 +86,8 @@ class Diplomat(Power):
     """BP5: peace with one opponent whose active race was not attacked."""
 
     def placements(self, s: State, army: i64, out: Moves) -> None:
+        if any(trait.must_place(s, army) for trait in s.users(army, MUST_PLACE)):
+            return  # the partner is named last (O14)
         for seat in range(s.table.players):
             if seat != s.turn and not s.attacked & BIT[seat]:
                 out.add(PEACE + seat)
@@ -117,7 +116,7 @@ class DragonMaster(Power):
         if not DRAGON_FIRE <= code < DRAGON_FIRE + PLACES:
             return
         s.turn_note = put(s.turn_note, self.slot, 1)
-        if not take(s, army, code - DRAGON_FIRE, 1, "dragon"):
+        if not take(s, army, code - DRAGON_FIRE, 1, "dragon", USUAL, True):
             return
         lair = s.piece_on[DRAGON.slot]
         if lair:

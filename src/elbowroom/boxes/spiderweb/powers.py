@@ -130,10 +130,46 @@ class Copycat(Power):
 
 
 class Lava(Power):
-    """SP5: each mountain pours over one region beside it until the owner's next turn. The note is his seat plus one."""
+    """SP5: each mountain pours over one region beside it until the owner's next turn. The note says of each marker on
+    the board its region and who laid it: after a late decline another player may get the badge while they lie."""
 
     def begins(self, s: State, army: i64) -> None:
-        s.note = put(s.note, self.slot, s.seat_of[army] + 1)
+        """In play all markers are noted; in a position without notes they are this army's."""
+        rest = s.piece_on[LAVA.slot]
+        for seat in range(s.table.players):
+            rest &= ~self._laid_by(s, seat)
+        while rest:
+            r = lowest(rest)
+            rest ^= BIT[r]
+            self._note(s, r, s.seat_of[army])
+
+    def _note(self, s: State, r: i64, seat: i64) -> None:
+        s.note = put(s.note, self.slot, s.note[self.slot] * _MARKER + r * _SEATS + seat + 1)
+
+    def _laid_by(self, s: State, seat: i64) -> i64:
+        """The regions where the lava of a player lies."""
+        mask: i64 = 0
+        rest = s.note[self.slot]
+        while rest:
+            if rest % _SEATS == seat + 1:
+                mask |= BIT[rest % _MARKER // _SEATS]
+            rest //= _MARKER
+        return mask
+
+    def _cool(self, s: State, seat: i64, fate: i64) -> None:
+        """The lava of a player leaves."""
+        gone = self._laid_by(s, seat)
+        kept: i64 = 0
+        rest = s.note[self.slot]
+        while rest:
+            if rest % _SEATS != seat + 1:
+                kept = kept * _MARKER + rest % _MARKER
+            rest //= _MARKER
+        s.note = put(s.note, self.slot, kept)
+        while gone:
+            r = lowest(gone)
+            gone ^= BIT[r]
+            remove_pieces(s, LAVA, r, 1, fate)
 
     def placements(self, s: State, army: i64, out: Moves) -> None:
         if not s.piece_hand[LAVA.slot]:
@@ -143,7 +179,7 @@ class Lava(Power):
         while rest:
             r = lowest(rest)
             rest ^= BIT[r]
-            if _matched(s, mountains, s.piece_on[LAVA.slot] | BIT[r]):
+            if _matched(s, mountains, self._laid_by(s, s.turn) | BIT[r]):
                 out.add(PLACE + LAVA.slot * PLACES + r)
 
     def _spared(self, s: State, army: i64) -> i64:
@@ -162,20 +198,18 @@ class Lava(Power):
             return
         overrun(s, s.turn, r, NONE)
         place_piece(s, LAVA, r)
+        self._note(s, r, s.turn)
 
     def watches(self) -> bool:
         return True
 
     def turn_began(self, s: State, seat: i64) -> None:
-        if s.note[self.slot] != seat + 1:
-            return
-        active = s.active[seat]
-        fate = BACK if active >= 0 and self in s.traits[active] else LOST
-        rest = s.piece_on[LAVA.slot]
-        while rest:
-            r = lowest(rest)
-            rest ^= BIT[r]
-            remove_pieces(s, LAVA, r, 1, fate)
+        used = any(army >= 0 and self in s.traits[army] for army in s.active)
+        self._cool(s, seat, BACK if used else LOST)
+
+    def ends(self, s: State, army: i64) -> None:
+        """Borrowed lava leaves with the power (SP4a, UL14b); another player's stays."""
+        self._cool(s, s.seat_of[army], LOST)
 
 
 def _matched(s: State, mountains: i64, covered: i64) -> bool:
@@ -224,6 +258,9 @@ class Mercenary(Power):
     def attempted(self, s: State, army: i64, r: i64, won: bool) -> None:
         s.turn_note = put(s.turn_note, self.slot, 0)
 
+    def serves_price_only(self) -> bool:
+        return True
+
 
 class Barricade(Power):
     """SP8: three coins for four regions or fewer."""
@@ -233,7 +270,9 @@ class Barricade(Power):
 
 
 CATAPULT = Piece("catapult", "K6", 1, immune=True)
-LAVA = Piece("lava", "K11", 4, closes=True, abandoned=STAYS, conquered=STAYS, declined=STAYS)
+LAVA = Piece("lava", "K11", 4, closes=True, lingers=True, abandoned=STAYS, conquered=STAYS, declined=STAYS)
+_SEATS = 8  # the note has a digit for each marker: its region times this, plus the owner's seat plus one
+_MARKER = PLACES * _SEATS
 COPY = MEANS + PLACES * register_step("copy", 1)
 
 POWERS: list[Power] = [

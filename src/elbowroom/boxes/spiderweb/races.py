@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from elbowroom.rules.actions import PLACE, PLACES, Moves
 from elbowroom.rules.bits import BIT, count, lowest, put
-from elbowroom.rules.chance import draw, roll, shuffled
+from elbowroom.rules.chance import draw_face_down, roll, shuffled, turn_up
 from elbowroom.rules.events import Noted, Rolled
 from elbowroom.rules.pieces import place_piece, remove_pieces
 from elbowroom.rules.scoring import BANK, move_coins
@@ -89,7 +89,7 @@ class Homunculi(Race):
 
 ATTACK: Final = -1
 LOOT: Final = [ATTACK, ATTACK, ATTACK, 0, 0, 1, 1, 2, 2, 3]
-UNKNOWN: Final = 99  # a marker that a viewer may not know
+UNKNOWN: Final = 99  # a marker that a viewer may not know; it still counts among those not on the board
 _OWNER: Final = 4096  # the note: the markers not on the board as a set, plus this times (owner's seat + 1)
 
 
@@ -99,18 +99,21 @@ class Skags(Race):
     def begins(self, s: State, army: i64) -> None:
         pool: i64 = 2 ** len(LOOT) - 1
         for marker in s.hidden:
-            if marker >= 0:
+            if 0 <= marker < UNKNOWN:
                 pool &= ~BIT[marker]
         s.note = put(s.note, self.slot, pool + _OWNER * (s.seat_of[army] + 1))
 
     def conquered(self, s: State, army: i64, r: i64) -> None:
         note = s.note[self.slot]
         pool = note % _OWNER
-        if s.hidden[r] >= 0 or pool == 0:
+        left = count(pool) - sum(1 for marker in s.hidden if marker == UNKNOWN)
+        if s.hidden[r] >= 0 or left <= 0:
             return
-        for _ in range(draw(s, count(pool)) if pool & (pool - 1) else 0):
-            pool &= pool - 1
-        marker = lowest(pool)
+        number = draw_face_down(s, left) if left > 1 else 0
+        if s.door is not None and s.door.blind:
+            s.hidden = put(s.hidden, r, UNKNOWN)
+            return
+        marker = _nth(pool, number)
         s.note = put(s.note, self.slot, note - BIT[marker])
         s.hidden = put(s.hidden, r, marker)
 
@@ -134,7 +137,16 @@ class Skags(Race):
         return "unknown" if marker == UNKNOWN else _word(LOOT[marker])
 
     def _reveal(self, s: State, seat: i64, r: i64) -> i64:
-        value = LOOT[s.hidden[r]]
+        marker = s.hidden[r]
+        note = s.note[self.slot]
+        pool = note % _OWNER
+        if marker == UNKNOWN:
+            marker = _nth(pool, turn_up(s, -1, count(pool), r))
+            s.note = put(s.note, self.slot, note - BIT[marker])
+        else:
+            unseen = pool | _lying(s)
+            turn_up(s, count(unseen & (BIT[marker] - 1)), count(unseen), r)
+        value = LOOT[marker]
         s.hidden = put(s.hidden, r, -1)
         if s.door is not None:
             s.door.revealed = True
@@ -148,12 +160,8 @@ class Skags(Race):
         note = s.note[self.slot]
         if seat == self.owner(s):
             return
-        out: i64 = 0
-        for marker in s.hidden:
-            if marker >= 0:
-                out |= BIT[marker]
+        s.note = put(s.note, self.slot, note | _lying(s))
         s.hidden = vec[i64]([UNKNOWN if marker >= 0 else -1 for marker in s.hidden])
-        s.note = put(s.note, self.slot, note | out)
 
     def deal_anew(self, s: State, seat: i64, luck: i64, luck2: i64) -> None:
         note = s.note[self.slot]
@@ -177,6 +185,22 @@ class Skags(Race):
             rest ^= BIT[r]
             if s.hidden[r] >= 0:
                 self._reveal(s, s.seat_of[army], r)
+
+
+def _nth(pool: i64, number: i64) -> i64:
+    """The marker at this place of a set of markers."""
+    for _ in range(number):
+        pool &= pool - 1
+    return lowest(pool)
+
+
+def _lying(s: State) -> i64:
+    """The markers on the board, as far as the state tells them."""
+    lying: i64 = 0
+    for marker in s.hidden:
+        if 0 <= marker < UNKNOWN:
+            lying |= BIT[marker]
+    return lying
 
 
 def _word(value: i64) -> str:

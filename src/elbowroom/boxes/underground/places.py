@@ -197,6 +197,7 @@ class Pentacle(Place):
         s.fought = 1
         note_attack(s, s.turn, r, True)
         if ambushed(s, s.turn, r):
+            s.barred |= BIT[r]
             return
         overrun(s, s.turn, r, TWO)
         standing = s.piece_on[BALROG.slot]

@@ -138,7 +138,8 @@ class Royal(PiecePower):
         return True
 
     def must_place(self, s: State, army: i64) -> bool:
-        return s.piece_hand[QUEEN.slot] > 0 and s.regions[army] != 0
+        """Borrowed, she may stay in hand (UL14)."""
+        return s.piece_hand[QUEEN.slot] > 0 and s.regions[army] != 0 and s.badge(army) is self
 
 
 class Shield(PiecePower):
@@ -222,6 +223,9 @@ class Vengeful(Power):
             if s.note[self.slot] & BIT[seat]:
                 mask |= s.own_regions(seat)
         return mask
+
+    def marked(self, s: State) -> i64:
+        return s.note[self.slot]
 
     def turn_ended(self, s: State, army: i64) -> None:
         s.note = put(s.note, self.slot, 0)

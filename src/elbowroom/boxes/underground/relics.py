@@ -127,12 +127,18 @@ class Socks(ArmedRelic):
     def spares(self, s: State, army: i64) -> bool:
         return self.state(s) == ARMED
 
+    def serves_price_only(self) -> bool:
+        return True
+
 
 class Sword(ArmedRelic):
     """UL6: two tokens less."""
 
     def rebate(self, s: State, army: i64) -> i64:
         return 2 if self.state(s) == ARMED else 0
+
+    def serves_price_only(self) -> bool:
+        return True
 
 
 class Orb(Relic):

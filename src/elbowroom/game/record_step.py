@@ -1,0 +1,95 @@
+"""One step of a record: what was done, and what chance brought; in full, and as everybody saw it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from elbowroom.game.record_lines import SEATS
+from elbowroom.rules.events import Event, MarkerFound, Noted, Revealed, WeatherCame
+from elbowroom.rules.state import Table
+
+# What a sealed record tells besides numbers and combos, each with the id of what came up.
+FOUND: Final = "found"  # a relic or place (UG3)
+LENT: Final = "lent"  # the badge that belongs to a place now (UL14)
+EVENT: Final = "event"  # the event of a round (RW5)
+TOLD: Final = (FOUND, LENT, EVENT)
+
+
+class RecordStep:
+    """Who, what, what chance brought (the first `forced` outcomes were forced), what came up (`told`: combos, and in a
+    sealed record whatever else the seed would give), the comments above it, and the line it stands in (0: it was not
+    read from a text).
+
+    `public` is the outcome as everybody saw it: nothing of what was drawn face down, but what was turned up. None: that
+    is not known, because the step was read from a full record."""
+
+    def __init__(
+        self, seat: int, action: str, outcome: tuple[int, ...] = (), forced: int = 0, told: tuple[str, ...] = (),
+        notes: tuple[str, ...] = (), line: int = 0, *, public: tuple[int, ...] | None = None, public_forced: int = 0,
+    ) -> None:  # fmt: skip
+        self.seat: Final = seat
+        self.action: Final = action
+        self.outcome: Final = outcome
+        self.forced: Final = forced
+        self.told: Final = told
+        self.notes: Final = notes
+        self.line: Final = line
+        self.public: Final = public
+        self.public_forced: Final = public_forced
+
+    @property
+    def revealed(self) -> tuple[str, ...]:
+        """The combos that came up in the column."""
+        return tuple(text for text in self.told if not is_told(text))
+
+    def __str__(self) -> str:
+        return self._text(self.outcome, self.forced, self.revealed)
+
+    def as_everybody_saw_it(self) -> RecordStep:
+        """The same step, of which nothing was drawn face down, or nothing is known."""
+        return RecordStep(
+            self.seat, self.action, self.outcome, self.forced, self.told, self.notes, self.line,
+            public=self.outcome, public_forced=self.forced,
+        )  # fmt: skip
+
+    def sealed(self) -> str:
+        """The step as a sealed record tells it."""
+        assert self.public is not None
+        return self._text(self.public, self.public_forced, self.told)
+
+    def _text(self, outcome: tuple[int, ...], forced: int, told: tuple[str, ...]) -> str:
+        chances = [f"{value} forced" if i < forced else str(value) for i, value in enumerate(outcome)]
+        chances.extend(told)
+        return f"{SEATS[self.seat]} {self.action}" + (f" -> {', '.join(chances)}" if chances else "")
+
+
+def is_told(text: str) -> bool:
+    """Whether a text after the arrow is one of those that only sealed records have."""
+    return text.partition(" ")[0] in TOLD
+
+
+def told_by(events: list[Event], table: Table) -> tuple[str, ...]:
+    """What came up in a step, in that order."""
+    powers = {power.id for power in table.powers}
+    found: list[str] = []
+    for event in events:
+        if isinstance(event, Revealed):
+            found.append(combo_text(event.race, event.power))
+        elif isinstance(event, MarkerFound):
+            found.append(f"{FOUND} {event.find}")
+        elif isinstance(event, WeatherCame):
+            found.append(f"{EVENT} {event.weather}")
+        elif isinstance(event, Noted) and event.what in powers:
+            found.append(f"{LENT} {event.what}")
+    return tuple(found)
+
+
+def combo_text(race: str, power: str | None) -> str:
+    """A combo as players call it: ``hill orcs``; without a power just ``orcs``."""
+    return race if power is None else f"{power} {race}"
+
+
+def named_in(texts: list[str], word: str) -> list[str]:
+    """The ids that texts such as ``found doormat`` name, in order, each once (events: as often as they come)."""
+    ids = [text.partition(" ")[2] for text in texts if text.startswith(f"{word} ")]
+    return ids if word == EVENT else list(dict.fromkeys(ids))
