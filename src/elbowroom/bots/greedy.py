@@ -11,6 +11,7 @@ from elbowroom.bots.thinking.mind import Mind
 from elbowroom.bots.thinking.plan import Planner
 from elbowroom.bots.thinking.quick import outlook, turn_worth
 from elbowroom.bots.thinking.settle import careful_settle, settles
+from elbowroom.bots.thinking.worth import turns_ahead
 from elbowroom.game.game import View
 from elbowroom.game.hidden import redealt
 from elbowroom.rules.actions import ABANDON, ACTIONS, DECLINE, END, LOOK, READY, ROLL, STOP, VANISH, Action
@@ -98,24 +99,27 @@ class GreedyBot:
     # --- the start and the end of a turn ---
     def _open(self, s: State, legal: list[Action], mind: Mind) -> int:
         """Go on or decline; before going on, what can be done at no other time."""
-        code = self._weigh(s, [action for action in legal if action.code in COURSES], mind)
-        if code != READY:
-            return code
+        course = self._weigh(s, [action for action in legal if action.code in COURSES], mind)
+        steps = [action.code for action in legal if action.code not in COURSES]
+        return self._first_step(s, steps, mind) if course == READY and steps else course
+
+    def _first_step(self, s: State, steps: list[int], mind: Mind) -> int:
+        """The best of the steps that can be taken only before the troops are ready, if it gains anything."""
         imagined = redealt(s, int(s.seat), self._rng)
         ready = imagined.copy()
         apply_code(ready, READY)
         list_legal(ready, mind.moves)
         later = {int(mind.moves.codes[i]) for i in range(mind.moves.n)}
-        most = _planned_worth(ready, mind)
-        for action in legal:
-            if action.code not in COURSES and action.code not in later:
+        best, most = READY, _planned_worth(ready, mind) + LEAST_GAIN
+        for code in steps:
+            if code not in later:
                 trial = imagined.copy()
-                apply_code(trial, action.code)
+                apply_code(trial, code)
                 apply_code(trial, READY)
                 value = _planned_worth(trial, mind)
-                if value > most + LEAST_GAIN:
-                    code, most = action.code, value
-        return code
+                if value > most:
+                    best, most = code, value
+        return best
 
     def _close(self, s: State, legal: list[Action], mind: Mind) -> int:
         """What pays at once after scoring; then end the turn or decline."""
@@ -133,6 +137,7 @@ class GreedyBot:
         if len(legal) == 1:
             return legal[0].code
         seat = int(s.seat)
+        fresh = self._eager * min(turns_ahead(s, seat), 2) / 2.0
         if s.phase == CHOOSING:
             self._foresee_plan(s, mind)
         totals = [0.0] * len(legal)
@@ -144,7 +149,7 @@ class GreedyBot:
                     trial = imagined.copy()
                     self._begin(trial, legal[i].code)
                     totals[i] += outlook(trial, seat, imagined.coins, mind)
-                    totals[i] += self._eager if legal[i].code in (DECLINE, VANISH) else 0.0
+                    totals[i] += fresh if legal[i].code in (DECLINE, VANISH) else 0.0
             left.sort(key=lambda i: -totals[i])
             if len(left) <= 2:
                 return legal[left[0]].code
