@@ -137,7 +137,7 @@ class GreedyBot:
         if len(legal) == 1:
             return legal[0].code
         seat = int(s.seat)
-        fresh = self._eager * min(turns_ahead(s, seat), 2) / 2.0
+        fresh = self._eager * float(min(turns_ahead(s, seat), 2)) / 2.0
         if s.phase == CHOOSING:
             self._foresee_plan(s, mind)
         totals = [0.0] * len(legal)
