@@ -11,7 +11,10 @@ from elbowroom.rules.bits import BIT, members
 from elbowroom.rules.board import Board
 from elbowroom.rules.column import length
 from elbowroom.rules.decisions import list_legal
+from elbowroom.rules.door import Door
+from elbowroom.rules.events import Scored
 from elbowroom.rules.pieces import number_on
+from elbowroom.rules.scoring import earnings
 from elbowroom.rules.state import NUMBERS, OVER, PHASES, PICKING, VECTORS, State
 from elbowroom.rules.traits import Race
 
@@ -242,6 +245,14 @@ class Reader:
         if army < 0:
             raise ValueError("nobody attacks now: the player to move has no active race")
         return cost_of(s, army, region)
+
+    def income(self, seat: int) -> Scored:
+        """What a player would score if his turn ended now, line by line (T7)."""
+        trial = self._state.copy()
+        door = Door([])
+        trial.door = door
+        total = int(earnings(trial, seat))
+        return Scored(seat, tuple(door.lines), total)
 
     # --- value ---
     def key(self) -> tuple[object, ...]:

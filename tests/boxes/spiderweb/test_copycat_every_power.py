@@ -91,6 +91,8 @@ def test_it_declines(id: str) -> None:
     play(game, "decline")
     check_conserved(game)
     assert not in_play(game, "skeletons") or army(game, "skeletons").copied is None
+    s = game._state
+    assert {trait.id for trait in s.serving(s.table.race_number("skeletons"))} <= {"skeletons"}  # nothing lasts
     assert standing(game, POWERS[id]) == []
     assert id not in game.discards
     rng = Random(3)
