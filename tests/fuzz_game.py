@@ -156,6 +156,8 @@ def check_closely(before: Game, game: Game, action: Action, events: Sequence[Eve
     if before.decision == "conquer":
         invariants.costs_agree_with_actions(before, legal)
         invariants.conquests_are_those_of_the_rules(before)
+    if before.decision in ("conquer", "place"):
+        invariants.options_are_those_of_the_rules(before, legal)
     invariants.pay_is_that_of_the_rules(before, events)
     check_deed(before._state, game._state, action, events)
     invariants.undo_goes_back(before, game, events)
