@@ -8,16 +8,19 @@ QUICK := $(BIN)/pytest -m "not slow" -n auto
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test test-quick test-interpreted test-slow bench fuzz boards lint format compile venv system-deps \
-	constraints clean
+.PHONY: help play play-terminal test test-quick test-interpreted test-slow bench fuzz boards lint format compile \
+	client test-client venv system-deps constraints clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-17s %s\n", $$1, $$2}' Makefile
 
-play: compile ## play in the terminal
+play: compile client ## play in the browser: starts the server and opens it
+	$(BIN)/elbowroom serve --open
+
+play-terminal: compile ## play in the terminal
 	$(BIN)/elbowroom play --terminal
 
-test: system-deps lint test-quick test-interpreted test-slow ## everything: lint, both engines, the slow suite
+test: system-deps lint test-quick test-interpreted test-slow test-client ## everything: lint, both engines, the slow suite
 
 test-quick: compile ## the quick suite on the compiled engine
 	ELBOWROOM_EXPECT=$$($(BIN)/python hatch_build.py --expect) $(QUICK)
@@ -29,9 +32,15 @@ test-interpreted: venv ## the quick suite on the same sources as plain Python
 	find build/interpreted \( -name '*.so' -o -name '_compiled.*' \) -delete
 	ELBOWROOM_EXPECT=interpreted PYTHONPATH="$(CURDIR)/build/interpreted" $(QUICK)
 
-test-slow: compile ## the slow suite
+test-slow: compile client ## the slow suite
 	@# pytest exits with 5 when no test is marked slow
 	$(BIN)/pytest -m slow -n auto || test $$? -eq 5
+
+client: venv ## build the browser client into the package, if anything in web/ has changed
+	@$(BIN)/python web/build.py
+
+test-client: client ## the types and components of the browser client
+	$(BIN)/python web/build.py check
 
 bench: compile ## measure the speed
 	$(BIN)/python -m benchmarks

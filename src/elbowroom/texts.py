@@ -303,6 +303,8 @@ def _plain_kind(kind: str, game: Reader) -> str:
         ("end", "retreat"): "hold",
         ("ready", "pick"): "revive",
         ("end", "swap"): "keep_badge",
+        ("end", "name"): "name_none",
+        ("end", "redeploy"): "send_away",
         ("end", "call"): "decline_call",
         ("stop", "pay"): "give_in",
         ("pay", "pay"): "pay_more",

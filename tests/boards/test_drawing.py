@@ -15,9 +15,7 @@ from elbowroom.boards import board_named, board_paths
 from elbowroom.boards.drawing import draw_board, draw_position
 from elbowroom.boards.files import save_drawing, to_png
 from elbowroom.boards.planar import DrawingError
-from elbowroom.boards.tokens import Held, emblem, held_in
-from elbowroom.boxes.base.powers import POWERS
-from elbowroom.boxes.base.races import RACES
+from elbowroom.boards.tokens import Held, held_in
 from elbowroom.rules.board import MARKS, TERRAINS
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -86,8 +84,8 @@ def test_a_prefix_goes_before_every_id() -> None:
 def test_a_position_is_drawn_as_it_is() -> None:
     game = midgame()
     root = parsed(draw_position(game))
-    drawn = {int(e.get("data-region", "")): e for e in by_class(root, "token") if "tribe" not in e.get("class", "")}
-    tribes = {int(e.get("data-region", "")) for e in by_class(root, "tribe")}
+    drawn = {int(e.get("data-region", "")): e for e in by_class(root, "token") if not e.get("data-neutral")}
+    tribes = {int(e.get("data-region", "")) for e in by_class(root, "n-lost_tribe")}
     owners = {str(e.get("id")): e.get("class", "").split() for e in by_class(root, "owner")}
     active = {p.active.race for p in game.players if p.active is not None}
     assert {r.region for r in game.regions if r.tokens} == set(drawn)
@@ -131,13 +129,6 @@ def test_themes_differ_in_colour_only() -> None:
     assert [e.tag for e in light.iter()] == [e.tag for e in dark.iter()]
     with pytest.raises(ValueError, match="no theme 'pink'"):
         draw_board(board, "pink")
-
-
-def test_every_base_race_piece_and_mark_has_an_emblem_of_its_own() -> None:
-    pieces = [piece.id for trait in (*RACES, *POWERS) for piece in trait.pieces]
-    names = [*(race.id for race in RACES), *pieces, *MARKS]
-    assert {name for name in names if emblem(name) == "unknown"} == set()
-    assert emblem("nobody knows it") == "unknown"
 
 
 def test_png(tmp_path: Path) -> None:

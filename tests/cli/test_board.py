@@ -29,7 +29,7 @@ def test_draw_a_position(tmp_path: Path) -> None:
     file.write_text(json.dumps(game.to_position()), encoding="utf-8")
     answer = run.invoke(app, ["board", "draw", "base-2", "-o", str(picture), "--position", str(file)])
     assert answer.exit_code == 0, answer.output
-    assert picture.read_text("utf-8").count('class="token tribe"') == 9
+    assert picture.read_text("utf-8").count('data-neutral="lost_tribe"') == 9
     answer = run.invoke(app, ["board", "draw", "base-3", "-o", str(picture), "--position", str(file)])
     assert answer.exit_code == 2
     assert "a position on base-2, not on base-3" in answer.output

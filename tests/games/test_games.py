@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 from elbowroom import Record, RecordError
+from elbowroom.boxes.catalog import BOXES
 from elbowroom.game.digest import position_digest
-from tests.games.make import CHECKSUMS, FOLDER, HOW_TO, random_checksums
+from elbowroom.game.setup import board_files
+from tests.games.make import CHECKSUMS, FOLDER, HOW_TO, SETUPS, random_checksums
 
 FILES = sorted(FOLDER.glob("*.rec"))
 
@@ -30,10 +32,15 @@ def test_a_recorded_game_replays_to_its_result(file: Path) -> None:
     assert str(game.record()) == text, HOW_TO
 
 
-def test_there_are_games_of_all_player_numbers() -> None:
-    numbers = [Record.parse(file.read_text(encoding="utf-8")).setup.players for file in FILES]
-    assert len(numbers) >= 12
-    assert set(numbers) == {2, 3, 4, 5}
+def test_there_are_games_of_all_player_numbers_boxes_and_boards() -> None:
+    setups = [Record.parse(file.read_text(encoding="utf-8")).setup for file in FILES]
+    assert [file.stem for file in FILES] == sorted(SETUPS)
+    assert len(setups) == 40
+    base = [setup for setup in setups if setup.boxes == ("base",) and setup.board_id().startswith("base")]
+    assert {setup.players for setup in base} == {2, 3, 4, 5}
+    assert {setup.players for setup in setups if setup not in base} == {2, 3, 4, 5}
+    assert {setup.board_id() for setup in setups} == set(board_files())
+    assert {box for setup in setups for box in setup.boxes} == set(BOXES)
 
 
 def test_equal_seeds_give_equal_records_byte_for_byte() -> None:

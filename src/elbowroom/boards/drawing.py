@@ -107,8 +107,7 @@ class _Drawing:
             out.append(sign_defs(terrain, self.palette.ink, self.palette.snow) + "\n")
         names = {mark for r in self.board.regions for mark in r.marks}
         for held in self.held.values():
-            names |= {held.race or "unknown", *(kind for kind, _ in held.pieces)}
-            names |= {"lost_tribe"} if held.lost_tribe else set()
+            names |= held.names()
         out.append(tokens.emblem_defs(names) + "\n" + cover_defs() + "\n")
         out.append(
             f'<pattern id="@grain" width="168" height="168" patternUnits="userSpaceOnUse">'
@@ -241,7 +240,7 @@ class _Drawing:
                 f'transform="translate({number(box.x)} {number(foot)}) scale({box.width / USUAL.symbol[0]:.2f})"/>'
             ]
             for mark, spot in zip(region.marks, places.marks, strict=True):
-                gone = mark == "lost_tribe" and not self.bare and not (held is not None and held.lost_tribe)
+                gone = not self.bare and held is not None and _is_gone(mark, held)
                 body.append(tokens.medallion(spot, mark, gone))
             yield f'<g id="@y{region.id}" data-region="{region.id}">{"".join(body)}</g>\n'
 
@@ -267,17 +266,20 @@ class _Drawing:
             yield f'<use id="@h{region.id}" href="#@s{region.id}" class="{classes}" clip-path="url(#@c{region.id})"/>'
 
     def _tokens(self) -> Iterable[str]:
-        for region in self.board.regions:
-            held = self.held.get(region.id)
-            places = self.layout[region.id]
-            if held is None:
-                continue
-            if held.lost_tribe and held.race is None:
-                at = region.marks.index("lost_tribe") if "lost_tribe" in region.marks else None
-                spot = places.token if at is None else places.marks[at]
-                yield tokens.tribe(spot, region.id)
+        for held in self.held.values():
+            places = self.layout[held.region]
+            for kind, count in held.neutrals():
+                yield tokens.neutral(self._neutral_spot(held.region, kind), held.region, kind, count)
             if held.seat is not None and held.tokens:
                 yield tokens.token(places, held, self.compact)
+
+    def _neutral_spot(self, region: int, kind: str) -> Box:
+        """Lost Tribes stand on their mark; others, and those without, where tokens stand."""
+        places, marks = self.layout[region], self.board.regions[region].marks
+        if kind == "lost_tribe" and kind in marks:
+            return places.marks[marks.index(kind)]
+        spot = places.token
+        return Box(spot.x, spot.y, spot.width * 0.84, spot.width * 0.84)
 
     def _pieces(self) -> Iterable[str]:
         for held in self.held.values():
@@ -295,6 +297,11 @@ class _Drawing:
                 f'stroke="{p.rim}" stroke-width="{width:g}"/>'
             )
         yield f'<path d="{_scale_bar(w, h)}" fill="{p.rim}"/>'
+
+
+def _is_gone(mark: str, held: Held) -> bool:
+    """Whether those whose mark is printed in a region have left it."""
+    return (mark == "lost_tribe" and not held.lost_tribe) or (mark == "monsters" and not held.monsters)
 
 
 def _grown(box: Box, left: float, top: float, right: float, bottom: float) -> Polygon:

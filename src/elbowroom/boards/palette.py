@@ -183,7 +183,11 @@ def _lines(p: Palette) -> list[str]:
         f".cliff{{fill:none;stroke:{p.sign['chasm'][1]};stroke-width:1.7;stroke-linecap:round}}",
         f".plate,.count,.chip{{fill:{p.plate};{edge}}}.count,.chip{{stroke-width:1.6}}",
         f".token .face{{{edge};stroke-width:4.5}}.mark .rim{{fill:none;{edge};stroke-width:1.8}}",
-        f".tribe .face{{fill:#a9743c;stroke-width:1.8}}.tribe .emblem{{fill:#fff3dc}}.piece .emblem{{fill:{NUMBER}}}",
+        f".neutral .face{{stroke-width:1.8}}.piece .emblem{{fill:{NUMBER}}}",
+        ".n-lost_tribe .face{fill:#a9743c}.n-lost_tribe .emblem{fill:#fff3dc}",
+        f".n-monsters .face{{fill:{p.marks['monsters'][0]}}}.n-monsters .emblem{{fill:{p.marks['monsters'][1]}}}",
+        f".n-ship .face{{fill:{p.marks['pirates'][0]}}}.n-ship .emblem{{fill:{p.marks['pirates'][1]}}}",
+        ".find .chip{fill:#f0c75a}.hidden .chip{fill:#5a3d68}.hidden .emblem{fill:#f4e9ff}",
         f".rose{{opacity:.8}}.thin{{fill:{p.faint}}}",
         f".compact .border{{{edge};stroke-width:2.5}}",
     ]

@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from elbowroom.boards.ink import number
+from elbowroom.boards.ink import number as tenths
 from elbowroom.boards.layout import Box, Places
 
 if TYPE_CHECKING:
@@ -40,22 +40,65 @@ class Held:
     immune: bool = False
     pieces: tuple[tuple[str, int], ...] = ()
     cover: str | None = None  # what lies over the whole region: ice, storm or lava
+    monsters: int = 0
+    ship: bool = False  # of pirates
+    finds: tuple[str, ...] = ()  # relics and places that lie there
+    hidden: str | None = None  # what lies face down there, "unknown" for those who may not look
+
+    def chips(self) -> list[tuple[str, int, str]]:
+        """The pieces to be drawn side by side: emblem, number, and the classes that say what kind of thing it is."""
+        found = [(kind, number, "piece") for kind, number in self.pieces]
+        found += [(kind, 1, "piece find") for kind in self.finds]
+        return [*found, (LOOT, 1, "piece hidden")] if self.hidden is not None else found
+
+    def neutrals(self) -> list[tuple[str, int]]:
+        """Who lives there and belongs to nobody: emblem and number."""
+        found = [("lost_tribe", 1)] if self.lost_tribe and self.race is None else []
+        found += [("monsters", self.monsters)] if self.monsters else []
+        return [*found, ("ship", 1)] if self.ship else found
+
+    def names(self) -> set[str]:
+        """All emblems that are needed to draw this."""
+        shown = {kind for kind, _, _ in self.chips()} | {kind for kind, _ in self.neutrals()}
+        return shown if self.race is None else shown | {self.race}
 
 
-# Pieces that lie over the whole region, and what they look like.
-COVERS: Final = {"winter": "ice", "lava": "lava"}
+LOOT: Final = "loot"  # the emblem of what lies face down
+
+# What lies over the whole region: pieces, and events where there is a river (RW6, RW8).
+COVERS: Final = {"lava": "lava", "winter": "ice"}
+RIVER_COVERS: Final = {"storm": "storm", "winter": "ice"}
 
 
 def held_in(position: Reader) -> list[Held]:
     """What stands in each region of a position."""
     active = {player.active.race for player in position.players if player.active is not None}
-    return [_held(r, active) for r in position.regions]
+    return [_held(r, active, position.weather) for r in position.regions]
 
 
-def _held(r: RegionState, active: set[str]) -> Held:
-    declined = r.race is not None and r.race not in active
-    cover = next((COVERS[kind] for kind, _ in r.pieces if kind in COVERS), None)
-    return Held(r.region, r.seat, r.race, r.tokens, declined, r.lost_tribe, r.immune, r.pieces, cover)
+def _held(r: RegionState, active: set[str], weather: str | None) -> Held:
+    covers = [COVERS[kind] for kind, _ in r.pieces if kind in COVERS]
+    if r.terrain == "river" and weather in RIVER_COVERS:
+        covers.append(RIVER_COVERS[weather])
+    roaming = [(kind, 1) for kind, there in (("caravel", r.caravel), ("ghost", r.ghost)) if there]
+    return Held(
+        region=r.region,
+        seat=r.seat,
+        race=r.race,
+        tokens=r.tokens,
+        declined=r.race is not None and r.race not in active,
+        lost_tribe=r.lost_tribe,
+        immune=r.immune,
+        pieces=(*r.pieces, *roaming),
+        cover=min(covers, key=list(COVER_ORDER).index, default=None),
+        monsters=r.monsters,
+        ship=r.ship,
+        finds=r.finds,
+        hidden=r.hidden,
+    )
+
+
+COVER_ORDER: Final = ("lava", "ice", "storm")  # what hides the others
 
 
 @cache
@@ -82,7 +125,7 @@ def emblem_defs(names: Iterable[str]) -> str:
 def sign(name: str, x: float, y: float, size: float) -> str:
     """An emblem in a square around a point."""
     scale = size / 512
-    at = f"translate({number(x - size / 2)} {number(y - size / 2)}) scale({scale:.4f})"
+    at = f"translate({tenths(x - size / 2)} {tenths(y - size / 2)}) scale({scale:.4f})"
     return f'<use class="emblem" href="#@e-{emblem(name)}" transform="{at}"/>'
 
 
@@ -93,7 +136,7 @@ def digits(value: int, x: float, y: float, height: float) -> str:
     left = x - sum(glyphs[d][0] for d in str(value)) * scale / 2
     out = []
     for width, path in (glyphs[d] for d in str(value)):
-        at = f"translate({number(left)} {number(y + height / 2)}) scale({scale:.4f})"
+        at = f"translate({tenths(left)} {tenths(y + height / 2)}) scale({scale:.4f})"
         out.append(f'<path transform="{at}" d="{path}"/>')
         left += width * scale
     return f'<g class="number">{"".join(out)}</g>'
@@ -103,7 +146,7 @@ def plate(box: Box, label: int) -> str:
     """A name-plate: a strip of paper with curled ends."""
     left, top, right, bottom = box.bounds
     w, h = box.width, box.height
-    n = number
+    n = tenths
     strip = (
         f"M{n(left)} {n(top + h * 0.12)}Q{n(box.x)} {n(top - h * 0.08)} {n(right)} {n(top + h * 0.12)}"
         f"L{n(right - w * 0.07)} {n(box.y)}L{n(right)} {n(bottom - h * 0.06)}"
@@ -115,10 +158,10 @@ def plate(box: Box, label: int) -> str:
 def medallion(box: Box, mark: str, gone: bool = False) -> str:
     """A mark that is printed on the board, pale if what it stands for is gone."""
     r = box.width / 2
-    x, y = number(box.x), number(box.y)
+    x, y = tenths(box.x), tenths(box.y)
     rings = (
-        f'<circle class="face" cx="{x}" cy="{y}" r="{number(r - 1)}"/>'
-        f'<circle class="rim" cx="{x}" cy="{y}" r="{number(r - 1)}"/>'
+        f'<circle class="face" cx="{x}" cy="{y}" r="{tenths(r - 1)}"/>'
+        f'<circle class="rim" cx="{x}" cy="{y}" r="{tenths(r - 1)}"/>'
     )
     classes = f"mark m-{mark}" + (" gone" if gone else "")
     return f'<g class="{classes}" data-mark="{mark}">{rings}{sign(mark, box.x, box.y, box.width * 0.7)}</g>'
@@ -150,42 +193,44 @@ def token(places: Places, held: Held, compact: bool) -> str:
 
 
 def _face(kind: str, shape: str, left: float, top: float, size: float) -> str:
-    at = f"translate({number(left)} {number(top)}) scale({size / 100:.3f})"
+    at = f"translate({tenths(left)} {tenths(top)}) scale({size / 100:.3f})"
     return f'<path class="{kind}" transform="{at}" d="{shape}"/>'
 
 
 def _count(value: int, x: float, y: float, r: float) -> str:
-    disc = f'<circle class="count" cx="{number(x)}" cy="{number(y)}" r="{number(r)}"/>'
+    disc = f'<circle class="count" cx="{tenths(x)}" cy="{tenths(y)}" r="{tenths(r)}"/>'
     return disc + digits(value, x, y, r * (1.25 if value < 10 else 1.0))
 
 
-def tribe(box: Box, region: int) -> str:
-    """A Lost Tribe."""
+def neutral(box: Box, region: int, kind: str, number: int) -> str:
+    """Lost Tribes, Monsters or a pirate ship: a square token that is nobody's."""
     r = box.width / 2
     face = (
-        f'<rect class="face" x="{number(box.x - r)}" y="{number(box.y - r)}" width="{number(2 * r)}" '
-        f'height="{number(2 * r)}" rx="{number(r * 0.3)}"/>'
+        f'<rect class="face" x="{tenths(box.x - r)}" y="{tenths(box.y - r)}" width="{tenths(2 * r)}" '
+        f'height="{tenths(2 * r)}" rx="{tenths(r * 0.3)}"/>'
     )
-    return (
-        f'<g class="token tribe" data-region="{region}">{face}{sign("lost_tribe", box.x, box.y, box.width * 0.8)}</g>'
-    )
+    many = _count(number, box.x + r * 0.62, box.y + r * 0.62, r * 0.43) if number > 1 else ""
+    data = f'data-region="{region}" data-neutral="{kind}" data-tokens="{number}"'
+    body = f"{face}{sign(kind, box.x, box.y, box.width * 0.8)}{many}"
+    return f'<g class="token neutral n-{kind}" {data}>{body}</g>'
 
 
 def pieces(places: Places, held: Held) -> str:
     """The pieces in a region, side by side, closer if there are more kinds than places."""
     out = []
-    kinds = held.pieces
+    chips = held.chips()
     spots = places.pieces
-    for i, (kind, count) in enumerate(kinds):
-        share = i / max(len(kinds) - 1, 1) if len(kinds) > len(spots) else i / (len(spots) - 1)
+    for i, (kind, count, classes) in enumerate(chips):
+        share = i / max(len(chips) - 1, 1) if len(chips) > len(spots) else i / (len(spots) - 1)
         x = spots[0].x + (spots[-1].x - spots[0].x) * share
         y = spots[0].y + (spots[-1].y - spots[0].y) * share
         size = spots[0].width
         face = (
-            f'<rect class="chip" x="{number(x - size / 2)}" y="{number(y - size / 2)}" width="{number(size)}" '
-            f'height="{number(size)}" rx="{number(size * 0.22)}"/>'
+            f'<rect class="chip" x="{tenths(x - size / 2)}" y="{tenths(y - size / 2)}" width="{tenths(size)}" '
+            f'height="{tenths(size)}" rx="{tenths(size * 0.22)}"/>'
         )
         many = _count(count, x + size * 0.38, y + size * 0.36, size * 0.3) if count > 1 else ""
         body = f"{face}{sign(kind, x, y, size * 0.82)}{many}"
-        out.append(f'<g class="piece" data-region="{held.region}" data-piece="{kind}" data-count="{count}">{body}</g>')
+        data = f'data-region="{held.region}" data-piece="{kind}" data-count="{count}"'
+        out.append(f'<g class="{classes}" {data}>{body}</g>')
     return "".join(out)

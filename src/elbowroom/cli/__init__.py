@@ -5,16 +5,20 @@ from __future__ import annotations
 import typer
 
 from elbowroom.cli import board, dev
+from elbowroom.cli.join import join
 from elbowroom.cli.play import play
 from elbowroom.cli.rules import rules
+from elbowroom.cli.serve import serve
 from elbowroom.cli.simulate import simulate
 from elbowroom.cli.verify import verify
 from elbowroom.cli.version import version
 
 app = typer.Typer(no_args_is_help=True, add_completion=False)
 app.command()(verify)
+app.command()(join)
 app.command()(play)
 app.command()(rules)
+app.command()(serve)
 app.command()(simulate)
 app.command()(version)
 app.add_typer(board.app, name="board")

@@ -175,6 +175,14 @@ class Game(Reader):
         shown = ", ".join(str(a) for a in legal[:12]) + (", ..." if len(legal) > 12 else "")
         return f"'{action}' is not legal now: {why}. Legal: {shown}"
 
+    def reveals(self, action: Action) -> bool:
+        """Whether a legal action brings something to light, so that it cannot be taken back (T9)."""
+        trial = self._state.copy()
+        door = Door([])
+        trial.door = door
+        apply_code(trial, action.code)
+        return door.revealed
+
     def chances(self, action: Action | str) -> list[tuple[tuple[int, ...], float]]:
         """Every outcome an action can have, with its probability; each can be passed to `apply`."""
         step = self.parse(action) if isinstance(action, str) else action
@@ -267,6 +275,13 @@ class Game(Reader):
             self._public = replace(self.setup, seed=None, banners=None, badges=None)
         return View(self._public, redacted(self._state, seat), seat)
 
+    def public_view(self) -> View:
+        """The position as everybody may see it: what no seat's secrets are in. It belongs to no seat."""
+        if self._public is None:
+            self._public = replace(self.setup, seed=None, banners=None, badges=None)
+        nobody = self.setup.players
+        return View(self._public, redacted(self._state, nobody), nobody)
+
     def determinize(self, seat: int, rng: Random) -> Game:
         """A whole game consistent with what one seat knows: what is hidden is dealt anew."""
         return self.view(seat).imagine(rng)
@@ -310,7 +325,8 @@ class Game(Reader):
 
 
 class View(Reader):
-    """A position as one seat sees it: other players' coins, the order of the stacks and the seed are not in it."""
+    """A position as one seat sees it: other players' coins, the order of the stacks and the seed are not in it. In the
+    public view `seat` is one beyond the last."""
 
     def __init__(self, setup: Setup, state: State, seat: int) -> None:
         super().__init__(setup, state)
@@ -319,6 +335,20 @@ class View(Reader):
     def legal_actions(self) -> list[Action]:
         """The legal actions of this seat; none while somebody else decides."""
         return super().legal_actions() if self.to_move == self.seat else []
+
+    def to_position(self) -> dict[str, Any]:
+        """What this seat knows as data for JSON; `View.from_position` makes an equal view of it."""
+        from elbowroom.game.position import to_position
+
+        return to_position(self.setup, self._state)
+
+    @staticmethod
+    def from_position(data: object, seat: int) -> View:
+        """A seat's view from the data that `to_position` of a view gave, for bots that play over a network."""
+        from elbowroom.game.position import from_position
+
+        setup, state = from_position(data)
+        return View(setup, state, seat)
 
     def imagine(self, rng: Random) -> Game:
         """A whole game that fits this view, to try things out: what is hidden is dealt anew by `rng`."""

@@ -11,15 +11,17 @@ from elbowroom.rules.bits import BIT
 from elbowroom.rules.state import OVER, State
 
 UNKNOWN = -1
+START_COINS = 5
 
 
 def redacted(state: State, seat: int) -> State:
-    """A copy with everything taken out that a seat may not know. At the end all coins are shown (H1)."""
+    """A copy with everything taken out that a seat may not know; a seat beyond the last one is the public, who knows
+    nobody's secrets. At the end all coins are shown (H1)."""
     s = state.copy()
     if s.phase != OVER:
-        own = s.coins[seat]
         coins = vec[i64]([0] * int(s.table.players))
-        coins[seat] = own
+        if seat < s.table.players:
+            coins[seat] = s.coins[seat]
         s.coins = coins
     s.banners = vec[i64](sorted(s.banners))
     s.badges = vec[i64](sorted(s.badges))
@@ -44,7 +46,7 @@ def redealt(view: State, seat: int, rng: Random) -> State:
     s.forecast = _forecast(s, rng)
     for trait in s.table.watchers:
         trait.deal_anew(s, seat, rng.getrandbits(60), rng.getrandbits(60))
-    own = int(s.coins[seat])
+    own = int(s.coins[seat]) if seat < s.table.players else START_COINS
     coins = [own if i == seat else max(0, own + rng.randint(-own // 4, own // 4)) for i in range(s.table.players)]
     if s.phase != OVER:
         s.coins = vec[i64](coins)

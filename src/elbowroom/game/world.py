@@ -7,10 +7,13 @@ from msgspec import UNSET, UnsetType
 from mypy_extensions import i64
 
 from elbowroom.formats.position import WorldShape
+from elbowroom.game.hidden import UNKNOWN
 from elbowroom.game.setup import PositionError
 from elbowroom.rules.bits import members, put, union
 from elbowroom.rules.state import State
 from elbowroom.rules.traits import Trait
+
+HIDDEN = "unknown"  # in a view: a marker or event that its seat may not know
 
 
 def noting(s: State) -> list[Trait]:
@@ -26,15 +29,16 @@ def noting(s: State) -> list[Trait]:
 def world_shape(s: State) -> WorldShape | UnsetType:
     """What there is of it; nothing in a game of the base box alone."""
     table = s.table
+    finds, weathers = [find.id for find in table.finds], [weather.id for weather in table.weathers]
     shape = WorldShape(
         monsters=members(s.monsters),
         unfound=members(s.unfound),
         ships=members(s.ships),
-        markers=[table.finds[i].id for i in reversed(list(s.markers))],
+        markers=[_named(i, finds) for i in reversed(list(s.markers))],
         found={find.id: int(s.find_at[i]) for i, find in enumerate(table.finds) if s.find_at[i] >= 0},
         haunted=None if s.haunted == 0 else members(s.haunted)[0],
         haunter=None if s.haunter < 0 else int(s.haunter),
-        forecast=[table.weathers[i].id for i in s.forecast],
+        forecast=[_named(i, weathers) for i in s.forecast],
         foreseen=members(s.foreseen),
         caravel=None if s.caravel < 0 else int(s.caravel),
         copied=None if s.copied < 0 else table.powers[s.copied].id,
@@ -52,6 +56,10 @@ def world_shape(s: State) -> WorldShape | UnsetType:
     return shape
 
 
+def _named(number: int, ids: list[str]) -> str:
+    return HIDDEN if number == UNKNOWN else ids[number]
+
+
 def _needs_world(s: State) -> bool:
     """Whether the game has anything that the simpler checks of a position do not foresee."""
     return bool(s.table.finds or s.table.weathers or s.table.watchers or s.table.opens or s.table.revives)
@@ -63,8 +71,8 @@ def load_world(s: State, shape: WorldShape) -> None:
     table = s.table
     races = {race.id: i for i, race in enumerate(table.races)}
     powers = {power.id: i for i, power in enumerate(table.powers)}
-    finds = {find.id: i for i, find in enumerate(table.finds)}
-    weathers = {weather.id: i for i, weather in enumerate(table.weathers)}
+    finds = {HIDDEN: UNKNOWN} | {find.id: i for i, find in enumerate(table.finds)}
+    weathers = {HIDDEN: UNKNOWN} | {weather.id: i for i, weather in enumerate(table.weathers)}
     s.monsters = _regions(s, "monsters", shape.monsters)
     s.unfound = _regions(s, "unfound", shape.unfound)
     s.ships = _regions(s, "ships", shape.ships)

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from elbowroom.bots.thinking.gains import all_yields, conquest_gains
+from elbowroom.bots.thinking.gains import add_at, all_yields, conquest_gains
 from elbowroom.bots.thinking.mind import Mind
 from elbowroom.bots.thinking.settle import settle, settles
 from elbowroom.bots.thinking.worth import lasting_earnings, mobile_tokens, standing, turns_left
@@ -27,10 +27,9 @@ from elbowroom.rules.actions import (
     ROLL,
     SHIP,
     VANISH,
-    Moves,
 )
-from elbowroom.rules.bits import BIT
-from elbowroom.rules.conquest import cost, strength
+from elbowroom.rules.bits import BIT, lowest
+from elbowroom.rules.conquest import conquerable, cost, reach, strength
 from elbowroom.rules.decisions import apply_code, list_legal
 from elbowroom.rules.hooks import AFTER_DIE
 from elbowroom.rules.state import CALLING, CHOOSING, CONQUERING, ENDING, OVER, PICKING, State
@@ -41,6 +40,8 @@ LATE_FRESH_COINS: Final = 5.5  # the same where declining costs no turn
 KEPT: Final = 0.7  # the part of a declined race's regions that still pays a turn later
 PER_TOKEN: Final = 0.38  # coins that a token in hand conquers
 SAVED: Final = 0.4  # what a token that a special means saves is worth
+STEP: Final = 0.3  # what a way to further regions is worth,
+ROOM: Final = 0.1  # and land that pays nothing now
 # how likely the die makes up for so many missing tokens
 ODDS: Final = vec[float]([1.0, 1 / 2, 1 / 3, 1 / 6])
 
@@ -158,7 +159,7 @@ def quick_conquest(s: State, mind: Mind) -> i64:
     paid, diced, meant = 0.0, 0.0, 0.0
     last: i64 = -1
     means: i64 = -1
-    gains = conquest_gains(s, army, _conquests_listed(moves), mind)
+    gains = _listed_gains(s, army, mind)
     for i in range(moves.n):
         code = moves.codes[i]
         r = code % PLACES
@@ -184,14 +185,30 @@ def quick_conquest(s: State, mind: Mind) -> i64:
     return last if last >= 0 else best
 
 
-def _conquests_listed(moves: Moves) -> i64:
-    """All regions that the listed conquests are about."""
+def _stepping_stones(s: State, army: i64, water: i64) -> i64:
+    """The water that brings new land within reach of the tokens in hand; it will have to be left again."""
+    unreached = conquerable(s, army) & ~reach(s, army) & ~s.board.water
+    found: i64 = 0
+    while water:
+        r = lowest(water)
+        water ^= BIT[r]
+        if s.board.adjacent[r] & unreached and s.hand[army] > cost(s, army, r) + 1:
+            found |= BIT[r]
+    return found
+
+
+def _listed_gains(s: State, army: i64, mind: Mind) -> vec[float]:
+    """What each of the listed conquests brings, or opens the way to."""
     mask: i64 = 0
-    for i in range(moves.n):
-        code = moves.codes[i]
+    for i in range(mind.moves.n):
+        code = mind.moves.codes[i]
         if CONQUER <= code < PEACE or is_means(code):
             mask |= BIT[code % PLACES]
-    return mask
+    gains = conquest_gains(s, army, mask, mind)
+    add_at(gains, mask & s.board.land & ~s.own_regions(s.turn), ROOM)
+    if mask & s.board.water:
+        add_at(gains, _stepping_stones(s, army, mask & s.board.water), STEP)
+    return gains
 
 
 def is_means(code: i64) -> bool:
@@ -214,7 +231,7 @@ def _helpful_step(s: State, mind: Mind) -> i64:
         if trial.phase != CONQUERING:
             continue
         list_legal(trial, moves)
-        gains = conquest_gains(trial, army, _conquests_listed(moves), mind)
+        gains = _listed_gains(trial, army, mind)
         spent = float(s.coins[s.turn] - trial.coins[s.turn])
         for i in range(moves.n):
             if CONQUER <= moves.codes[i] < LAST and gains[moves.codes[i] - CONQUER] - spent > most:

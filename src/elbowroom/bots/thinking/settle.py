@@ -224,12 +224,15 @@ def _best_unmoved(s: State, codes: list[int], mind: Mind) -> tuple[i64, float]:
     """The best single step that moves no piece, and what the position is worth with it; ending the turn, if it may end,
     unless something is better."""
     best: i64 = codes[-1]
+    own = s.regions[s.army]
     most = _value(s, mind) + LEAST_GAIN if best == END else -1000.0
     for code in codes:
         if code != END and not LIFT <= code < DEPLOY:
             trial = s.copy()
             apply_code(trial, code)
             value = _value(trial, mind)
+            if PLACE <= code < LIFT and own & BIT[code % PLACES] and _protection(s, (code - PLACE) // PLACES, mind):
+                value += 2.0 * LEAST_GAIN  # a guard is better placed than kept, even where nobody seems near
             if value > most:
                 best, most = code, value
     return best, most

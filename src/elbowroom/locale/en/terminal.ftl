@@ -20,6 +20,14 @@ in-hand = { $number } in hand
 aside = { $number } aside
 fled = { $number } driven out
 at-peace = at peace with { $player }
+copies = copies { $power }
+lends = { $place }: { $power }
+markers-iron_dwarves = { $number } { $number ->
+        [one] hammer
+       *[other] hammers
+    }
+marked-vengeful = revenge on { $player }
+comes-back = { $race } come back
 forecast = next: { $weather }
 legend = ◆ mine  ✶ magic  ∩ cavern  ♙ tribe  (B1) declined  →3 takes 3  ?5 needs the die
 

@@ -20,6 +20,15 @@ in-hand = в руке { $number }
 aside = отложено { $number }
 fled = отступает { $number }
 at-peace = мир с { $player }
+copies = копия: { $power }
+lends = { $place }: { $power }
+markers-iron_dwarves = { $number } { $number ->
+        [one] молот
+        [few] молота
+       *[many] молотов
+    }
+marked-vengeful = месть игроку { $player }
+comes-back = возвращаются: { $race }
 forecast = потом: { $weather }
 legend = ◆ шахта ✶ магия ∩ пещера ♙ племя (B1) в упадке →3 можно за 3 ?5 с кубиком
 

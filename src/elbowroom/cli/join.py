@@ -1,0 +1,37 @@
+"""`elbowroom join`"""
+
+from __future__ import annotations
+
+import secrets
+from typing import Annotated
+
+import typer
+
+
+def join(
+    url: Annotated[str, typer.Argument(help="The address of the table's page, as the host shares it.")],
+    bot: Annotated[str, typer.Option(help="The bot: a name, or path/to/file.py:Class; options after colons.")],
+    name: Annotated[str | None, typer.Option(help="What it is called at the table.")] = None,
+    password: Annotated[str | None, typer.Option(help="The password of the table.", envvar="ELBOWROOM_JOIN")] = None,
+) -> None:
+    """Let a bot of your own take a seat at a server's table and play the game to its end.
+
+    Exits with 0 when the game is over, with 2 if the table cannot be joined or the bot cannot be made.
+    """
+    from elbowroom.bots.base import make_bot
+    from elbowroom.server.remote import RemotePlayer
+
+    try:
+        made = make_bot(bot, secrets.randbits(32))
+        called = (name or bot.rpartition(":")[2])[:30]
+        remote = RemotePlayer(url, called, password, lambda line: typer.echo(line, err=True))
+        typer.echo(f"seat {remote.seat + 1} at table {remote.table}")
+        result = remote.play(made)
+    except ValueError as problem:
+        typer.echo(f"elbowroom join: {problem}", err=True)
+        raise typer.Exit(2) from None
+    except KeyboardInterrupt:
+        raise typer.Exit(130) from None
+    typer.echo(result["status"])
+    for line in result["ranking"]:
+        typer.echo(f"{line['rank']}. {line['name']}: {line['coins']}")

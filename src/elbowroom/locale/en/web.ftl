@@ -1,0 +1,259 @@
+# What the browser client says. Names, effects, actions, costs and events come from the other files, by the server.
+
+web-motto = The world is too small for everybody. Pick a people, take the land, and know when to let go.
+web-play-now = Play now
+web-play-friends = Play with friends
+web-learn = Learn to play
+web-navigation = Pages
+web-nav-create = New table
+web-nav-lobby = Open tables
+web-nav-games = My games
+web-nav-learn = Learn
+web-nav-compendium = Compendium
+web-nav-rules = Rules
+web-nav-leaderboard = Leaderboard
+web-nav-credits = Credits
+web-trademark = Elbow Room is an independent implementation. Small World is a trademark of its owner, who has no part in it.
+
+web-language = Language
+web-theme-light = Light
+web-theme-dark = Dark
+web-full-screen = Full screen
+web-menu = Menu
+web-close = Close
+web-loading = One moment…
+web-search = Search
+web-yes = Yes
+web-no = No
+web-save = Save
+web-name = Name
+web-your-name = Your name
+web-try-again = Try again
+web-to-title = To the title page
+web-lost = There is no such page.
+web-go-on = Go on
+
+web-error-offline = The server cannot be reached.
+web-error-server = The server could not do that.
+web-offline = The connection is lost. What you were planning is kept; it goes on by itself.
+web-outdated = There is a new version of the game.
+web-reload = Load it
+web-stale = Something has happened meanwhile: look again, then decide.
+
+# Counted things.
+web-tokens = { $tokens ->
+    [one] { $tokens } token
+   *[other] { $tokens } tokens
+}
+web-coins = { $coins ->
+    [one] { $coins } coin
+   *[other] { $coins } coins
+}
+web-regions = { $regions ->
+    [one] { $regions } region
+   *[other] { $regions } regions
+}
+web-coins-hidden = coins: secret
+web-coins-on-it = { web-coins } on it
+web-free = free
+
+# The table.
+web-combos = Races
+web-players = Players
+web-log = Log
+web-regions-list = Regions
+web-panels = Panels
+web-board-label = The board
+web-board-role = map: arrow keys move, Enter acts, N goes to the next possible region
+web-zoom-in = Closer
+web-zoom-out = Further
+web-you = you
+web-bot = bot
+web-away = away
+web-no-race = no race yet
+web-in-decline = in decline
+web-peace-with = At peace with { $name }
+web-round = Round
+web-round-of = Round { $round } of { $rounds }
+web-kind-race = race
+web-kind-power = power
+web-kind-relic = relic
+web-kind-place = place
+web-kind-weather = event
+web-kind-piece = piece
+web-rule-link = Rule { $rule }
+web-pick-for = { $coins ->
+    [0] Take it, free
+    [one] Take it for { $coins } coin
+   *[other] Take it for { $coins } coins
+}
+web-cannot-pick = { $coins ->
+    [one] You would need { $coins } coin.
+   *[other] You would need { $coins } coins.
+}
+web-base-cost = region
+web-of-hand = of { $hand } in hand
+web-costs = { $total ->
+    [one] costs { $total } token
+   *[other] costs { $total } tokens
+}
+web-die-needed = The die must show { $pips } or more.
+web-immune = Immune: nobody can attack it.
+web-cannot-undo = cannot be taken back
+web-hand = { web-tokens } in hand
+web-in-hand = in hand
+web-if-ended = if the turn ended now
+web-undo = Undo
+web-redo = Redo
+web-really = Really: { $what }?
+web-which-piece = Which piece
+web-skip = Skip
+web-game-over = The game is over
+web-see-result = See the result
+web-while-away = While you were away
+web-turn-scored = Your turn earned
+web-score-regions = Regions of { $race }
+web-die-shows = { $name } rolls the die: { $pips }
+web-left-in-hand = { $tokens ->
+    [0] All placed
+    [one] { $tokens } token left
+   *[other] { $tokens } tokens left
+}
+web-spread-evenly = Spread evenly
+web-guard-border = Guard the border
+web-reset = Clear
+web-deploy-done = Done
+web-deploy-these = Place these
+web-one-more = One more into region { $region }
+web-one-fewer = One fewer into region { $region }
+web-hint-pick = Choose one of the six on the list. Each one you pass over gets a coin from you.
+web-hint-turn = Send your race out again, or let it rest and choose a new one next turn.
+web-hint-conquer = Tap a lit region. The number is what it costs; dashed ones need the die.
+web-hint-redeploy = Put the tokens in your hand into your regions.
+web-hint-place = Place what you have on lit regions, or end the turn.
+web-hint-retreat = Your people were driven out. Say where the survivors go.
+web-hint-give_up = Too few tokens can be spared: give a region up.
+web-hint-late_decline = The turn is scored. You may still go into decline.
+web-hint-settle = Tap the region where it shall stand.
+web-hint-ships = Tap the region where the pirates appear.
+web-hint-call = Tap the region where it shall come.
+web-replay = Replay
+web-copy-link = Copy the link
+web-copied = Copied
+
+# Tables that wait.
+web-table-closed = This table cannot be entered
+web-table-waits = The table waits for players
+web-password = Password
+web-enter = Enter
+web-link = Link
+web-send-link = Send this link to your friends. Whoever opens it can sit down.
+web-sit-here = Sit here
+web-bot-here = A bot instead
+web-start = Start the game
+web-start-with-bots = Start, bots fill up
+web-leave = Leave
+web-no-open-tables = Nobody is waiting at the moment.
+web-being-played = Being played
+web-no-games = You have not played yet.
+web-your-turn = Your turn
+web-status-open = waits for players
+web-status-playing = being played
+web-status-over = over
+web-status-abandoned = abandoned
+
+# A new table.
+web-create-title = A new table
+web-how-many = Players
+web-boxes = Boxes
+web-all-boxes = All boxes
+web-board = Board
+web-board-usual = The usual one
+web-board-new = A new one: { $kind }
+web-seats = Seats
+web-seat-kind = Who sits here
+web-seat-me = Me
+web-seat-open = Open
+web-seat-bot = Bot
+web-seat-here = Somebody at this device
+web-access = Who may join
+web-access-public = Everybody
+web-access-link = Whoever has the link
+web-access-password = Whoever knows the password
+web-clock = Clock
+web-clock-none = No clock
+web-clock-turn-60 = 1 minute for a turn
+web-clock-turn-180 = 3 minutes for a turn
+web-clock-turn-86400 = 1 day for a turn
+web-clock-game-900 = 15 minutes for the game
+web-rated = Counts for the leaderboard
+web-open-table = Open the table
+
+# After the game.
+web-winner = { $name } wins
+web-winners = Victory is shared: { $names }
+web-rematch = Play again
+web-record = The record
+web-chart-title = Coins, round by round
+web-chart-label = Coins of each player after each round
+web-as-table = As a table
+web-turning-points = Turning points
+web-turning-point = Round { $round }: { $name } takes the lead by { $lead }.
+web-earned-title = What each race earned
+web-since-round = since round { $round }
+web-seed = Seed: { $seed }
+web-seed-checked = It is the one that was promised before the game.
+web-rating = Rating
+web-games-played = Games
+web-wins = Wins
+web-no-leaders = No rated game has been played yet.
+web-turn-back = A turn back
+web-turn-on = A turn on
+web-step-back = A step back
+web-step-on = A step on
+web-pause = Pause
+web-play = Play
+web-scrubber = Step of the game
+web-speed = Speed
+web-share = Share this moment
+
+# Learning.
+web-list-races = Races
+web-list-powers = Powers
+web-list-relics = Relics
+web-list-places = Places
+web-list-weathers = Events
+web-list-pieces = Pieces
+web-learn-lead = Play a little and you will know how. Old Moss shows you the way; nothing can go wrong, and every step can be taken back.
+web-learn-minutes = { $minutes ->
+    [one] about a minute
+   *[other] about { $minutes } minutes
+}
+web-learn-begin = Begin
+web-learn-continue = Go on
+web-learn-again = Once more
+web-learn-done = done
+web-learn-part = { $done } of { $tasks } steps
+web-learn-progress = How far you are
+web-learn-all = All lessons
+web-learn-back = A step back
+web-learn-rules = Every rule with its number, searchable.
+web-learn-compendium = All peoples, powers, relics, places and events.
+web-rules-contents = Contents
+web-rules-found = { $number ->
+    [0] Nothing in the rules says that.
+    [one] { $number } passage
+   *[other] { $number } passages
+}
+web-compendium-all = Everything
+web-compendium-kinds = Kinds
+web-compendium-tray = tray { $tokens }
+web-compendium-none = There is nothing like that. Try another word, or all boxes.
+
+# Credits.
+web-credits-game = All maps are drawn by this program from region graphs of its own; no artwork of any publisher is used.
+web-credits-emblems = Emblems
+web-credits-icons = From
+web-credits-changed = Colours were changed.
+web-credits-fonts = Fonts
+web-credits-software = Software

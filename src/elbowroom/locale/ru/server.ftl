@@ -1,0 +1,89 @@
+# Что сервер говорит людям. `server-СЛОВО` относится к ошибке СЛОВО из docs/protocol.md.
+
+server-who = Вы ещё не вошли. Войдите как гость или под своим именем.
+server-login = Имя для входа и пароль не подходят друг к другу.
+server-login_taken = Имя { $login } занято. Выберите другое.
+server-has_account = У вас уже есть учётная запись: { $login }.
+server-unknown = Здесь такого нет.
+server-unknown_table = Стола { $table } нет.
+server-unknown_seat = За этим столом места от 1 до { $seats }.
+server-unknown_board = Поля { $board } нет.
+server-unknown_lesson = Урока { $lesson } нет. Есть: { $known }.
+server-unknown_bot = Бота { $bot } нет; есть: { $known }.
+server-unknown_emote = Такого жеста нет; есть: { $known }.
+server-closed = Этот стол открыт только для тех, у кого есть ссылка.
+server-closed_password = Этот стол открыт только для тех, кто знает пароль.
+server-wrong_password = Пароль стола другой.
+server-forbidden = Это может только хозяин стола.
+server-no_spectators = За этим столом зрителей не ждут.
+server-origin = Этот запрос пришёл не со страниц этого сервера.
+server-invalid = Запрос непонятен: { $problem }
+server-setup = Так играть нельзя: { $problem }
+server-too_big = Это слишком длинно.
+server-rate = Слишком много сразу. Подождите немного и попробуйте снова.
+server-method = По этому адресу такой запрос не принимается.
+server-full = Все места заняты.
+server-taken = Это место занято.
+server-open_seats = { $seats ->
+        [one] { $seats } место ещё свободно. Посадите бота или подождите.
+        [few] { $seats } места ещё свободны. Посадите ботов или подождите.
+       *[many] { $seats } мест ещё свободны. Посадите ботов или подождите.
+    }
+server-started = Игра уже началась.
+server-not_started = Игра ещё не началась.
+server-not_seated = У вас нет места за этим столом.
+server-not_your_seat = Это не ваше место.
+server-not_your_turn = Сейчас решаете не вы, а { $player }.
+server-not_over = Игра ещё не закончена.
+server-over = Игра закончена.
+server-abandoned = Игра брошена.
+server-paused = Игра на паузе.
+server-not_paused = Игра не на паузе.
+server-stale = Тем временем произошло кое-что ещё. Посмотрите снова.
+server-illegal = «{ $action }» сейчас невозможно. { $why }
+server-illegal-when = Сейчас нужно решить: { $decision }.
+server-time_up = Ваше время вышло: этот ход делает бот.
+server-no_undo = Вернуть нечего: последний шаг был не ваш, он что-то открыл или после него решал кто-то другой (T9).
+server-no_such_step = Пока есть шаги от 0 до { $steps }.
+server-offer_pending = Одно предложение уже есть. Сначала нужно ответить на него.
+server-no_offer = Этого предложения больше нет.
+server-sealed = Запись выдала бы то, что лежит на поле взакрытую, поэтому её можно получить после конца игры.
+server-too_many_tables = У вас уже столько столов, открытых или в игре: { $number }. Сначала доиграйте или покиньте один из них.
+server-again = Сервер не смог это сейчас сохранить. Попробуйте снова.
+server-hello = Первым должно прийти сообщение «hello».
+server-muted_bots = У бота нет голоса.
+
+server-name-guest = Гость { $number }
+server-name-bot = Бот { $bot }
+server-offer-takeback = { $player } предлагает вернуться к шагу { $step }.
+server-offer-pause = { $player } предлагает сделать паузу.
+server-offer-accepted = Все согласны.
+server-offer-declined = Согласны не все.
+server-offer-overtaken = Игра пошла дальше, предложение больше не в силе.
+server-bye-shutdown = Сервер перезапускается. Игра продолжится через мгновение.
+server-bye-idle = От вас давно ничего не слышно.
+server-bye-slow = Ваше соединение слишком медленное.
+server-bye-protocol = Страница устарела. Загрузите её снова.
+server-turn-title = Ваш ход
+server-turn-body = Вас ждут: { $names }.
+server-over-title = Игра закончена
+
+server-bot-random = Случайный
+    .about = Делает всё, что разрешено правилами.
+server-bot-greedy = Жадный
+    .about = Хорошо продумывает каждый ход: соперник для начала.
+server-emote-hello = Привет!
+server-emote-luck = Удачи!
+server-emote-well = Отлично сыграно!
+server-emote-thanks = Спасибо!
+server-emote-oops = Ой!
+server-emote-wow = Ого!
+server-emote-think = Дайте подумать…
+server-emote-laugh = Ха-ха!
+server-emote-sad = О нет!
+server-emote-bye = До свидания!
+server-generator-base = На поверхности
+server-generator-river = Речной мир
+server-generator-underground = Подземелье
+server-board = { $box }, игроков: { $players }
+server-serving = Elbow Room ждёт по адресу { $address } (остановить: Ctrl+C).

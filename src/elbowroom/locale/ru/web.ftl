@@ -1,0 +1,267 @@
+# Что говорит клиент в браузере. Названия, действия, цены и события приходят с сервера, из других файлов.
+
+web-motto = Мир слишком тесен для всех. Выберите народ, займите землю и вовремя отпустите.
+web-play-now = Играть
+web-play-friends = Играть с друзьями
+web-learn = Научиться играть
+web-navigation = Страницы
+web-nav-create = Новый стол
+web-nav-lobby = Открытые столы
+web-nav-games = Мои игры
+web-nav-learn = Обучение
+web-nav-compendium = Справочник
+web-nav-rules = Правила
+web-nav-leaderboard = Лучшие игроки
+web-nav-credits = Благодарности
+web-trademark = Elbow Room — независимая реализация. Small World — товарный знак его владельца, который к ней не причастен.
+
+web-language = Язык
+web-theme-light = Светлая тема
+web-theme-dark = Тёмная тема
+web-full-screen = Во весь экран
+web-menu = Меню
+web-close = Закрыть
+web-loading = Минутку…
+web-search = Поиск
+web-yes = Да
+web-no = Нет
+web-save = Сохранить
+web-name = Имя
+web-your-name = Ваше имя
+web-try-again = Ещё раз
+web-to-title = На главную
+web-lost = Такой страницы нет.
+web-go-on = Дальше
+
+web-error-offline = Сервер недоступен.
+web-error-server = Сервер не смог этого сделать.
+web-offline = Связь пропала. Ваши планы сохранены; игра продолжится сама.
+web-outdated = Вышла новая версия игры.
+web-reload = Загрузить
+web-stale = Тем временем что-то произошло: взгляните ещё раз и решите.
+
+# Что считают.
+web-tokens = { $tokens ->
+    [one] { $tokens } жетон
+    [few] { $tokens } жетона
+   *[other] { $tokens } жетонов
+}
+web-coins = { $coins ->
+    [one] { $coins } монета
+    [few] { $coins } монеты
+   *[other] { $coins } монет
+}
+web-regions = { $regions ->
+    [one] { $regions } область
+    [few] { $regions } области
+   *[other] { $regions } областей
+}
+web-coins-hidden = монеты: тайна
+web-coins-on-it = сверху { web-coins }
+web-free = даром
+
+# Стол.
+web-combos = Народы
+web-players = Игроки
+web-log = Журнал
+web-regions-list = Области
+web-panels = Панели
+web-board-label = Карта
+web-board-role = карта: стрелки — перейти, Enter — действие, N — следующая доступная область
+web-zoom-in = Ближе
+web-zoom-out = Дальше
+web-you = вы
+web-bot = бот
+web-away = отошёл
+web-no-race = пока без народа
+web-in-decline = в упадке
+web-peace-with = Мир с игроком { $name }
+web-round = Раунд
+web-round-of = Раунд { $round } из { $rounds }
+web-kind-race = народ
+web-kind-power = умение
+web-kind-relic = реликвия
+web-kind-place = место
+web-kind-weather = событие
+web-kind-piece = фигура
+web-rule-link = Правило { $rule }
+web-pick-for = { $coins ->
+    [0] Взять даром
+    [one] Взять за { $coins } монету
+    [few] Взять за { $coins } монеты
+   *[other] Взять за { $coins } монет
+}
+web-cannot-pick = { $coins ->
+    [one] Нужна { $coins } монета.
+    [few] Нужны { $coins } монеты.
+   *[other] Нужно { $coins } монет.
+}
+web-base-cost = область
+web-of-hand = в руке { $hand }
+web-costs = { $total ->
+    [one] стоит { $total } жетон
+    [few] стоит { $total } жетона
+   *[other] стоит { $total } жетонов
+}
+web-die-needed = На кубике должно выпасть { $pips } или больше.
+web-immune = Неприкосновенна: атаковать нельзя.
+web-cannot-undo = отменить будет нельзя
+web-hand = в руке { web-tokens }
+web-in-hand = в руке
+web-if-ended = если закончить ход сейчас
+web-undo = Отменить
+web-redo = Вернуть
+web-really = Точно: { $what }?
+web-which-piece = Какую фигуру
+web-skip = Пропустить
+web-game-over = Игра окончена
+web-see-result = Посмотреть итог
+web-while-away = Пока вас не было
+web-turn-scored = Доход за ход
+web-score-regions = Области: { $race }
+web-die-shows = { $name } бросает кубик: { $pips }
+web-left-in-hand = { $tokens ->
+    [0] Все расставлены
+    [one] Остался { $tokens } жетон
+    [few] Осталось { $tokens } жетона
+   *[other] Осталось { $tokens } жетонов
+}
+web-spread-evenly = Поровну
+web-guard-border = К границе
+web-reset = Сбросить
+web-deploy-done = Готово
+web-deploy-these = Поставить
+web-one-more = Ещё один жетон в область { $region }
+web-one-fewer = На один жетон меньше в область { $region }
+web-hint-pick = Выберите один из шести народов. Каждому пропущенному вы отдаёте монету.
+web-hint-turn = Ведите народ дальше или отправьте его в упадок, чтобы в следующий ход взять новый.
+web-hint-conquer = Нажмите на подсвеченную область. Число — её цена; пунктир — нужен кубик.
+web-hint-redeploy = Расставьте жетоны из руки по своим областям.
+web-hint-place = Поставьте фигуры на подсвеченные области или закончите ход.
+web-hint-retreat = Ваш народ вытеснен. Скажите, куда уйдут уцелевшие.
+web-hint-give_up = Свободных жетонов не хватает: оставьте область.
+web-hint-late_decline = Доход получен. Ещё можно уйти в упадок.
+web-hint-settle = Нажмите на область, где она встанет.
+web-hint-ships = Нажмите на область, где появятся пираты.
+web-hint-call = Нажмите на область, куда он придёт.
+web-replay = Повтор игры
+web-copy-link = Скопировать ссылку
+web-copied = Скопировано
+
+# Столы, которые ждут.
+web-table-closed = За этот стол не попасть
+web-table-waits = Стол ждёт игроков
+web-password = Пароль
+web-enter = Войти
+web-link = Ссылка
+web-send-link = Отправьте эту ссылку друзьям. Кто её откроет, сможет сесть за стол.
+web-sit-here = Сесть сюда
+web-bot-here = Посадить бота
+web-start = Начать игру
+web-start-with-bots = Начать, дополнив ботами
+web-leave = Уйти
+web-no-open-tables = Сейчас никто не ждёт.
+web-being-played = Идут игры
+web-no-games = Вы ещё не играли.
+web-your-turn = Ваш ход
+web-status-open = ждёт игроков
+web-status-playing = идёт игра
+web-status-over = окончена
+web-status-abandoned = брошена
+
+# Новый стол.
+web-create-title = Новый стол
+web-how-many = Игроки
+web-boxes = Коробки
+web-all-boxes = Все коробки
+web-board = Карта
+web-board-usual = Обычная
+web-board-new = Новая: { $kind }
+web-seats = Места
+web-seat-kind = Кто здесь сидит
+web-seat-me = Я
+web-seat-open = Свободно
+web-seat-bot = Бот
+web-seat-here = Кто-то за этим же устройством
+web-access = Кто может сесть
+web-access-public = Все
+web-access-link = У кого есть ссылка
+web-access-password = Кто знает пароль
+web-clock = Часы
+web-clock-none = Без часов
+web-clock-turn-60 = 1 минута на ход
+web-clock-turn-180 = 3 минуты на ход
+web-clock-turn-86400 = Сутки на ход
+web-clock-game-900 = 15 минут на игру
+web-rated = Учитывать в рейтинге
+web-open-table = Открыть стол
+
+# После игры.
+web-winner = Победа: { $name }
+web-winners = Победа на всех: { $names }
+web-rematch = Сыграть ещё
+web-record = Запись игры
+web-chart-title = Монеты по раундам
+web-chart-label = Монеты каждого игрока после каждого раунда
+web-as-table = Таблицей
+web-turning-points = Переломы
+web-turning-point = Раунд { $round }: вперёд выходит { $name }, отрыв { $lead }.
+web-earned-title = Что принёс каждый народ
+web-since-round = с раунда { $round }
+web-seed = Зерно: { $seed }
+web-seed-checked = Именно оно было обещано до игры.
+web-rating = Рейтинг
+web-games-played = Игры
+web-wins = Победы
+web-no-leaders = Рейтинговых игр ещё не было.
+web-turn-back = Ход назад
+web-turn-on = Ход вперёд
+web-step-back = Шаг назад
+web-step-on = Шаг вперёд
+web-pause = Пауза
+web-play = Пуск
+web-scrubber = Шаг игры
+web-speed = Скорость
+web-share = Поделиться моментом
+
+# Обучение.
+web-list-races = Народы
+web-list-powers = Умения
+web-list-relics = Реликвии
+web-list-places = Места
+web-list-weathers = События
+web-list-pieces = Фигуры
+web-learn-lead = Поиграйте немного — и всё станет ясно. Дорогу покажет Дед Мох; испортить ничего нельзя, и любой шаг можно вернуть.
+web-learn-minutes = { $minutes ->
+    [one] около { $minutes } минуты
+   *[many] около { $minutes } минут
+}
+web-learn-begin = Начать
+web-learn-continue = Продолжить
+web-learn-again = Ещё раз
+web-learn-done = пройден
+web-learn-part = Шагов: { $done } из { $tasks }
+web-learn-progress = Сколько пройдено
+web-learn-all = Все уроки
+web-learn-back = На шаг назад
+web-learn-rules = Каждое правило со своим номером, с поиском.
+web-learn-compendium = Все народы, умения, реликвии, места и события.
+web-rules-contents = Содержание
+web-rules-found = { $number ->
+    [0] В правилах об этом ничего нет.
+    [one] { $number } место
+    [few] { $number } места
+   *[many] { $number } мест
+}
+web-compendium-all = Всё
+web-compendium-kinds = Виды
+web-compendium-tray = запас { $tokens }
+web-compendium-none = Ничего такого нет. Попробуйте другое слово или все коробки.
+
+# Благодарности.
+web-credits-game = Все карты нарисованы этой программой по её собственным графам областей; рисунков издателей здесь нет.
+web-credits-emblems = Эмблемы
+web-credits-icons = С сайта
+web-credits-changed = Цвета изменены.
+web-credits-fonts = Шрифты
+web-credits-software = Программы

@@ -1,0 +1,1 @@
+"""The server: lobby, seats, live play, storage. `elbowroom serve` starts it."""

@@ -1,0 +1,1 @@
+"""The HTTP part of the server, a controller for each group of addresses."""

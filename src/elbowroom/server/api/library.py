@@ -1,0 +1,53 @@
+"""What there is to play with: catalogue, boards, texts, rules."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+
+from litestar import Controller, Response, get
+from litestar.enums import MediaType
+
+from elbowroom.server.api.common import AnyRequest, LanguageWish, language_of, visitor
+from elbowroom.server.library import drawing_of, encoded_catalogue, rules_page, text_sources, told_board
+from elbowroom.server.library_shapes import BoardDrawing, Catalogue, RulesPage, TextSources
+
+CACHED = "public, max-age=300"
+
+
+class Library(Controller):
+    """Everything that is the same for everybody."""
+
+    path = "/api"
+    tags = ("library",)
+
+    @get("/catalogue", responses=None)
+    async def catalogue(self, request: AnyRequest, language: LanguageWish = None) -> Response[Catalogue]:
+        """Everything there is to play with, in one language; has an ETag."""
+        await visitor(request)
+        data = encoded_catalogue(language_of(request, language))
+        tag = f'"{sha256(data).hexdigest()[:20]}"'
+        headers = {"etag": tag, "cache-control": "no-cache", "vary": "Accept-Language, Cookie"}
+        if request.headers.get("if-none-match") == tag:
+            return Response(None, status_code=304, headers=headers)  # type: ignore[arg-type]
+        return Response(data, media_type=MediaType.JSON, headers=headers)  # type: ignore[arg-type]
+
+    @get("/boards/{id:str}")
+    async def board(
+        self, request: AnyRequest, id: str, theme: str = "light", language: LanguageWish = None
+    ) -> Response[BoardDrawing]:
+        """A board with its drawing."""
+        await visitor(request)
+        found = await drawing_of(told_board(id), theme, language_of(request, language))
+        return Response(found, headers={"cache-control": CACHED, "vary": "Accept-Language, Cookie"})
+
+    @get("/texts")
+    async def texts(self, request: AnyRequest, language: LanguageWish = None) -> TextSources:
+        """The Fluent sources of a language."""
+        await visitor(request)
+        return text_sources(language_of(request, language))
+
+    @get("/rules")
+    async def rules(self, request: AnyRequest, language: LanguageWish = None) -> RulesPage:
+        """The rules for players, in Markdown."""
+        await visitor(request)
+        return rules_page(language_of(request, language))

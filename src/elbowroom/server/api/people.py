@@ -1,0 +1,94 @@
+"""Guests, accounts, oneself."""
+
+from __future__ import annotations
+
+from litestar import Controller, Response, get, patch, post
+from litestar.datastructures import Cookie
+
+from elbowroom.server.api.common import AnyRequest, address_of, somebody, visitor
+from elbowroom.server.cards import card_of
+from elbowroom.server.identity import COOKIE, YEAR
+from elbowroom.server.services import Services
+from elbowroom.server.storage.state import Person
+from elbowroom.server.table_shapes import Credentials, Me, MeChange, NewGuest, RatedPlayer, TableCard
+
+
+async def _me(services: Services, person: Person) -> Me:
+    await services.skills.load([person.id])
+    return Me(
+        id=person.id, name=person.name, language=person.language, guest=person.login is None, login=person.login,
+        rating=services.skills.shown.get(person.id),
+    )  # fmt: skip
+
+
+async def _known(services: Services, person: Person) -> Response[Me]:
+    """Oneself, with the cookie that says so."""
+    cookie = Cookie(
+        key=COOKIE, value=services.identity.cookie_for(person), max_age=YEAR, path="/", httponly=True,
+        samesite="strict", secure=services.settings.https,
+    )  # fmt: skip
+    return Response(await _me(services, person), status_code=200, cookies=[cookie])
+
+
+class People(Controller):
+    """Everything about who one is."""
+
+    path = "/api"
+    tags = ("people",)
+
+    @post("/guest", status_code=200)
+    async def guest(self, request: AnyRequest, services: Services, data: NewGuest) -> Response[Me]:
+        """Come in as a guest; who is known already stays who he is."""
+        person = await visitor(request)
+        if person is not None:
+            return await _known(services, await services.identity.change(person, data.name, data.language))
+        services.limits.check("guest", address_of(request))
+        language = data.language or request.headers.get("accept-language")
+        return await _known(services, await services.identity.new_guest(data.name, language))
+
+    @get("/me")
+    async def me(self, request: AnyRequest, services: Services) -> Me:
+        """Who one is."""
+        return await _me(services, await somebody(request))
+
+    @patch("/me")
+    async def change_me(self, request: AnyRequest, services: Services, data: MeChange) -> Me:
+        """Another name, another language."""
+        person = await somebody(request)
+        return await _me(services, await services.identity.change(person, data.name, data.language))
+
+    @post("/account", status_code=200)
+    async def account(self, request: AnyRequest, services: Services, data: Credentials) -> Response[Me]:
+        """The guest becomes an account."""
+        person = await somebody(request)
+        services.limits.check("login", address_of(request))
+        return await _known(services, await services.identity.make_account(person, data.login, data.password))
+
+    @post("/login", status_code=200)
+    async def login(self, request: AnyRequest, services: Services, data: Credentials) -> Response[Me]:
+        """Be the account of a login on this device too."""
+        services.limits.check("login", address_of(request))
+        services.limits.check("login", f"login {data.login.lower()}")
+        person, tables = await services.identity.login(data.login, data.password, await visitor(request))
+        for table in tables:
+            await services.reload(table)
+        return await _known(services, person)
+
+    @post("/logout", status_code=200)
+    async def logout(self, request: AnyRequest) -> Response[None]:
+        """Forget who one is on this device."""
+        response: Response[None] = Response(None, status_code=200)
+        response.delete_cookie(COOKIE)
+        return response
+
+    @get("/leaderboard")
+    async def leaderboard(self, services: Services) -> list[RatedPlayer]:
+        """The best players of rated games."""
+        return await services.skills.best()
+
+    @get("/me/games")
+    async def games(self, request: AnyRequest, services: Services) -> list[TableCard]:
+        """One's tables: those that wait for one first, then by age."""
+        person = await somebody(request)
+        cards = [card_of(state, person.id) for state in await services.store.tables_of(person.id)]
+        return sorted(cards, key=lambda card: (not card.your_turn, card.status not in ("playing", "open")))

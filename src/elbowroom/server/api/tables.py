@@ -1,0 +1,121 @@
+"""Tables: made, seen, joined, begun."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from litestar import Controller, WebSocket, get, patch, post, websocket
+from litestar.datastructures import State
+
+from elbowroom.server.api.common import AnyRequest, TableId, address_of, language_of, somebody, visitor
+from elbowroom.server.cards import card_of
+from elbowroom.server.live import Live
+from elbowroom.server.rooms import Room
+from elbowroom.server.services import Services
+from elbowroom.server.storage.state import Person
+from elbowroom.server.table_shapes import Entrance, Joining, NewTable, SeatChange, Start, Table, TableCard
+from elbowroom.server.words import Refusal
+
+_LISTS: dict[str, tuple[str, ...]] = {"open": ("open",), "playing": ("playing",), "over": ("over", "abandoned")}
+
+
+class Tables(Controller):
+    """The lobby and its tables."""
+
+    path = "/api/tables"
+    tags = ("tables",)
+
+    @get("/")
+    async def tables(
+        self, request: AnyRequest, services: Services, status: Literal["open", "playing", "over"] = "open"
+    ) -> list[TableCard]:
+        """Public tables, the newest first."""
+        person = await visitor(request)
+        user = None if person is None else person.id
+        return [card_of(s, user, services.hub.present(s.id)) for s in await services.store.tables(_LISTS[status])]
+
+    @post("/")
+    async def create(self, request: AnyRequest, services: Services, data: NewTable) -> Table:
+        """A new table; with `start` and no open seat its game begins at once."""
+        person = await somebody(request)
+        services.limits.check("table", person.id)
+        return services.table_for((await services.lobby.create(person, data)).state, person.id)
+
+    @get("/{id:str}")
+    async def table(self, request: AnyRequest, services: Services, id: TableId) -> Table:
+        """A table."""
+        person = await visitor(request)
+        room = await services.room(id)
+        await services.lobby.check_sight(room.state, person)
+        await services.skills.load(seat.user for seat in room.state.seats)
+        return services.table_for(room.state, None if person is None else person.id)
+
+    @post("/{id:str}/enter", status_code=200)
+    async def enter(self, request: AnyRequest, services: Services, id: TableId, data: Entrance) -> Table:
+        """Show the key or the password of a table."""
+        room, person = await self._at(request, services, id)
+        services.limits.check("password", address_of(request))
+        await services.lobby.enter(room, person, data)
+        return services.table_for(room.state, person.id)
+
+    @post("/{id:str}/join", status_code=200)
+    async def join(self, request: AnyRequest, services: Services, id: TableId, data: Joining) -> Table:
+        """Take a seat."""
+        room, person = await self._at(request, services, id)
+        services.limits.check("password", address_of(request))
+        await services.lobby.join(room, person, data)
+        return services.table_for(room.state, person.id)
+
+    @post("/{id:str}/leave", status_code=200)
+    async def leave(self, request: AnyRequest, services: Services, id: TableId) -> Table:
+        """Give the seat back before the start."""
+        room, person = await self._at(request, services, id)
+        await services.lobby.leave(room, person)
+        return services.table_for(room.state, person.id)
+
+    @post("/{id:str}/start", status_code=200)
+    async def start(self, request: AnyRequest, services: Services, id: TableId, data: Start) -> Table:
+        """Begin the game."""
+        room, person = await self._at(request, services, id)
+        await services.lobby.start(room, person, data.fill)
+        return services.table_for(room.state, person.id)
+
+    @patch("/{id:str}/seats/{seat:int}")
+    async def change_seat(
+        self, request: AnyRequest, services: Services, id: TableId, seat: int, data: SeatChange
+    ) -> Table:
+        """Open a seat, give it to a bot, rename one's own."""
+        room, person = await self._at(request, services, id)
+        await services.lobby.change_seat(room, person, seat, data)
+        return services.table_for(room.state, person.id)
+
+    @post("/{id:str}/rematch", status_code=200)
+    async def rematch(self, request: AnyRequest, services: Services, id: TableId) -> Table:
+        """The same table once more."""
+        room, person = await self._at(request, services, id)
+        again = await services.lobby.rematch(room, person)
+        return services.table_for(again.state, person.id)
+
+    async def _at(self, request: AnyRequest, services: Services, id: str) -> tuple[Room, Person]:
+        person = await somebody(request)
+        return await services.room(id), person
+
+
+@websocket("/api/tables/{id:str}/live")
+async def live(socket: WebSocket[None, None, State], services: Services, id: str) -> None:
+    """The table live; see docs/protocol.md."""
+    person = await visitor(socket)
+    try:
+        services.limits.check("socket", address_of(socket))
+        room = await services.room(id[:32])
+        await services.lobby.check_sight(room.state, person)
+    except Refusal as refusal:
+        await socket.accept()
+        problem = refusal.told(language_of(socket))
+        await socket.send_json(
+            {"type": "refused", "id": None, "error": problem.error, "message": problem.message, "number": 0}
+        )
+        await socket.close(code=4000 + refusal.status)
+        return
+    await socket.accept()
+    await Live(services, socket, room, person).run()

@@ -1,0 +1,117 @@
+"""What can be seen of a game by HTTP: the scene now, any moment of it, its log, its record, its board."""
+
+from __future__ import annotations
+
+import time
+from typing import Annotated
+
+from litestar import Controller, MediaType, Response, get
+from litestar.params import Parameter
+
+from elbowroom.server.api.common import AnyRequest, LanguageWish, TableId, language_of, visitor
+from elbowroom.server.hub import Teller
+from elbowroom.server.library import drawing_of, told_board
+from elbowroom.server.library_shapes import BoardDrawing
+from elbowroom.server.results import result_of
+from elbowroom.server.rooms import Room
+from elbowroom.server.scene_shapes import Scene
+from elbowroom.server.scenes import SceneMaker, log_lines
+from elbowroom.server.services import Services
+from elbowroom.server.storage.state import Person
+from elbowroom.server.table_shapes import Log, ReplayStep, Result
+from elbowroom.server.words import Refusal, texts_for
+
+StepNumber = Annotated[int, Parameter(ge=0, le=1_000_000)]
+
+
+class Views(Controller):
+    """What can be seen of a game."""
+
+    path = "/api/tables"
+    tags = ("games",)
+
+    @get("/{id:str}/scene")
+    async def scene(self, request: AnyRequest, services: Services, id: TableId, language: LanguageWish = None) -> Scene:
+        """What this person sees now."""
+        room, person = await _shown(request, services, id)
+        return Teller(room).scene(None if person is None else person.id, language_of(request, language))
+
+    @get("/{id:str}/at/{step:int}")
+    async def at(
+        self, request: AnyRequest, services: Services, id: TableId, step: int, language: LanguageWish = None
+    ) -> Scene:
+        """The position after so many steps, as the public saw it; after the end with all coins."""
+        room, _ = await _shown(request, services, id)
+        if not 0 <= step <= len(room.steps):
+            raise Refusal("unknown", "no_such_step", steps=len(room.steps))
+        game = room.replayed(room.steps[:step])
+        texts = texts_for(language_of(request, language), room.state.names)
+        bots = [seat.bot if seat.kind == "bot" else None for seat in room.state.seats]
+        maker = SceneMaker(game, room.steps[step - 1].entry.number if step else 0, bots, None)
+        scene = maker.scene(None, texts)
+        if room.state.status == "over":
+            for player, known in zip(scene.players, game.players, strict=True):
+                player.coins = known.coins
+        return scene
+
+    @get("/{id:str}/log")
+    async def log(
+        self, request: AnyRequest, services: Services, id: TableId, start: StepNumber = 0, language: LanguageWish = None
+    ) -> Log:
+        """The steps from one on, in words."""
+        room, _ = await _shown(request, services, id)
+        texts = texts_for(language_of(request, language), room.state.names)
+        steps = [
+            ReplayStep(
+                step=p.entry.stand, round=p.round, seat=p.entry.seat, action=p.entry.action,
+                events=log_lines(p.entry.stand, p.events, texts),
+            )
+            for p in room.steps[start : start + 500]
+        ]  # fmt: skip
+        return Log(start=start, steps=steps, total=len(room.steps))
+
+    @get("/{id:str}/record", media_type=MediaType.TEXT)
+    async def record(self, request: AnyRequest, services: Services, id: TableId) -> Response[str]:
+        """The record of the game; while it goes on it is sealed."""
+        room, _ = await _shown(request, services, id)
+        game = room.playing
+        if not game.over and any(region.hidden is not None for region in game.regions):
+            raise Refusal("sealed")
+        text = game.record().text(sealed=not game.over)
+        name = f"elbowroom-{id}.txt"
+        return Response(
+            text, media_type="text/plain; charset=utf-8",
+            headers={"content-disposition": f'attachment; filename="{name}"'},
+        )  # fmt: skip
+
+    @get("/{id:str}/result")
+    async def result(
+        self, request: AnyRequest, services: Services, id: TableId, language: LanguageWish = None
+    ) -> Result:
+        """How the game has ended."""
+        room, _ = await _shown(request, services, id)
+        return result_of(room, language_of(request, language))
+
+    @get("/{id:str}/board")
+    async def board(
+        self, request: AnyRequest, services: Services, id: TableId, theme: str = "light", language: LanguageWish = None
+    ) -> BoardDrawing:
+        """The board of a table, also a generated one."""
+        room = await services.room(id)
+        await services.lobby.check_sight(room.state, await visitor(request))
+        return await drawing_of(told_board(room.state.spec.board), theme, language_of(request, language))
+
+
+async def _shown(request: AnyRequest, services: Services, id: str) -> tuple[Room, Person | None]:
+    """The game as whoever asks may see it: for spectators of a table with a delay as it was then."""
+    person = await visitor(request)
+    room = await services.room(id)
+    state = room.state
+    await services.lobby.check_sight(state, person)
+    if room.game is None:
+        raise Refusal("not_started")
+    delay = state.spec.spectators.delay
+    if delay and state.status == "playing" and not state.seats_of(None if person is None else person.id):
+        limit = time.time() - delay
+        room = room.as_of(max((entry.number for entry in room.entries if entry.at <= limit), default=0))
+    return room, person

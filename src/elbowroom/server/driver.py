@@ -1,0 +1,144 @@
+"""What the server does by itself: bots play, clocks run out, abandoned games end, ratings are settled."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+import structlog
+from msgspec.structs import replace
+from sqlalchemy.exc import DBAPIError
+
+from elbowroom.server.bot_pool import BotPool
+from elbowroom.server.clocks import deadline
+from elbowroom.server.metrics import ROOMS
+from elbowroom.server.referee import Change, Referee
+from elbowroom.server.rooms import Room, Rooms
+from elbowroom.server.settings import Settings
+from elbowroom.server.storage.state import TableState
+from elbowroom.server.storage.store import Store
+from elbowroom.server.words import Refusal
+
+_SWEEP: Final = 0.5  # seconds between two looks for what is due
+_SOON: Final = 0.2
+log = structlog.get_logger()
+
+
+class Driver:
+    """One for each process. Of several that want to do the same, the database lets one win."""
+
+    def __init__(self, settings: Settings, store: Store, rooms: Rooms, referee: Referee, pool: BotPool) -> None:
+        self._settings: Final = settings
+        self._store: Final = store
+        self._rooms: Final = rooms
+        self._referee: Final = referee
+        self._pool: Final = pool
+        self._driving: Final[dict[str, asyncio.Task[None]]] = {}
+        self._sweeper: asyncio.Task[None] | None = None
+        self._stopping = False
+        self.settle: Callable[[Room], Awaitable[None]] | None = None  # ratings of a game that is over
+
+    async def start(self) -> None:
+        """Begin: pick up all games in which a bot has to decide."""
+        self._sweeper = asyncio.create_task(self._sweep_on())
+        for state in await self._store.waiting_for_server():
+            if state.bot_to_move is not None:
+                self.kick(state.id)
+
+    async def stop(self) -> None:
+        """Finish what is being written, and stop."""
+        self._stopping = True
+        tasks = [task for task in (self._sweeper, *self._driving.values()) if task is not None]
+        for task in tasks:
+            task.cancel()
+        for task in tasks:
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+
+    def kick(self, table: str) -> None:
+        """A bot may have to decide at this table."""
+        if table not in self._driving and not self._stopping:
+            task = asyncio.create_task(self._drive(table))
+            self._driving[table] = task
+            task.add_done_callback(lambda _: self._driving.pop(table, None))
+
+    async def _drive(self, table: str) -> None:
+        """Play for the bots until a person has to decide."""
+        try:
+            while not self._stopping:
+                room = await self._rooms.get(table)
+                bot, seat, number = room.state.bot_to_move, room.state.to_move, room.number
+                if bot is None or seat is None or room.game is None:
+                    return
+                if self._settings.bot_pause:
+                    await asyncio.sleep(self._settings.bot_pause)
+                action = await self._pool.choose(room.game, table, seat, bot)
+                # storing is not interrupted by a shutdown
+                await asyncio.shield(asyncio.ensure_future(self._acted(room, number, action)))
+        except Refusal as refusal:
+            log.info("bot waits", table=table, why=refusal.error)
+        except Exception:
+            log.exception("driving failed", table=table)
+
+    async def _acted(self, room: Room, number: int, action: str) -> None:
+        try:
+            await self._referee.bot_act(room, number, action)
+        except Refusal as refusal:
+            if refusal.error != "stale":
+                raise
+            await asyncio.sleep(_SOON)
+
+    # --- what is due ---
+    async def _sweep_on(self) -> None:
+        while True:
+            await asyncio.sleep(_SWEEP)
+            ROOMS.set(len(self._rooms))
+            try:
+                for state in await self._store.due(time.time()):
+                    await self._due(state)
+            except (DBAPIError, OSError) as problem:
+                log.warning("sweep failed", problem=type(problem).__name__)
+            except Exception:
+                log.exception("sweep failed")
+
+    async def _due(self, state: TableState) -> None:
+        try:
+            room = await self._rooms.get(state.id)
+            if room.state.revision < state.revision:
+                await self._referee.catch_up(room)
+            if room.state.status == "over":
+                if self.settle is not None:
+                    await self.settle(room)
+            elif room.state.bot_to_move is not None:
+                if state.id not in self._driving:
+                    await self._referee.change(room, self._claimed)
+                    self.kick(state.id)
+            elif deadline(room.state) is not None:
+                await self._referee.change(room, self._out_of_time)
+            else:
+                await self._referee.change(room, self._abandoned)
+        except Refusal as refusal:
+            log.info("nothing due after all", table=state.id, why=refusal.error)
+
+    def _claimed(self, room: Room) -> Change:
+        """This process thinks for the bot from now on."""
+        if room.state.due is None or room.state.due > time.time():
+            raise Refusal("stale")
+        return Change(self._referee.scheduled(room.state, time.time()))
+
+    def _out_of_time(self, room: Room) -> Change:
+        """A clock has run out: a bot plays this turn."""
+        end, now = deadline(room.state), time.time()
+        if end is None or end > now or room.state.stand_in is not None:
+            raise Refusal("stale")
+        return Change(self._referee.scheduled(replace(room.state, stand_in=room.state.to_move), now))
+
+    def _abandoned(self, room: Room) -> Change:
+        """Nobody has played for too long."""
+        state, now = room.state, time.time()
+        if state.status != "playing" or state.due is None or state.due > now:
+            raise Refusal("stale")
+        return Change(replace(state, status="abandoned", to_move=None, ended=now, due=None, offer=None))

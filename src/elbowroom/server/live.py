@@ -1,0 +1,293 @@
+"""The WebSocket of a table: hello, then requests in and news out."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+import msgspec
+import structlog
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+
+from elbowroom.build_info import version
+from elbowroom.server.clocks import clocks_of
+from elbowroom.server.hub import Connection, Teller, offer_shape, viewer_seat
+from elbowroom.server.messages import (
+    PROTOCOL,
+    Accepted,
+    Act,
+    Answer,
+    Bye,
+    Chat,
+    ClientMessage,
+    Emote,
+    Hello,
+    Mute,
+    Pause,
+    Ping,
+    Pong,
+    Refused,
+    Reload,
+    Resign,
+    Resume,
+    Speak,
+    Takeback,
+    Undo,
+    Welcome,
+)
+from elbowroom.server.metrics import ACT_SECONDS, CONNECTIONS, REFUSALS
+from elbowroom.server.referee import Illegal
+from elbowroom.server.rooms import Room
+from elbowroom.server.services import Services
+from elbowroom.server.storage.state import Person
+from elbowroom.server.words import Refusal, known_language, say, texts_for
+
+HELLO_SECONDS: Final = 10.0
+SILENCE_SECONDS: Final = 60.0
+LONGEST: Final = 4096  # bytes of a message
+_DECODER: Final[msgspec.json.Decoder[ClientMessage]] = msgspec.json.Decoder(ClientMessage)
+log = structlog.get_logger()
+
+
+class Live:
+    """One connection, from hello to goodbye."""
+
+    def __init__(self, services: Services, socket: WebSocket[Any, Any, Any], room: Room, person: Person | None) -> None:
+        self._services: Final = services
+        self._socket: Final = socket
+        self._room: Room = room
+        self._person: Final = person
+        language = person.language if person is not None else known_language(socket.headers.get("accept-language"))
+        self._connection: Final = Connection(room.state.id, person, language)
+        self._key: Final = f"{id(self)}"
+
+    async def run(self) -> None:
+        """Serve the connection until it ends."""
+        CONNECTIONS.inc()
+        sender = asyncio.create_task(self._send_on())
+        try:
+            if await self._greeted():
+                await self._listen()
+        except WebSocketDisconnect:
+            pass
+        finally:
+            CONNECTIONS.dec()
+            await self._gone(sender)
+
+    async def _gone(self, sender: asyncio.Task[None]) -> None:
+        services, table = self._services, self._connection.table
+        services.hub.remove(self._connection)
+        if table not in services.hub.tables():
+            services.rooms.pinned.discard(table)
+        self._connection.queue.put_nowait(None)
+        with contextlib.suppress(TimeoutError, asyncio.CancelledError):
+            await asyncio.wait_for(sender, 2)
+        if not services.draining:
+            await services.presence_changed(self._room)
+
+    async def _send_on(self) -> None:
+        """Send what waits in the queue; None ends the connection."""
+        queue, socket = self._connection.queue, self._socket
+        try:
+            while (data := await queue.get()) is not None:
+                await socket.send_data(data, mode="text", encoding="utf-8")
+            await socket.close()
+        except Exception as problem:  # the other side is gone
+            log.debug("sending ended", why=type(problem).__name__)
+
+    # --- hello ---
+    async def _greeted(self) -> bool:
+        try:
+            message = await asyncio.wait_for(self._received(), HELLO_SECONDS)
+        except TimeoutError:
+            self._bye("idle")
+            return False
+        if not isinstance(message, Hello):
+            self._refuse(None, Refusal("invalid", "hello"))
+            return False
+        if message.protocol != PROTOCOL:
+            self._connection.send(Reload(version=version(), protocol=PROTOCOL))
+            return False
+        await self._welcome(message)
+        return True
+
+    async def _welcome(self, hello: Hello) -> None:
+        services, connection = self._services, self._connection
+        chat = await services.store.chat(connection.table)
+        self._room = await services.room(connection.table)
+        await services.skills.load(seat.user for seat in self._room.state.seats)
+        connection.language = known_language(hello.language)
+        connection.positions = hello.positions
+        state = self._room.state
+        if not state.seats_of(connection.user):
+            connection.delay = float(state.spec.spectators.delay)
+        # from here to the end nothing is awaited: what happens next comes after the welcome
+        services.rooms.pinned.add(connection.table)
+        services.hub.add(connection)
+        shown = self._shown_room()
+        teller, now = Teller(shown), time.time()
+        missed, since, reset = teller.missed(hello.seen or 0, connection.language)
+        if shown.game is not None:
+            connection.scene = teller.scene(connection.user, connection.language)
+        connection.send(
+            Welcome(
+                table=services.table_for(state, connection.user),
+                you=state.seats_of(connection.user),
+                number=shown.number,
+                scene=connection.scene,
+                missed=missed if hello.seen is not None else [],
+                missed_from=since if hello.seen is not None else len(shown.steps),
+                reset=reset,
+                log=teller.log(connection.language),
+                chat=chat,
+                clocks=clocks_of(state, now),
+                offers=[] if state.offer is None else [offer_shape(state, state.offer, connection.language)],
+                server_time=now,
+                version=version(),
+                protocol=PROTOCOL,
+                position=teller.position(connection) if shown.game is not None else None,
+            )
+        )
+        self._catch_up_late(shown)
+        await services.presence_changed(self._room)
+        if state.bot_to_move is not None:
+            services.driver.kick(state.id)
+
+    def _shown_room(self) -> Room:
+        """The table as this viewer may see it now: the present, or as it was before the delay."""
+        delay, room = self._connection.delay, self._room
+        if delay <= 0 or room.state.status in ("over", "abandoned"):
+            self._connection.delay = 0.0
+            return room
+        limit = time.time() - delay
+        return room.as_of(max((entry.number for entry in room.entries if entry.at <= limit), default=0))
+
+    def _catch_up_late(self, shown: Room) -> None:
+        """What a delayed viewer has not seen yet comes when its time has come."""
+        now, delay = time.time(), self._connection.delay
+        for entry in self._room.entries[len(shown.entries) :]:
+            shown.advance(entry)
+            self._connection.tell(Teller(shown).entry(self._connection, entry), max(0.0, entry.at + delay - now))
+
+    # --- requests ---
+    async def _listen(self) -> None:
+        while True:
+            try:
+                message = await asyncio.wait_for(self._received(), SILENCE_SECONDS)
+            except TimeoutError:
+                self._bye("idle")
+                return
+            if self._connection.overflown:
+                self._bye("slow")
+                return
+            if message is not None:
+                await self._handle(message)
+
+    async def _received(self) -> ClientMessage | None:
+        """The next message; None if it could not be understood, which was answered."""
+        data = await self._socket.receive_data(mode="text")
+        try:
+            if len(data) > LONGEST:
+                raise Refusal("too_big")
+            if not self._services.limits.allows("message", self._key):
+                raise Refusal("rate")
+            return _DECODER.decode(data)
+        except msgspec.DecodeError as problem:
+            self._refuse(_id_of(data), Refusal("invalid", problem=str(problem)))
+        except Refusal as refusal:
+            self._refuse(None, refusal)
+        return None
+
+    async def _handle(self, message: ClientMessage) -> None:
+        connection = self._connection
+        if isinstance(message, Ping):
+            connection.send(Pong(t=message.t, server_time=time.time()))
+        elif isinstance(message, Hello):
+            self._refuse(None, Refusal("invalid", problem="hello was said already"))
+        elif isinstance(message, Mute):
+            (connection.muted.add if message.on else connection.muted.discard)(message.user)
+        elif isinstance(message, Speak):
+            connection.language = known_language(message.language)
+            self._services.hub.refresh(self._room, connection)
+        else:
+            await self._request(message)
+
+    async def _request(self, message: Any) -> None:
+        """Carry out a request and answer it."""
+        started = time.perf_counter()
+        try:
+            if self._person is None:
+                raise Refusal("who")
+            if isinstance(message, Chat | Emote):
+                self._services.limits.check("chat", self._person.id)
+            # the room may have been forgotten and loaded anew meanwhile
+            self._room = await self._services.rooms.get(self._connection.table)
+            # what is being stored is not interrupted when the connection ends
+            number = await asyncio.shield(asyncio.ensure_future(self._carried_out(message, self._person)))
+        except Refusal as refusal:
+            self._refuse(message.id, refusal, getattr(message, "number", None))
+        except Exception:
+            log.exception("request failed", table=self._connection.table, kind=type(message).__name__)
+            self._refuse(message.id, Refusal("again"))
+        else:
+            ACT_SECONDS.observe(time.perf_counter() - started)
+            self._connection.send(Accepted(id=message.id, number=number))
+
+    async def _carried_out(self, message: Any, person: Person) -> int:
+        referee, talks = self._services.referee, self._services.talks
+        ways: dict[type, Callable[[Room, Person, Any], Awaitable[int]]] = {
+            Act: referee.act,
+            Undo: referee.undo,
+            Takeback: talks.takeback,
+            Pause: talks.pause,
+            Resume: talks.resume,
+            Answer: talks.answer,
+            Resign: talks.resign,
+            Chat: talks.say,
+            Emote: talks.say,
+        }
+        return await ways[type(message)](self._room, person, message)
+
+    def _refuse(self, id: str | None, refusal: Refusal, seen: int | None = None) -> None:
+        REFUSALS.labels(refusal.error).inc()
+        room, connection = self._room, self._connection
+        answer = Refused(id=id, error=refusal.error, message=self._sentence(refusal), number=room.number)
+        if room.game is not None and refusal.error in ("stale", "illegal"):
+            teller = Teller(room)
+            if refusal.error == "illegal":
+                answer.legal = teller.scene(connection.user, connection.language).legal
+            else:
+                answer.scene = connection.scene
+                answer.missed = teller.missed(seen or 0, connection.language)[0]
+        connection.send(answer)
+
+    def _sentence(self, refusal: Refusal) -> str:
+        """Why not, in the language of whoever asked."""
+        language = self._connection.language
+        if not isinstance(refusal, Illegal) or self._room.game is None:
+            return refusal.told(language).message
+        texts = texts_for(language, self._room.state.names)
+        view = self._room.maker.view(viewer_seat(self._room.state, self._connection.user))
+        why = say(language, "illegal-when", decision=texts.decision(view.decision))
+        with contextlib.suppress(ValueError):
+            action = view.parse(refusal.action)
+            if action.kind in ("conquer", "last") and view.decision == "conquer" and action.means is None:
+                why = texts.reason(view.cost(action.place)) or why
+        return say(language, "illegal", action=refusal.action[:60], why=why)
+
+    def _bye(self, why: str) -> None:
+        self._connection.send(Bye(why=why, message=say(self._connection.language, f"bye-{why}")))
+
+
+def _id_of(data: str) -> str | None:
+    """The id of a request that could not be understood, if it has one."""
+    try:
+        found = msgspec.json.decode(data)
+    except msgspec.DecodeError:
+        return None
+    id = found.get("id") if isinstance(found, dict) else None
+    return id if isinstance(id, str) and len(id) <= 64 else None

@@ -1,0 +1,326 @@
+"""The life of a table before and around its game: made, joined, left, begun, played again."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from typing import Any, Final
+
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from elbowroom.boards.generate import generate
+from elbowroom.bots.base import known_bots
+from elbowroom.game.game import Game
+from elbowroom.game.record import RULES
+from elbowroom.game.setup import Setup
+from elbowroom.rules.chance import commitment
+from elbowroom.server.clocks import fresh
+from elbowroom.server.identity import Identity, hashed, matches, new_id
+from elbowroom.server.metrics import TABLES
+from elbowroom.server.referee import Change, Referee
+from elbowroom.server.rooms import Room, Rooms
+from elbowroom.server.storage.state import Person, SeatState, Spec, TableState, made_board
+from elbowroom.server.storage.store import Store
+from elbowroom.server.table_shapes import Entrance, Joining, NewSeat, NewTable, SeatChange
+from elbowroom.server.words import Refusal, plain, say, texts_in
+
+MOST_TABLES: Final = 50  # open or being played, for one host
+
+
+class Lobby:
+    """Makes tables and changes them."""
+
+    def __init__(self, store: Store, rooms: Rooms, referee: Referee, identity: Identity) -> None:
+        self._store: Final = store
+        self._rooms: Final = rooms
+        self._referee: Final = referee
+        self._identity: Final = identity
+
+    # --- new tables ---
+    async def create(self, host: Person, wish: NewTable) -> Room:
+        """A new table."""
+        await self._check_number(host)
+        spec = await self._spec(wish)
+        seats = _seats(wish, host)
+        password = None
+        if wish.access == "password":
+            if wish.password is None:
+                raise Refusal("invalid", problem="a password table needs a password")
+            password = await hashed(wish.password)
+        now = time.time()
+        state = TableState(
+            id=new_id(), status="open", access=wish.access, host=host.id, spec=spec, seats=seats, rules=RULES,
+            created=now, acted=now, password=password,
+        )  # fmt: skip
+        return await self._opened(state)
+
+    async def _opened(self, state: TableState) -> Room:
+        await self._store.add_table(state)
+        TABLES.labels("open").inc()
+        room = await self._rooms.get(state.id)
+        if state.spec.auto_start and not _open(state):
+            await self._referee.change(room, self._begun)
+        return room
+
+    async def _check_number(self, host: Person) -> None:
+        mine = await self._store.tables_of(host.id)
+        running = [t for t in mine if t.host == host.id and t.status in ("open", "playing")]
+        if len(running) >= MOST_TABLES:
+            raise Refusal("too_many_tables", number=len(running))
+
+    async def _spec(self, wish: NewTable) -> Spec:
+        try:
+            board: str | dict[str, Any]
+            if wish.generate is not None:
+                seed = secrets.randbits(32) if wish.generate.seed is None else wish.generate.seed
+                board = await asyncio.to_thread(generate, wish.generate.kind, wish.players, seed)
+                setup_board: Any = made_board(board)
+            else:
+                setup_board = wish.board
+                board = Setup(players=wish.players, boxes=tuple(wish.boxes), board=wish.board).board_id()
+            setup = Setup(
+                players=wish.players, boxes=tuple(wish.boxes), board=setup_board, without=tuple(wish.without),
+                finds=wish.finds,
+            )  # fmt: skip
+            setup.table()
+        except ValueError as problem:
+            raise Refusal("setup", problem=str(problem)) from None
+        return Spec(
+            players=wish.players, boxes=wish.boxes, board=board, without=wish.without, finds=wish.finds,
+            clock=wish.clock, spectators=wish.spectators, rated=wish.rated, auto_start=wish.start,
+        )  # fmt: skip
+
+    # --- who may see it ---
+    async def may_see(self, state: TableState, person: Person | None) -> bool:
+        """Whether somebody may look at a table."""
+        if person is not None and (state.seats_of(person.id) or await self._store.is_member(state.id, person.id)):
+            return True
+        if state.access != "public":
+            return False
+        return state.status == "open" or state.spec.spectators.allowed
+
+    async def check_sight(self, state: TableState, person: Person | None) -> None:
+        """`Refusal` if somebody may not look at a table."""
+        if not await self.may_see(state, person):
+            if state.access == "public":
+                raise Refusal("closed", "no_spectators")
+            raise Refusal("closed", "closed_password" if state.access == "password" else "closed")
+
+    async def enter(self, room: Room, person: Person, entrance: Entrance) -> None:
+        """Somebody shows the key or the password of a table that is not public."""
+        state = room.state
+        if await self.may_see(state, person):
+            return
+        if state.access == "public":
+            raise Refusal("closed", "no_spectators")
+        if not self._identity.opens(state.id, entrance.key):
+            if state.access != "password":
+                raise Refusal("closed")
+            if entrance.password is None:
+                raise Refusal("closed", "closed_password")
+            if not await matches(state.password, entrance.password):
+                raise Refusal("closed", "wrong_password")
+        await self._store.admit(state.id, person.id)
+
+    # --- seats ---
+    async def join(self, room: Room, person: Person, wish: Joining) -> None:
+        """Somebody takes a seat; who has one already keeps it."""
+        if room.state.seats_of(person.id):
+            return
+        await self.enter(room, person, Entrance(key=wish.key, password=wish.password))
+        name = plain(wish.name or "") or person.name
+
+        def make(room: Room) -> Change:
+            state = room.state
+            if state.seats_of(person.id):
+                return Change(state)
+            if state.status != "open":
+                raise Refusal("started")
+            free = _open(state)
+            if wish.seat is not None and not 0 <= wish.seat < len(state.seats):
+                raise Refusal("unknown", "unknown_seat", seats=len(state.seats))
+            if wish.seat is not None and wish.seat not in free:
+                raise Refusal("taken")
+            if not free:
+                raise Refusal("full")
+            number = free[0] if wish.seat is None else wish.seat
+            state = state.with_seat(number, SeatState(kind="person", name=name[:30], user=person.id))
+            full = state.spec.auto_start and not _open(state)
+            return self._begun_from(state) if full else Change(state)
+
+        await self._referee.change(room, make)
+        await self._store.admit(room.state.id, person.id)
+
+    async def leave(self, room: Room, person: Person) -> None:
+        """Somebody leaves before the start. If nobody is left, the table is given up."""
+
+        def make(room: Room) -> Change:
+            state = room.state
+            if state.status != "open":
+                raise Refusal("started")
+            if not state.seats_of(person.id):
+                raise Refusal("not_seated")
+            seats = [SeatState() if seat.user == person.id else seat for seat in state.seats]
+            people = [seat.user for seat in seats if seat.kind == "person"]
+            host = state.host if state.host != person.id else next(iter(people), None)
+            status = state.status if people else "abandoned"
+            return Change(replace(state, seats=seats, host=host or state.host, status=status))
+
+        await self._referee.change(room, make)
+
+    async def change_seat(self, room: Room, person: Person, number: int, wish: SeatChange) -> None:
+        """The host opens a seat or gives it to a bot; anybody renames his own."""
+
+        def make(room: Room) -> Change:
+            state = room.state
+            if state.status != "open":
+                raise Refusal("started")
+            if not 0 <= number < len(state.seats):
+                raise Refusal("unknown", "unknown_seat", seats=len(state.seats))
+            seat = state.seats[number]
+            if wish.kind is not UNSET or wish.bot is not UNSET:
+                if person.id != state.host:
+                    raise Refusal("forbidden")
+                bot = wish.bot if isinstance(wish.bot, str) else "greedy"
+                seat = SeatState() if wish.kind == "open" else _bot_seat(bot, person.language)
+            if isinstance(wish.name, str):
+                if seat.user != person.id:
+                    raise Refusal("forbidden", "not_your_seat")
+                seat = replace(seat, name=plain(wish.name)[:30] or seat.name)
+            state = state.with_seat(number, seat)
+            if not state.people:
+                state = replace(state, status="abandoned")
+            return Change(state)
+
+        await self._referee.change(room, make)
+
+    # --- start ---
+    async def start(self, room: Room, person: Person, fill: str | None) -> None:
+        """The host begins the game; `fill` takes the seats that are open."""
+
+        def make(room: Room) -> Change:
+            state = room.state
+            if state.status != "open":
+                raise Refusal("started")
+            if person.id != state.host:
+                raise Refusal("forbidden")
+            if fill is not None:
+                for number in _open(state):
+                    state = state.with_seat(number, _bot_seat(fill, person.language))
+            return self._begun_from(state)
+
+        await self._referee.change(room, make)
+
+    def _begun(self, room: Room) -> Change:
+        return self._begun_from(room.state)
+
+    def _begun_from(self, state: TableState) -> Change:
+        """The game begins: the seed is drawn, and promised by its commitment."""
+        free = _open(state)
+        if state.status != "open":
+            raise Refusal("started")
+        if free:
+            raise Refusal("open_seats", seats=len(free))
+        now, seed = time.time(), secrets.randbits(128)
+        state = replace(state, status="playing", seed=seed, commitment=commitment(seed), started=now, acted=now)
+        game = Game.new(state.setup)
+        state = replace(
+            state,
+            round=game.round,
+            to_move=game.to_move,
+            clock_left=fresh(state.spec.clock, len(state.seats)),
+            clock_since=now,
+        )
+        TABLES.labels("playing").inc()
+        return Change(self._referee.scheduled(state, now))
+
+    # --- again ---
+    async def rematch(self, room: Room, person: Person) -> Room:
+        """The same table once more: who asks first makes it, the others join. It begins when all are there."""
+        old = room.state
+        mine = [i for i, seat in enumerate(old.seats) if seat.user == person.id]
+        if old.status not in ("over", "abandoned"):
+            raise Refusal("not_over")
+        if not mine:
+            raise Refusal("not_seated")
+        if old.rematch is not None:
+            again = await self._rooms.get(old.rematch)
+            if again.state.status == "open":
+                await self.join(
+                    again, person, Joining(seat=_free_one(again.state, mine), key=self._identity.invite(old.rematch))
+                )
+            return again
+        new = await self._opened(self._once_more(old, person))
+        for user in {seat.user for seat in old.seats if seat.user is not None} - {person.id}:
+            await self._store.admit(new.state.id, user)
+
+        def make(room: Room) -> Change:
+            if room.state.rematch is not None:
+                raise Refusal("started")
+            return Change(replace(room.state, rematch=new.state.id))
+
+        await self._referee.change(room, make)
+        return new
+
+    def _once_more(self, old: TableState, host: Person) -> TableState:
+        now = time.time()
+        seats = [_seat_again(seat, host) for seat in old.seats]
+        return TableState(
+            id=new_id(), status="open", access=old.access, host=host.id, rules=RULES, created=now, acted=now,
+            spec=replace(old.spec, auto_start=True), seats=seats, password=old.password,
+        )  # fmt: skip
+
+
+def _open(state: TableState) -> list[int]:
+    return [i for i, seat in enumerate(state.seats) if seat.kind == "open"]
+
+
+def _free_one(state: TableState, wanted: list[int]) -> int | None:
+    return next((seat for seat in _open(state) if seat in wanted), None)
+
+
+def _seat_again(seat: SeatState, host: Person) -> SeatState:
+    """A seat of the rematch: bots and the host's own sit, others are waited for."""
+    if seat.user == host.id:
+        return replace(seat, kind="person", bot=None, resigned=False)
+    return SeatState() if seat.user is not None else seat
+
+
+def _seats(wish: NewTable, host: Person) -> list[SeatState]:
+    """The seats of a new table; the host takes the first one if no other is his."""
+    asked = list(wish.seats) or [NewSeat(kind="me")]
+    if len(asked) > wish.players:
+        raise Refusal("setup", problem=f"{len(asked)} seats for {wish.players} players")
+    if sum(seat.kind == "me" for seat in asked) > 1:
+        raise Refusal("setup", problem='only one seat can be "me"; further people at this device are "here"')
+    if wish.rated and any(seat.kind == "here" for seat in asked):
+        raise Refusal("setup", problem="at a rated table everybody has a device of his own")
+    asked += [NewSeat() for _ in range(wish.players - len(asked))]
+    return [_seat(seat, host, i) for i, seat in enumerate(asked)]
+
+
+def _seat(wish: NewSeat, host: Person, number: int) -> SeatState:
+    name = plain(wish.name or "")[:30]
+    if wish.kind == "bot":
+        seat = _bot_seat(wish.bot or "greedy", host.language)
+        return replace(seat, name=name) if name else seat
+    if wish.kind == "open":
+        return SeatState()
+    here = wish.kind == "here"
+    shown = name or (f"{host.name[:24]} {number + 1}" if here else host.name)
+    return SeatState(kind="person", name=shown, user=host.id, here=here)
+
+
+def _bot_seat(bot: str, language: str) -> SeatState:
+    """A bot by the name of its level only: no files, no modules, no options."""
+    if bot not in known_bots():
+        raise Refusal("unknown", "unknown_bot", bot=bot, known=", ".join(known_bots()))
+    return SeatState(kind="bot", bot=bot, name=say(language, "name-bot", bot=bot_name(bot, language))[:30])
+
+
+def bot_name(bot: str, language: str) -> str:
+    """What a bot is called."""
+    texts = texts_in(language)
+    return texts.text(f"server-bot-{bot}") if texts.has(f"server-bot-{bot}") else bot

@@ -1,0 +1,28 @@
+"""Logs: one line for each thing that happened, for people or as JSON."""
+
+from __future__ import annotations
+
+import logging
+import sys
+
+import structlog
+
+from elbowroom.server.settings import Settings
+
+
+def set_up_logs(settings: Settings) -> None:
+    """Logs as the settings want them."""
+    level = logging.getLevelNamesMapping().get(settings.log.upper(), logging.INFO)
+    renderer = structlog.processors.JSONRenderer() if settings.log_json else structlog.dev.ConsoleRenderer(colors=False)
+    structlog.configure(
+        processors=[
+            structlog.contextvars.merge_contextvars,
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso"),
+            structlog.processors.format_exc_info,
+            renderer,
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(level),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+    )
+    logging.basicConfig(level=max(level, logging.WARNING), stream=sys.stderr)

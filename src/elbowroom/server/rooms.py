@@ -1,0 +1,189 @@
+"""Games in memory: each is its table's state and its journal replayed. Only a cache; the database is what counts."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from elbowroom.game.game import Game
+from elbowroom.rules.events import Event
+from elbowroom.server.scenes import SceneMaker
+from elbowroom.server.storage.state import JournalEntry, TableState
+from elbowroom.server.storage.store import Store
+from elbowroom.server.words import Refusal
+
+
+class Played(NamedTuple):
+    """A step that stands: its entry in the journal, the round it was made in, and what happened."""
+
+    entry: JournalEntry
+    round: int
+    events: list[Event]
+
+
+class Room:
+    """One table with its game. Whoever changes it holds `lock`."""
+
+    def __init__(self, state: TableState) -> None:
+        self.state: TableState = state
+        self.lock: Final = asyncio.Lock()
+        self.game: Game | None = None
+        self.entries: list[JournalEntry] = []
+        self.steps: list[Played] = []
+        self.requests: Final[dict[tuple[str, str], int]] = {}
+        self.suspect: bool = False  # a write was interrupted: the database may know more
+        self._maker: SceneMaker | None = None
+        if state.status != "open":
+            self.game = Game.new(state.setup)
+
+    @property
+    def number(self) -> int:
+        """The number of the last entry."""
+        return self.entries[-1].number if self.entries else 0
+
+    @property
+    def playing(self) -> Game:
+        """The game; `Refusal` before its start."""
+        if self.game is None:
+            raise Refusal("not_started")
+        return self.game
+
+    def begin(self, state: TableState) -> None:
+        """The game starts."""
+        self.state = state
+        self.game = Game.new(state.setup)
+        self._maker = None
+
+    def change(self, state: TableState) -> None:
+        """Something about the table has changed, but no step was made."""
+        if self.game is None and state.status != "open":
+            self.begin(state)
+        self.state = state
+        self._maker = None
+
+    def advance(self, entry: JournalEntry, game: Game | None = None, events: list[Event] | None = None) -> None:
+        """Take in the next entry; if the game after it is known already it is given."""
+        if entry.kind == "step":
+            round = self.playing.round
+            if game is None or events is None:
+                game = self.playing
+                events = game.apply_recorded(game.parse(entry.action), list(entry.outcome), 0)
+            self.steps.append(Played(entry, round, events))
+            self.game = game
+        else:
+            del self.steps[entry.stand :]
+            self.game = game or self.replayed(self.steps)
+        self.entries.append(entry)
+        if entry.user is not None and entry.request is not None:
+            self.requests[entry.user, entry.request] = entry.number
+        self._maker = None
+
+    def replayed(self, steps: Sequence[Played]) -> Game:
+        """The game after some of its steps."""
+        game = Game.new(self.state.setup)
+        for step in steps:
+            game.apply_recorded(game.parse(step.entry.action), list(step.entry.outcome), 0)
+        return game
+
+    def as_of(self, number: int) -> Room:
+        """The same table when its journal had only so many entries."""
+        room = Room(self.state)
+        for entry in self.entries:
+            if entry.number <= number:
+                room.advance(entry)
+        return room
+
+    def standing_at(self, number: int) -> list[JournalEntry]:
+        """The steps that stood when the journal had so many entries."""
+        steps: list[JournalEntry] = []
+        for entry in self.entries:
+            if entry.number > number:
+                break
+            if entry.kind == "step":
+                steps.append(entry)
+            else:
+                del steps[entry.stand :]
+        return steps
+
+    @property
+    def undo_seat(self) -> int | None:
+        """The seat that may take its last step back (T9)."""
+        game = self.game
+        if game is None or self.state.status != "playing" or self.state.paused or not game.can_undo():
+            return None
+        last = game.last_step
+        assert last is not None
+        return int(last.seat) if self.state.seats[last.seat].kind == "person" else None
+
+    @property
+    def maker(self) -> SceneMaker:
+        """Makes the scenes of the present."""
+        if self._maker is None:
+            bots = [seat.bot if seat.kind == "bot" else None for seat in self.state.seats]
+            self._maker = SceneMaker(self.playing, self.number, bots, self.undo_seat)
+        return self._maker
+
+
+class Rooms:
+    """The games in memory, the least used of them forgotten first."""
+
+    def __init__(self, store: Store, most: int) -> None:
+        self._store: Final = store
+        self._most: Final = most
+        self._rooms: Final[OrderedDict[str, Room]] = OrderedDict()
+        self._loading: Final[dict[str, asyncio.Task[Room]]] = {}
+        self.pinned: Final[set[str]] = set()  # tables with connections
+
+    def __len__(self) -> int:
+        return len(self._rooms)
+
+    def loaded(self, id: str) -> Room | None:
+        """The room, if it is in memory."""
+        return self._rooms.get(id)
+
+    async def get(self, id: str) -> Room:
+        """The room of a table; `Refusal` if there is none."""
+        room = self._rooms.get(id)
+        if room is None:
+            task = self._loading.get(id)
+            if task is None:
+                task = self._loading[id] = asyncio.create_task(self._load(id))
+                task.add_done_callback(lambda _: self._loading.pop(id, None))
+            room = await asyncio.shield(task)
+        self._rooms.move_to_end(id)
+        return room
+
+    async def _load(self, id: str) -> Room:
+        state = await self._store.table(id)
+        if state is None:
+            raise Refusal("unknown", "unknown_table", table=id[:40])
+        room = Room(state)
+        if state.status != "open":
+            for entry in await self._store.journal(state):
+                room.advance(entry)
+        self._rooms[id] = room
+        self._forget()
+        return room
+
+    def _forget(self) -> None:
+        for id in list(self._rooms):
+            if len(self._rooms) <= self._most:
+                break
+            if id not in self.pinned and not self._rooms[id].lock.locked():
+                del self._rooms[id]
+
+    def drop(self, id: str) -> None:
+        """Forget a room, so that it is loaded anew."""
+        self._rooms.pop(id, None)
+
+    async def missing(self, room: Room) -> list[JournalEntry]:
+        """Load the state of a room again, and the entries of the journal that it does not have yet. The caller holds
+        the lock and takes them in."""
+        state = await self._store.table(room.state.id)
+        if state is None:
+            raise Refusal("unknown", "unknown_table", table=room.state.id)
+        entries = await self._store.journal(state, room.number) if state.status != "open" else []
+        room.change(state)
+        return entries

@@ -1,0 +1,224 @@
+"""What a seat or the public sees of a position. Everything here is read off a `View`, in which nothing hidden is left;
+a scene lists what is shown, so that whatever is new in the engine stays hidden until it is named here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from random import Random
+from typing import Final
+
+from elbowroom.boxes.catalog import BOXES
+from elbowroom.game.costs import Cost
+from elbowroom.game.game import Game, View
+from elbowroom.game.reader import Army, Combo, Player, RegionState
+from elbowroom.rules.actions import Action
+from elbowroom.rules.events import Event
+from elbowroom.server.scene_shapes import (
+    ArmyShape,
+    ComboShape,
+    CostLine,
+    CostShape,
+    Income,
+    LegalAction,
+    LogLine,
+    PlayerShape,
+    RegionShape,
+    Scene,
+    ScoreLine,
+)
+from elbowroom.texts import Texts
+
+_REGION_FIELDS: Final = (
+    "region", "race", "seat", "tokens", "lost_tribe", "immune", "monsters", "ship", "caravel", "ghost", "hidden",
+)  # fmt: skip
+_RACES: Final = {race.id: race for box in BOXES.values() for race in box.races}
+_POWERS: Final = {power.id: power for box in BOXES.values() for power in box.powers}
+
+
+class SceneMaker:
+    """Makes the scenes of one moment of a game; each viewer's view is made once."""
+
+    def __init__(self, game: Game, number: int, bots: Sequence[str | None], undo_seat: int | None) -> None:
+        """`bots` are the bots by seat; `undo_seat` is the seat that may take its last step back."""
+        self.game: Final = game
+        self.number: Final = number
+        self.step: Final = 0 if game.last_step is None else int(game.last_step.number)
+        self.bots: Final = bots
+        self.undo_seat: Final = undo_seat
+        self._views: Final[dict[int | None, View]] = {}
+        self._revealing: set[int] | None = None
+
+    def view(self, seat: int | None) -> View:
+        """What a seat (None: the public) may know."""
+        if seat not in self._views:
+            self._views[seat] = self.game.public_view() if seat is None else self.game.view(seat)
+        return self._views[seat]
+
+    def scene(self, seat: int | None, texts: Texts) -> Scene:
+        """The scene of a seat, or of the public."""
+        view = self.view(seat)
+        armies = view.players
+        legal = view.legal_actions()
+        return Scene(
+            number=self.number,
+            step=self.step,
+            round=view.round,
+            rounds=view.rounds,
+            turn=view.turn,
+            to_move=view.to_move,
+            decision=view.decision,
+            decision_text=texts.decision(view.decision),
+            acting=view.acting,
+            over=view.over,
+            weather=view.weather,
+            next_weather=view.next_weather,
+            you=seat,
+            can_undo=seat is not None and seat == self.undo_seat,
+            column=[_combo(view, combo) for combo in view.column],
+            players=[_player(player, view, self.bots[player.seat]) for player in armies],
+            regions=[_region(region, armies) for region in view.regions],
+            tray={race: view.tray(race) for race in view.races},
+            discards=view.discards,
+            legal=self._legal(view, legal, texts),
+            costs=_costs(view, texts) if legal and view.decision == "conquer" else [],
+            income=_income(view, texts),
+        )
+
+    def _legal(self, view: View, actions: list[Action], texts: Texts) -> list[LegalAction]:
+        if not actions:
+            return []
+        revealing = self._revealing_codes(view, actions)
+        return [
+            LegalAction(
+                action=str(action),
+                code=action.code,
+                kind=action.kind,
+                region=action.region,
+                piece=action.piece,
+                means=action.means,
+                number=action.number,
+                label=texts.action(action, view),
+                reveals=action.code in revealing,
+            )
+            for action in actions
+        ]
+
+    def _revealing_codes(self, view: View, actions: list[Action]) -> set[int]:
+        """Tried out on a game that only fits the view, so that the answer tells nothing about the real one."""
+        if self._revealing is None:
+            imagined = view.imagine(Random(0))
+            self._revealing = {action.code for action in actions if imagined.reveals(action)}
+        return self._revealing
+
+
+def _combo(view: View, combo: Combo) -> ComboShape:
+    return ComboShape(
+        race=combo.race, power=combo.power, coins=combo.coins, price=combo.price, tokens=_strength(view, combo)
+    )
+
+
+def _strength(view: View, combo: Combo) -> int:
+    """The tokens that come with a combo (T3): banner and badge, as far as the tray has them, and what lies on it."""
+    race, power = _RACES[combo.race], _POWERS.get(combo.power or "")
+    printed = int(race.tokens + race.bonus_tokens) + (0 if power is None else int(power.tokens))
+    return min(printed, view.tray(combo.race)) + combo.tokens
+
+
+def _army(army: Army, view: View) -> ArmyShape:
+    return ArmyShape(
+        race=army.race,
+        power=army.power,
+        seat=army.seat,
+        active=army.active,
+        regions=list(army.regions),
+        hand=army.hand,
+        aside=army.aside,
+        fled=army.fled,
+        pieces=dict(army.pieces),
+        copied=army.copied,
+        tokens=sum(view.region(r).tokens for r in army.regions),
+    )
+
+
+def _player(player: Player, view: View, bot: str | None) -> PlayerShape:
+    return PlayerShape(
+        seat=player.seat,
+        name=player.name,
+        coins=player.coins,
+        active=None if player.active is None else _army(player.active, view),
+        declined=[_army(army, view) for army in player.declined],
+        peace_with=player.peace_with,
+        bot=bot,
+    )
+
+
+def _region(region: RegionState, players: Sequence[Player]) -> RegionShape:
+    holder = None if region.seat is None else players[region.seat].active
+    plain = {name: getattr(region, name) for name in _REGION_FIELDS}
+    return RegionShape(
+        terrain=region.terrain,
+        marks=list(region.marks),
+        active=holder is not None and holder.race == region.race,
+        pieces=dict(region.pieces),
+        finds=list(region.finds),
+        **plain,
+    )
+
+
+def _costs(view: View, texts: Texts) -> list[CostShape]:
+    return [_cost(view.cost(region.id), texts) for region in view.board.regions]
+
+
+def _cost(cost: Cost, texts: Texts) -> CostShape:
+    lines = [
+        CostLine(
+            amount=line.amount,
+            source=line.source,
+            label="" if line.source == "region" else texts.cost_source(line),
+            rule=line.rule,
+        )
+        for line in cost.lines
+    ]
+    return CostShape(
+        region=cost.region,
+        total=cost.total,
+        hand=cost.hand,
+        pips=cost.pips,
+        lines=lines,
+        sum=texts.cost(cost),
+        reachable=cost.reachable,
+        reason=cost.reason,
+        reason_text=texts.reason(cost),
+        rule=cost.reason_rule,
+    )
+
+
+def _income(view: View, texts: Texts) -> Income | None:
+    if view.over:
+        return None
+    scored = view.income(view.turn)
+    lines = [
+        ScoreLine(source=source, race=race, coins=coins, label=texts.score_lines([(source, race, coins)]))
+        for source, race, coins in scored.lines
+        if coins
+    ]
+    return Income(seat=view.turn, total=scored.total, lines=lines)
+
+
+def log_lines(step: int, events: Sequence[Event], texts: Texts) -> list[LogLine]:
+    """What happened in a step, in words. Events hold nothing that not everybody may know."""
+    return [_log_line(step, event, texts) for event in events]
+
+
+def _log_line(step: int, event: Event, texts: Texts) -> LogLine:
+    data = asdict(event)
+    region = data.get("region")
+    return LogLine(
+        step=step,
+        event=type(event).__name__,
+        seat=data.get("seat"),
+        regions=[region] if isinstance(region, int) and region >= 0 else [],
+        data=data,
+        text=texts.event(event),
+    )

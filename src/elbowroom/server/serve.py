@@ -1,0 +1,71 @@
+"""Running the server: one process, listening until it is told to stop."""
+
+from __future__ import annotations
+
+import socket
+import webbrowser
+from collections.abc import Callable
+
+import uvicorn
+
+from elbowroom.server.app import make_app
+from elbowroom.server.live import LONGEST
+from elbowroom.server.logs import set_up_logs
+from elbowroom.server.settings import Settings
+
+
+class PortTaken(OSError):
+    """Somebody else listens there."""
+
+
+def listening_socket(settings: Settings) -> socket.socket:
+    """The socket to listen at; `PortTaken` says which one is in use."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    found = socket.socket(family, socket.SOCK_STREAM)
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        found.bind((settings.host, settings.port))
+    except OSError as problem:
+        found.close()
+        raise PortTaken(f"cannot listen at {settings.host}:{settings.port}: {problem.strerror}") from problem
+    found.set_inheritable(True)
+    return found
+
+
+def address_of(listening: socket.socket) -> str:
+    """The address a browser on this machine can open."""
+    host, port = listening.getsockname()[:2]
+    host = "127.0.0.1" if host == "0.0.0.0" else f"[{host}]" if ":" in host else host
+    return f"http://{host}:{port}"
+
+
+def serve(settings: Settings, open_browser: bool, announce: Callable[[str], None]) -> None:
+    """Serve until stopped; `announce` is told the address."""
+    set_up_logs(settings)
+    listening = listening_socket(settings)
+    config = uvicorn.Config(
+        make_app(settings),
+        ws="websockets-sansio",
+        ws_max_size=4 * LONGEST,
+        ws_ping_interval=None,  # clients ping, see docs/protocol.md
+        timeout_graceful_shutdown=int(settings.drain_seconds),
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=settings.proxies or None,
+        server_header=False,
+        access_log=False,
+        log_level="warning",
+        lifespan="on",
+    )
+    address = address_of(listening)
+    announce(address)
+    if open_browser:
+        _open(address)
+    uvicorn.Server(config).run(sockets=[listening])
+
+
+def _open(address: str) -> None:
+    """Open a browser if there is one."""
+    try:
+        webbrowser.open(address)
+    except webbrowser.Error:
+        return

@@ -1,0 +1,139 @@
+"""All parts of a running server, put together."""
+
+from __future__ import annotations
+
+import time
+from typing import Final
+
+import structlog
+
+from elbowroom.server.bot_pool import BotPool
+from elbowroom.server.bus import Hint, make_bus
+from elbowroom.server.cards import table_of
+from elbowroom.server.driver import Driver
+from elbowroom.server.hub import Hub
+from elbowroom.server.identity import Identity
+from elbowroom.server.limits import Limits
+from elbowroom.server.lobby import Lobby
+from elbowroom.server.metrics import TABLES
+from elbowroom.server.referee import Referee
+from elbowroom.server.results import rated_ranks, result_of
+from elbowroom.server.rooms import Room, Rooms
+from elbowroom.server.settings import Settings
+from elbowroom.server.storage.database import Database
+from elbowroom.server.storage.skills import Skills
+from elbowroom.server.storage.state import TableState
+from elbowroom.server.storage.store import Conflict, Store
+from elbowroom.server.table_shapes import Table
+from elbowroom.server.talks import Talks
+from elbowroom.server.words import Refusal
+
+log = structlog.get_logger()
+
+
+class Services:
+    """The parts, and what holds them together."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings: Final = settings
+        self.database: Final = Database(settings)
+        self.store: Final = Store(self.database)
+        self.skills: Final = Skills(self.database)
+        self.identity: Final = Identity(settings, self.store)
+        self.limits: Final = Limits(settings.limits)
+        self.bus: Final = make_bus(settings.redis)
+        self.rooms: Final = Rooms(self.store, settings.rooms)
+        self.hub: Final = Hub(self.table_for)
+        self.referee: Final = Referee(settings, self.store, self.rooms, self.hub, self.bus)
+        self.pool: Final = BotPool(settings.bots, settings.bot_seconds)
+        self.driver: Final = Driver(settings, self.store, self.rooms, self.referee, self.pool)
+        self.lobby: Final = Lobby(self.store, self.rooms, self.referee, self.identity)
+        self.talks: Final = Talks(self.store, self.referee, self.hub, self.bus)
+        self.started: Final = time.time()
+        self.draining: bool = False
+        self.referee.after = self._after
+        self.driver.settle = self._settle
+
+    async def start(self) -> None:
+        """Open the database, listen to the other processes, let bots play on."""
+        if self.settings.migrate:
+            await self.database.migrate()
+        await self.bus.start(self._hinted, self._recovered)
+        await self.driver.start()
+
+    async def stop(self) -> None:
+        """Say goodbye, finish what is under way, close everything."""
+        self.draining = True
+        self.hub.goodbye("shutdown")
+        await self.driver.stop()
+        await self.pool.stop()
+        await self.bus.stop()
+        await self.database.close()
+
+    def table_for(self, state: TableState, user: str | None) -> Table:
+        """A table as a user sees it; those who are in see the key of its link."""
+        is_in = user is not None and (user == state.host or bool(state.seats_of(user)))
+        invite = self.identity.invite(state.id) if is_in else None
+        return table_of(state, user, self.hub.present(state.id), self.skills.shown, invite)
+
+    async def room(self, id: str) -> Room:
+        """A room as it is now: with several processes a hint may still be on its way, so the database is asked."""
+        room = await self.rooms.get(id)
+        if self.bus.name != "alone":
+            await self.referee.catch_up(room)
+        return room
+
+    async def _after(self, room: Room, old: TableState) -> None:
+        """What follows a change: a bot's turn, the end."""
+        if room.state.bot_to_move is not None:
+            self.driver.kick(room.state.id)
+        if room.state.status in ("over", "abandoned") and old.status == "playing":
+            TABLES.labels(room.state.status).inc()
+            self.hub.over(room, lambda language: result_of(room, language))
+
+    async def _settle(self, room: Room) -> None:
+        """Rate a game that is over."""
+        try:
+            await self.skills.settle(room.state, rated_ranks(room.state, room.playing))
+        except Conflict:
+            log.info("rated by another process", table=room.state.id)
+        await self.referee.catch_up(room)
+        self.hub.over(room, lambda language: result_of(room, language))
+        await self.bus.publish(Hint(sender=self.bus.name, table=room.state.id, revision=room.state.revision))
+
+    # --- other processes ---
+    async def _hinted(self, hint: Hint) -> None:
+        room = self.rooms.loaded(hint.table)
+        if hint.present is not None:
+            self.hub.elsewhere(hint.table, hint.sender, hint.present)
+            if room is not None:
+                self.hub.tell_presence(room.state)
+        if hint.chat is not None:
+            self.hub.chat(hint.table, hint.chat)
+        if room is not None and hint.revision > room.state.revision:
+            await self._caught_up(room)
+
+    async def _caught_up(self, room: Room) -> None:
+        try:
+            await self.referee.catch_up(room)
+        except Refusal:
+            log.warning("could not catch up", table=room.state.id)
+
+    async def _recovered(self) -> None:
+        """Hints were lost: look at every table that somebody looks at."""
+        for table in self.hub.tables():
+            room = self.rooms.loaded(table)
+            if room is not None:
+                await self._caught_up(room)
+
+    async def reload(self, table: str) -> None:
+        """Something was changed in the database behind the back of the referee."""
+        if (room := self.rooms.loaded(table)) is not None:
+            await self._caught_up(room)
+            await self.bus.publish(Hint(sender=self.bus.name, table=table, revision=room.state.revision))
+
+    async def presence_changed(self, room: Room) -> None:
+        """Somebody came or went here."""
+        self.hub.tell_presence(room.state)
+        here = self.hub.here(room.state.id)
+        await self.bus.publish(Hint(sender=self.bus.name, table=room.state.id, present=here))

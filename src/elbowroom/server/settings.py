@@ -1,0 +1,96 @@
+"""What can be set from outside: each setting is an environment variable ELBOWROOM_... (docs/server.md lists them)."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import Any, Final
+
+PREFIX: Final = "ELBOWROOM_"
+
+
+class SettingError(ValueError):
+    """A setting that cannot be; the message names it and what would be right."""
+
+
+def _about(default: Any, text: str) -> Any:
+    return field(default=default, metadata={"about": text})
+
+
+@dataclass(frozen=True)
+class Settings:
+    """All settings with their defaults."""
+
+    host: str = _about("127.0.0.1", "the address to listen at; 0.0.0.0 for everybody")
+    port: int = _about(8000, "the port; 0 takes a free one")
+    data: str = _about("", "the folder for the database and the secret key; empty: ~/.local/share/elbowroom")
+    database: str = _about("", "sqlite+aiosqlite:///FILE or postgresql+asyncpg://...; empty: a file in the data folder")
+    redis: str = _about("", "redis://...; needed as soon as several processes serve the same database")
+    secret: str = _about("", "the key that signs cookies and invitations; empty: made once, kept in the data folder")
+    origins: str = _about("", "further origins whose pages may call the API, separated by commas")
+    https: bool = _about(False, "the server is reached by https: cookies are sent by https only")
+    proxies: str = _about("", "addresses of proxies whose X-Forwarded-For is believed, separated by commas")
+    client: str = _about("", "the folder of the built browser client; empty: the one in the package")
+    bots: int = _about(2, "how many processes think for the bots")
+    bot_seconds: float = _about(10.0, "how long a bot may think about one decision")
+    bot_pause: float = _about(0.0, "how many seconds a bot waits before each step")
+    rooms: int = _about(2000, "how many games are kept in memory")
+    abandon_days: float = _about(14.0, "after how many days without a step a game without a clock is abandoned")
+    sqlite_sync: str = _about("FULL", "SQLite's synchronous: FULL outlives a power cut, NORMAL only a crash")
+    limits: float = _about(1.0, "factor for all rate limits; 0 switches them off")
+    drain_seconds: float = _about(10.0, "how long a shutdown waits for requests under way")
+    log: str = _about("info", "debug, info, warning or error")
+    log_json: bool = _about(False, "logs as JSON lines")
+    migrate: bool = _about(True, "bring the database up to date at the start")
+    vapid_key: str = _about("", "the private key for web push (see docs/server.md); empty: no web push")
+    vapid_contact: str = _about("", "mailto: address that push services may write to")
+
+    @property
+    def folder(self) -> Path:
+        """The data folder."""
+        return Path(self.data).expanduser() if self.data else Path.home() / ".local" / "share" / "elbowroom"
+
+    @property
+    def database_url(self) -> str:
+        """The URL of the database."""
+        return self.database or f"sqlite+aiosqlite:///{self.folder / 'elbowroom.sqlite'}"
+
+    @property
+    def is_sqlite(self) -> bool:
+        """Whether the database is a file of this process."""
+        return self.database_url.startswith("sqlite")
+
+
+def read_settings(environment: Mapping[str, str] = os.environ, **given: Any) -> Settings:
+    """The settings of an environment; whatever is given (and not None) wins."""
+    values: dict[str, Any] = {}
+    for entry in fields(Settings):
+        text = environment.get(PREFIX + entry.name.upper())
+        if text is not None:
+            values[entry.name] = _parsed(entry.name, text, type(entry.default))
+    values |= {name: value for name, value in given.items() if value is not None}
+    return Settings(**values)
+
+
+def _parsed(name: str, text: str, kind: type) -> Any:
+    if kind is bool:
+        words = {"1": True, "true": True, "yes": True, "on": True, "0": False, "false": False, "no": False, "": False}
+        if text.lower() not in words:
+            raise SettingError(f"{PREFIX}{name.upper()} must be 1 or 0, not {text!r}")
+        return words[text.lower()]
+    try:
+        return kind(text)
+    except ValueError:
+        raise SettingError(f"{PREFIX}{name.upper()} must be a number, not {text!r}") from None
+
+
+def settings_table() -> str:
+    """All settings as a Markdown table."""
+    rows = ["| variable | default | meaning |", "|---|---|---|"]
+    for entry in fields(Settings):
+        default = int(entry.default) if isinstance(entry.default, bool) else entry.default
+        shown = "" if default == "" else f"`{default}`"
+        rows.append(f"| `{PREFIX}{entry.name.upper()}` | {shown} | {entry.metadata['about']} |")
+    return "\n".join(rows)

@@ -1,0 +1,1 @@
+"""Where tables, games and people are kept."""

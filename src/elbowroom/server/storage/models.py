@@ -1,0 +1,152 @@
+"""The tables of the database. Changing one needs a migration in `migrations/versions`."""
+
+from __future__ import annotations
+
+from sqlalchemy import BigInteger, Boolean, Float, ForeignKey, Index, Integer, String, Text, UniqueConstraint
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+ID = String(32)
+
+
+class Base(DeclarativeBase):
+    """All tables."""
+
+
+class User(Base):
+    """A guest, or an account with a login. `epoch` is raised to make all cookies of the user invalid."""
+
+    __tablename__ = "users"
+    id: Mapped[str] = mapped_column(ID, primary_key=True)
+    name: Mapped[str] = mapped_column(String(30))
+    language: Mapped[str] = mapped_column(String(8))
+    login: Mapped[str | None] = mapped_column(String(40), unique=True)
+    password: Mapped[str | None] = mapped_column(String(200))
+    epoch: Mapped[int] = mapped_column(Integer, default=0)
+    created: Mapped[float] = mapped_column(Float)
+
+
+class GameTable(Base):
+    """A table and the game at it. `spec` is what was settled before (JSON), `seed` the secret, `number` the last entry
+    of the journal; `revision` is raised by every change, so that nobody writes over what he has not seen. `due` is
+    when the server must do something by itself."""
+
+    __tablename__ = "tables"
+    id: Mapped[str] = mapped_column(ID, primary_key=True)
+    status: Mapped[str] = mapped_column(String(10))
+    access: Mapped[str] = mapped_column(String(10))
+    host: Mapped[str | None] = mapped_column(ForeignKey("users.id"))
+    spec: Mapped[str] = mapped_column(Text)
+    password: Mapped[str | None] = mapped_column(String(200))
+    rules: Mapped[int] = mapped_column(Integer)
+    seed: Mapped[str | None] = mapped_column(String(80))
+    commitment: Mapped[str | None] = mapped_column(String(64))
+    revision: Mapped[int] = mapped_column(Integer)
+    number: Mapped[int] = mapped_column(Integer)
+    step: Mapped[int] = mapped_column(Integer)
+    round: Mapped[int] = mapped_column(Integer)
+    to_move: Mapped[int | None] = mapped_column(Integer)
+    paused: Mapped[bool] = mapped_column(Boolean)
+    clock_left: Mapped[str] = mapped_column(Text)
+    clock_since: Mapped[float] = mapped_column(Float)
+    stand_in: Mapped[int | None] = mapped_column(Integer)
+    idle_turns: Mapped[int] = mapped_column(Integer)
+    offer: Mapped[str | None] = mapped_column(Text)
+    due: Mapped[float | None] = mapped_column(Float)
+    created: Mapped[float] = mapped_column(Float)
+    started: Mapped[float | None] = mapped_column(Float)
+    ended: Mapped[float | None] = mapped_column(Float)
+    acted: Mapped[float] = mapped_column(Float)
+    rematch: Mapped[str | None] = mapped_column(ID)
+    result: Mapped[str | None] = mapped_column(Text)
+
+    __table_args__ = (Index("ix_tables_status_created", "status", "created"), Index("ix_tables_due", "due"))
+
+
+class SeatRow(Base):
+    """A seat of a table."""
+
+    __tablename__ = "seats"
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    seat: Mapped[int] = mapped_column(Integer, primary_key=True)
+    kind: Mapped[str] = mapped_column(String(10))
+    name: Mapped[str] = mapped_column(String(30))
+    user_id: Mapped[str | None] = mapped_column(ForeignKey("users.id"), index=True)
+    here: Mapped[bool] = mapped_column(Boolean)
+    bot: Mapped[str | None] = mapped_column(String(30))
+    resigned: Mapped[bool] = mapped_column(Boolean)
+
+
+class Member(Base):
+    """Somebody who may see a table that is not public."""
+
+    __tablename__ = "members"
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    user_id: Mapped[str] = mapped_column(ForeignKey("users.id"), primary_key=True)
+
+
+class Entry(Base):
+    """An entry of a table's journal: a step, or a taking back. It is never changed. `stand` is how many steps stand
+    after it; `outcome` is what chance brought, as numbers joined by commas."""
+
+    __tablename__ = "journal"
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    number: Mapped[int] = mapped_column(Integer, primary_key=True)
+    kind: Mapped[str] = mapped_column(String(5))
+    seat: Mapped[int] = mapped_column(Integer)
+    action: Mapped[str] = mapped_column(String(60))
+    outcome: Mapped[str] = mapped_column(Text)
+    stand: Mapped[int] = mapped_column(Integer)
+    user_id: Mapped[str | None] = mapped_column(ID)
+    request: Mapped[str | None] = mapped_column(String(64))
+    at: Mapped[float] = mapped_column(Float)
+
+    __table_args__ = (UniqueConstraint("table_id", "user_id", "request", name="uq_journal_request"),)
+
+
+class Request(Base):
+    """A request that was carried out and is no entry of the journal."""
+
+    __tablename__ = "requests"
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    user_id: Mapped[str] = mapped_column(ID, primary_key=True)
+    request: Mapped[str] = mapped_column(String(64), primary_key=True)
+    number: Mapped[int] = mapped_column(Integer)
+
+
+class ChatRow(Base):
+    """Something said at a table."""
+
+    __tablename__ = "chat"
+    id: Mapped[int] = mapped_column(BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=True)
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), index=True)
+    user_id: Mapped[str] = mapped_column(ID)
+    name: Mapped[str] = mapped_column(String(30))
+    seat: Mapped[int | None] = mapped_column(Integer)
+    text: Mapped[str] = mapped_column(String(500))
+    emote: Mapped[str | None] = mapped_column(String(20))
+    request: Mapped[str] = mapped_column(String(64))
+    at: Mapped[float] = mapped_column(Float)
+
+    __table_args__ = (UniqueConstraint("table_id", "user_id", "request", name="uq_chat_request"),)
+
+
+class Rating(Base):
+    """A player's rating (openskill)."""
+
+    __tablename__ = "ratings"
+    user_id: Mapped[str] = mapped_column(ForeignKey("users.id"), primary_key=True)
+    mu: Mapped[float] = mapped_column(Float)
+    sigma: Mapped[float] = mapped_column(Float)
+    shown: Mapped[float] = mapped_column(Float, index=True)
+    games: Mapped[int] = mapped_column(Integer)
+    wins: Mapped[int] = mapped_column(Integer)
+
+
+class Subscription(Base):
+    """A browser that wants to be told by web push."""
+
+    __tablename__ = "subscriptions"
+    id: Mapped[str] = mapped_column(String(64), primary_key=True)
+    user_id: Mapped[str] = mapped_column(ForeignKey("users.id"), index=True)
+    data: Mapped[str] = mapped_column(Text)
+    created: Mapped[float] = mapped_column(Float)

@@ -1,0 +1,175 @@
+"""What is kept about a table, as values: read from the database, changed by making new ones, written back whole."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import Struct, field
+from msgspec.structs import replace
+
+from elbowroom.game.setup import Setup
+from elbowroom.rules.board import Board, board_from_data
+from elbowroom.server.table_shapes import Access, ClockSpec, SeatKind, SpectatorSpec, Status
+
+
+class Person(Struct, kw_only=True, frozen=True):
+    """A user."""
+
+    id: str
+    name: str
+    language: str
+    login: str | None = None
+    password: str | None = None
+    epoch: int = 0
+    created: float = 0.0
+
+
+class Spec(Struct, kw_only=True, frozen=True):
+    """What is settled before the game begins. `board` is an id, or the data of a generated board."""
+
+    players: int
+    boxes: list[str]
+    board: str | dict[str, Any]
+    without: list[str] = []
+    finds: bool | None = None
+    clock: ClockSpec = field(default_factory=ClockSpec)
+    spectators: SpectatorSpec = field(default_factory=SpectatorSpec)
+    rated: bool = False
+    auto_start: bool = False  # begins when all seats are taken
+
+    def setup(self, names: tuple[str, ...], seed: int | None) -> Setup:
+        """The setup of the library."""
+        return Setup(
+            players=self.players,
+            boxes=tuple(self.boxes),
+            seed=seed,
+            board=self.board if isinstance(self.board, str) else made_board(self.board),
+            names=names,
+            without=tuple(self.without),
+            first=None,
+            finds=self.finds,
+        )
+
+
+def made_board(data: dict[str, Any]) -> Board:
+    """A board from its data."""
+    return board_from_data(data, str(data.get("id", "board")))
+
+
+class SeatState(Struct, kw_only=True, frozen=True):
+    """A seat. `here`: a further person at the device of the user. `resigned`: a person had it, a bot has it now."""
+
+    kind: SeatKind = "open"
+    name: str = ""
+    user: str | None = None
+    here: bool = False
+    bot: str | None = None
+    resigned: bool = False
+
+
+class OfferState(Struct, kw_only=True, frozen=True):
+    """An offer that waits for answers; `number` is the journal's when it was made, `yes` are the seats that agreed."""
+
+    offer: int
+    kind: Literal["takeback", "pause"]
+    seat: int
+    step: int | None
+    number: int
+    yes: list[int]
+
+
+class TableState(Struct, kw_only=True, frozen=True):
+    """A table; see `models.GameTable`."""
+
+    id: str
+    status: Status
+    access: Access
+    host: str | None
+    spec: Spec
+    seats: list[SeatState]
+    rules: int
+    created: float
+    acted: float
+    password: str | None = None
+    seed: int | None = None
+    commitment: str | None = None
+    revision: int = 0
+    number: int = 0
+    step: int = 0
+    round: int = 0
+    to_move: int | None = None
+    paused: bool = False
+    clock_left: list[float] = []
+    clock_since: float = 0.0
+    stand_in: int | None = None
+    idle_turns: int = 0
+    offer: OfferState | None = None
+    due: float | None = None
+    started: float | None = None
+    ended: float | None = None
+    rematch: str | None = None
+    result: dict[str, Any] | None = None
+
+    def __repr__(self) -> str:
+        """Without the seed: a state may end up in a log."""
+        return f"<table {self.id} {self.status} #{self.number} r{self.revision}>"
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names by seat."""
+        return tuple(seat.name for seat in self.seats)
+
+    @property
+    def setup(self) -> Setup:
+        """The setup of the game, with its secret seed."""
+        return self.spec.setup(self.names, self.seed)
+
+    def seats_of(self, user: str | None) -> list[int]:
+        """The seats a user plays."""
+        return [i for i, s in enumerate(self.seats) if user is not None and s.user == user and s.kind == "person"]
+
+    @property
+    def people(self) -> list[int]:
+        """The seats that people play."""
+        return [i for i, s in enumerate(self.seats) if s.kind == "person"]
+
+    @property
+    def bot_to_move(self) -> str | None:
+        """The bot that has to decide now, if one has: the seat's own, or the one that stands in for a late player."""
+        if self.status != "playing" or self.paused or self.to_move is None:
+            return None
+        if self.stand_in == self.to_move:
+            return STAND_IN
+        return self.seats[self.to_move].bot if self.seats[self.to_move].kind == "bot" else None
+
+    def with_seat(self, number: int, seat: SeatState) -> TableState:
+        """The same with another seat."""
+        return replace(self, seats=[seat if i == number else s for i, s in enumerate(self.seats)])
+
+
+STAND_IN = "greedy"
+
+
+class JournalEntry(Struct, kw_only=True, frozen=True):
+    """An entry of the journal; see `models.Entry`."""
+
+    number: int
+    kind: Literal["step", "back"]
+    seat: int
+    action: str
+    outcome: tuple[int, ...]
+    stand: int
+    user: str | None
+    request: str | None
+    at: float
+
+
+class SkillState(Struct, kw_only=True, frozen=True):
+    """A player's rating; `shown` is the number people see."""
+
+    user: str
+    mu: float
+    sigma: float
+    shown: float
+    games: int
+    wins: int

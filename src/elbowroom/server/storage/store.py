@@ -1,0 +1,265 @@
+"""Reading and writing tables, journals and people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+import msgspec
+from sqlalchemy import Row, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from elbowroom.server.messages import ChatLine
+from elbowroom.server.storage.database import Database
+from elbowroom.server.storage.models import ChatRow, Entry, GameTable, Member, Request, SeatRow, User
+from elbowroom.server.storage.state import JournalEntry, OfferState, Person, SeatState, Spec, TableState
+
+_JSON: Final = ("spec", "clock_left", "offer", "result")
+_PLAIN: Final = tuple(c.key for c in GameTable.__table__.columns if c.key not in (*_JSON, "id", "seed"))
+_LISTED: Final = 100
+
+
+class Conflict(Exception):
+    """Somebody else has changed the table meanwhile: load it again."""
+
+
+class Store:
+    """The database in terms of tables and people."""
+
+    def __init__(self, database: Database) -> None:
+        self.database: Final = database
+
+    # --- people ---
+    async def add_person(self, person: Person) -> None:
+        """A new user."""
+        async with self.database.write() as c:
+            await c.execute(insert(User).values(msgspec.structs.asdict(person)))
+
+    async def person(self, id: str) -> Person | None:
+        """The user with an id."""
+        return await self._person(select(User.__table__).where(User.id == id))
+
+    async def person_by_login(self, login: str) -> Person | None:
+        """The account with a login."""
+        return await self._person(select(User.__table__).where(User.login == login))
+
+    async def _person(self, query: Any) -> Person | None:
+        async with self.database.read() as c:
+            row = (await c.execute(query)).first()
+        return None if row is None else Person(**row._mapping)
+
+    async def change_person(self, id: str, **changes: Any) -> None:
+        """Change a user; `Conflict` if the login is taken."""
+        try:
+            async with self.database.write() as c:
+                await c.execute(update(User).where(User.id == id).values(**changes))
+        except IntegrityError:
+            raise Conflict from None
+
+    async def adopt(self, guest: str, account: str) -> list[str]:
+        """An account takes over a guest's seats; returns the tables."""
+        async with self.database.write() as c:
+            found = await c.execute(select(SeatRow.table_id).where(SeatRow.user_id == guest).distinct())
+            ids = [row[0] for row in found]
+            await c.execute(update(SeatRow).where(SeatRow.user_id == guest).values(user_id=account))
+            await c.execute(update(GameTable).where(GameTable.host == guest).values(host=account))
+            there = {row[0] for row in await c.execute(select(Member.table_id).where(Member.user_id == account))}
+            kept = {row[0] for row in await c.execute(select(Member.table_id).where(Member.user_id == guest))}
+            await c.execute(delete(Member).where(Member.user_id == guest))
+            for id in kept - there:
+                await c.execute(insert(Member).values(table_id=id, user_id=account))
+            if ids:
+                await c.execute(update(GameTable).where(GameTable.id.in_(ids)).values(revision=GameTable.revision + 1))
+        return ids
+
+    # --- tables ---
+    async def add_table(self, state: TableState) -> None:
+        """A new table, its host a member."""
+        async with self.database.write() as c:
+            await c.execute(insert(GameTable).values(id=state.id, **_columns(state)))
+            await c.execute(insert(SeatRow), [_seat_values(state.id, i, s) for i, s in enumerate(state.seats)])
+            if state.host is not None:
+                await c.execute(insert(Member).values(table_id=state.id, user_id=state.host))
+
+    async def table(self, id: str) -> TableState | None:
+        """The table with an id."""
+        found = await self._tables(select(GameTable.__table__).where(GameTable.id == id))
+        return found[0] if found else None
+
+    async def tables(self, status: Iterable[str], limit: int = _LISTED) -> list[TableState]:
+        """Public tables, the newest first."""
+        query = select(GameTable.__table__).where(GameTable.status.in_(list(status)), GameTable.access == "public")
+        return await self._tables(query.order_by(GameTable.created.desc()).limit(limit))
+
+    async def tables_of(self, user: str, limit: int = _LISTED) -> list[TableState]:
+        """The tables where a user sits, the newest first."""
+        mine = select(SeatRow.table_id).where(SeatRow.user_id == user)
+        query = select(GameTable.__table__).where(GameTable.id.in_(mine))
+        return await self._tables(query.order_by(GameTable.created.desc()).limit(limit))
+
+    async def due(self, now: float, limit: int = 200) -> list[TableState]:
+        """Tables where the server must do something."""
+        query = select(GameTable.__table__).where(GameTable.due <= now).order_by(GameTable.due).limit(limit)
+        return await self._tables(query)
+
+    async def waiting_for_server(self) -> list[TableState]:
+        """All games in which the server may have to do something."""
+        query = select(GameTable.__table__).where(GameTable.status == "playing", GameTable.paused.is_(False))
+        return await self._tables(query)
+
+    async def _tables(self, query: Any) -> list[TableState]:
+        async with self.database.read() as c:
+            rows = (await c.execute(query)).all()
+            if not rows:
+                return []
+            seats = select(SeatRow.__table__).where(SeatRow.table_id.in_([row.id for row in rows]))
+            by_table: dict[str, list[SeatState]] = {row.id: [] for row in rows}
+            for seat in (await c.execute(seats.order_by(SeatRow.table_id, SeatRow.seat))).all():
+                by_table[seat.table_id].append(_seat(seat))
+        return [_state(row, by_table[row.id]) for row in rows]
+
+    async def save(
+        self,
+        old: TableState,
+        new: TableState,
+        entry: JournalEntry | None = None,
+        request: tuple[str, str] | None = None,
+    ) -> TableState:
+        """Write a table that was changed, with a new entry of its journal and the request (user and id) it answers, all
+        or nothing. Returns the state as it is now; `Conflict` if `old` is not the latest any more."""
+        new = msgspec.structs.replace(new, revision=old.revision + 1)
+        try:
+            async with self.database.write() as c:
+                await self._write(c, old, new)
+                if entry is not None:
+                    await c.execute(insert(Entry).values(_entry_values(new.id, entry)))
+                if request is not None:
+                    user, id = request
+                    await c.execute(
+                        insert(Request).values(table_id=new.id, user_id=user, request=id, number=new.number)
+                    )
+        except IntegrityError:
+            raise Conflict from None
+        return new
+
+    async def _write(self, c: AsyncConnection, old: TableState, new: TableState) -> None:
+        before, after = _columns(old), _columns(new)
+        changed = {key: value for key, value in after.items() if value != before[key]}
+        query = update(GameTable).where(GameTable.id == old.id, GameTable.revision == old.revision).values(**changed)
+        if (await c.execute(query)).rowcount != 1:
+            raise Conflict
+        for i, seat in enumerate(new.seats):
+            if seat != old.seats[i]:
+                values = _seat_values(new.id, i, seat)
+                await c.execute(update(SeatRow).where(SeatRow.table_id == new.id, SeatRow.seat == i).values(values))
+
+    # --- journal and requests ---
+    async def journal(self, state: TableState, after: int = 0) -> list[JournalEntry]:
+        """The entries after a number, up to the one that a table's state knows: others may write between two reads."""
+        known = Entry.number.between(after + 1, state.number)
+        query = select(Entry.__table__).where(Entry.table_id == state.id, known).order_by(Entry.number)
+        async with self.database.read() as c:
+            return [_entry(row) for row in (await c.execute(query)).all()]
+
+    async def answered(self, table: str, user: str, request: str) -> int | None:
+        """The number that a request has led to, if it was carried out."""
+        for model in (Entry, Request):
+            query = select(model.number).where(model.table_id == table, model.user_id == user, model.request == request)
+            async with self.database.read() as c:
+                row = (await c.execute(query)).first()
+            if row is not None:
+                return int(row[0])
+        return None
+
+    # --- members ---
+    async def admit(self, table: str, user: str) -> None:
+        """Somebody may see a table from now on."""
+        try:
+            async with self.database.write() as c:
+                await c.execute(insert(Member).values(table_id=table, user_id=user))
+        except IntegrityError:
+            return  # is in already
+
+    async def is_member(self, table: str, user: str) -> bool:
+        """Whether somebody may see a table that is not public."""
+        query = select(Member.user_id).where(Member.table_id == table, Member.user_id == user)
+        async with self.database.read() as c:
+            return (await c.execute(query)).first() is not None
+
+    # --- chat ---
+    async def add_chat(self, table: str, line: ChatLine, request: str) -> int | None:
+        """Something said; returns its number, or None if the same request came before."""
+        values = {
+            "table_id": table, "user_id": line.user, "name": line.name, "seat": line.seat, "text": line.text,
+            "emote": line.emote, "request": request, "at": line.at,
+        }  # fmt: skip
+        try:
+            async with self.database.write() as c:
+                found = await c.execute(insert(ChatRow).values(values).returning(ChatRow.id))
+                return int(found.scalar_one())
+        except IntegrityError:
+            return None
+
+    async def chat(self, table: str, limit: int = 100) -> list[ChatLine]:
+        """The last things said at a table, oldest first."""
+        query = select(ChatRow.__table__).where(ChatRow.table_id == table).order_by(ChatRow.id.desc()).limit(limit)
+        async with self.database.read() as c:
+            rows = (await c.execute(query)).all()
+        return [
+            ChatLine(n=r.id, user=r.user_id, name=r.name, seat=r.seat, text=r.text, emote=r.emote, at=r.at)
+            for r in reversed(rows)
+        ]
+
+
+# --- rows and values ---
+def _columns(state: TableState) -> dict[str, Any]:
+    values = {name: getattr(state, name) for name in _PLAIN}
+    values |= {name: _text(getattr(state, name)) for name in _JSON}
+    values["seed"] = None if state.seed is None else str(state.seed)
+    return values
+
+
+def _text(value: Any) -> str | None:
+    return None if value is None else msgspec.json.encode(value).decode()
+
+
+def _state(row: Row[Any], seats: list[SeatState]) -> TableState:
+    values = {name: getattr(row, name) for name in _PLAIN}
+    return TableState(
+        id=row.id,
+        seed=None if row.seed is None else int(row.seed),
+        spec=msgspec.json.decode(row.spec, type=Spec),
+        clock_left=msgspec.json.decode(row.clock_left, type=list[float]),
+        offer=None if row.offer is None else msgspec.json.decode(row.offer, type=OfferState),
+        result=None if row.result is None else msgspec.json.decode(row.result),
+        seats=seats,
+        **values,
+    )
+
+
+def _seat(row: Row[Any]) -> SeatState:
+    return SeatState(kind=row.kind, name=row.name, user=row.user_id, here=row.here, bot=row.bot, resigned=row.resigned)
+
+
+def _seat_values(table: str, number: int, seat: SeatState) -> dict[str, Any]:
+    return {
+        "table_id": table, "seat": number, "kind": seat.kind, "name": seat.name, "user_id": seat.user,
+        "here": seat.here, "bot": seat.bot, "resigned": seat.resigned,
+    }  # fmt: skip
+
+
+def _entry_values(table: str, entry: JournalEntry) -> dict[str, Any]:
+    return {
+        "table_id": table, "number": entry.number, "kind": entry.kind, "seat": entry.seat, "action": entry.action,
+        "outcome": ",".join(map(str, entry.outcome)), "stand": entry.stand, "user_id": entry.user,
+        "request": entry.request, "at": entry.at,
+    }  # fmt: skip
+
+
+def _entry(row: Row[Any]) -> JournalEntry:
+    outcome = tuple(int(part) for part in row.outcome.split(",")) if row.outcome else ()
+    return JournalEntry(
+        number=row.number, kind=row.kind, seat=row.seat, action=row.action, outcome=outcome, stand=row.stand,
+        user=row.user_id, request=row.request, at=row.at,
+    )  # fmt: skip

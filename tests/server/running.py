@@ -1,0 +1,104 @@
+"""Real servers for tests: processes of `elbowroom serve` on free ports, with a database of their own."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+import httpx
+
+SOURCE = Path(__file__).parents[2] / "src"
+RUN = "from elbowroom.cli import main; main()"
+START_SECONDS = 120.0
+
+
+class ServerProcess:
+    """One process; it can be killed and started again at the same address."""
+
+    def __init__(self, folder: Path, environment: dict[str, str]) -> None:
+        self.folder = folder
+        self.environment = {
+            **os.environ, "ELBOWROOM_DATA": str(folder), "ELBOWROOM_LIMITS": "0", "ELBOWROOM_SQLITE_SYNC": "NORMAL",
+            "PYTHONPATH": os.pathsep.join([str(SOURCE), os.environ.get("PYTHONPATH", "")]), "LC_ALL": "C.UTF-8",
+            **environment,
+        }  # fmt: skip
+        self.port = 0
+        self.process: subprocess.Popen[str] | None = None
+        self.log_path = folder / f"server-{id(self)}.log"
+
+    @property
+    def url(self) -> str:
+        """Where it listens."""
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        """Start, and wait until it serves."""
+        command = [sys.executable, "-c", RUN, "serve", "--port", str(self.port)]
+        log = self.log_path.open("a")
+        self.process = subprocess.Popen(
+            command, env=self.environment, stdout=subprocess.PIPE, stderr=log, text=True, start_new_session=True
+        )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        found = re.search(r"http://[\d.]+:(\d+)", line)
+        assert found is not None, f"{line!r}\n{self.log()}"
+        self.port = int(found.group(1))
+        threading.Thread(target=self.process.stdout.read, daemon=True).start()
+        end = time.monotonic() + START_SECONDS
+        while not self.is_ready():
+            assert time.monotonic() < end, self.log()
+            assert self.process.poll() is None, self.log()
+            time.sleep(0.1)
+
+    def is_ready(self) -> bool:
+        """Whether it can serve."""
+        try:
+            return httpx.get(f"{self.url}/readyz", timeout=5).status_code == 200
+        except httpx.HTTPError:
+            return False
+
+    def kill(self) -> None:
+        """SIGKILL: no goodbye."""
+        assert self.process is not None
+        os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> int:
+        """SIGTERM: with a goodbye."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGTERM)
+        return self.process.wait(timeout=60)
+
+    def log(self) -> str:
+        """What it has logged."""
+        return self.log_path.read_text() if self.log_path.exists() else ""
+
+
+class Service:
+    """The processes that serve one database; requests may go to any of them."""
+
+    def __init__(self, processes: list[ServerProcess]) -> None:
+        self.processes = processes
+        self._turn = 0
+
+    @property
+    def url(self) -> str:
+        """The address of one of the processes, each in its turn."""
+        self._turn += 1
+        return self.processes[self._turn % len(self.processes)].url
+
+    def start(self) -> None:
+        """Start all of them."""
+        for process in self.processes:
+            process.start()
+
+    def stop(self) -> None:
+        """Stop all of them; none may have logged a fault."""
+        for process in self.processes:
+            process.stop()

@@ -1,0 +1,176 @@
+"""Tables: made, joined, left, begun; who may see them; accounts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.server.people import Player
+
+People = Callable[..., Player]
+
+
+def refused(response: Any, status: int, error: str) -> None:
+    """The answer is a refusal with this word, and says something."""
+    assert (response.status_code, response.json()["error"]) == (status, error), response.text
+    assert response.json()["message"]
+
+
+def test_two_people_meet_at_a_public_table(player: People) -> None:
+    ann, bob = player("Ann"), player("Bob")
+    table = ann.table(players=2, start=True)
+    assert table in [card["id"] for card in bob.get("/api/tables", status="open")]
+    waiting = ann.live(table)
+    assert waiting.welcome["scene"] is None
+    joined = bob.post(f"/api/tables/{table}/join")
+    assert joined["status"] == "playing"
+    assert joined["your_seats"] == [1]
+    waiting.until("scene")
+    assert waiting.scene["players"][1]["name"] == "Bob"
+    mover, other = (ann, bob) if waiting.scene["to_move"] == 0 else (bob, ann)
+    live, watching = mover.live(table), other.live(table)
+    live.act(live.scene["legal"][0]["action"])
+    watching.until("step")
+    assert watching.scene["step"] == 1
+    assert [t["id"] for t in mover.get("/api/me/games")] == [table]
+
+
+def test_a_host_fills_open_seats_with_bots(player: People) -> None:
+    ann, bob = player("Ann"), player("Bob")
+    table = ann.table(players=3)
+    refused(ann.call("POST", f"/api/tables/{table}/start"), 409, "open_seats")
+    bob.post(f"/api/tables/{table}/join", seat=2, name="Bobby")
+    refused(bob.call("POST", f"/api/tables/{table}/start", fill="random"), 403, "forbidden")
+    refused(ann.call("POST", f"/api/tables/{table}/start", fill="../evil.py:Bot"), 404, "unknown")
+    started = ann.post(f"/api/tables/{table}/start", fill="random")
+    assert [seat["kind"] for seat in started["seats"]] == ["person", "bot", "person"]
+    assert started["seats"][2]["name"] == "Bobby"
+    assert len(started["commitment"]) == 64
+    refused(ann.call("POST", f"/api/tables/{table}/start"), 409, "started")
+
+
+def test_seats_can_be_changed_and_left_before_the_start(player: People) -> None:
+    ann, bob = player("Ann"), player("Bob")
+    table = ann.table(players=3)
+    ann.patch(f"/api/tables/{table}/seats/1", kind="bot", bot="greedy")
+    refused(bob.call("PATCH", f"/api/tables/{table}/seats/1", kind="open"), 403, "forbidden")
+    refused(ann.call("PATCH", f"/api/tables/{table}/seats/4", kind="open"), 404, "unknown")
+    refused(bob.call("POST", f"/api/tables/{table}/join", seat=1), 409, "taken")
+    bob.post(f"/api/tables/{table}/join")
+    assert bob.patch(f"/api/tables/{table}/seats/2", name="Robert")["seats"][2]["name"] == "Robert"
+    left = ann.post(f"/api/tables/{table}/leave")
+    assert left["host"] == bob.me["id"]
+    assert bob.post(f"/api/tables/{table}/leave")["status"] == "abandoned"
+
+
+@pytest.mark.parametrize("access", ["link", "password"])
+def test_a_closed_table_opens_by_its_key_or_password(player: People, access: str) -> None:
+    ann, bob = player("Ann"), player("Bob")
+    table = ann.table(players=2, access=access, password="sesame" if access == "password" else None)
+    key = ann.get(f"/api/tables/{table}")["invite"]
+    assert table not in [card["id"] for card in bob.get("/api/tables", status="open")]
+    refused(bob.call("GET", f"/api/tables/{table}"), 403, "closed")
+    refused(bob.call("POST", f"/api/tables/{table}/join"), 403, "closed")
+    refused(bob.call("POST", f"/api/tables/{table}/join", key=key[:-1] + "x", password="x"), 403, "closed")
+    with pytest.raises(Exception, match=r"4403|closed"):
+        bob.live(table)
+    secret = {"password": "sesame"} if access == "password" else {"key": key}
+    assert bob.post(f"/api/tables/{table}/enter", **secret)["your_seats"] == []
+    assert bob.get(f"/api/tables/{table}")["invite"] is None
+    assert bob.post(f"/api/tables/{table}/join")["your_seats"] == [1]
+
+
+def test_what_cannot_be_played_is_refused_with_a_reason(player: People) -> None:
+    ann = player("Ann")
+    wishes: list[tuple[dict[str, Any], str]] = [
+        ({"players": 2, "board": "base-3"}, "setup"),
+        ({"players": 2, "board": "atlantis"}, "setup"),
+        ({"players": 2, "boxes": ["chess"]}, "setup"),
+        ({"players": 2, "without": ["unicorns"]}, "setup"),
+        ({"players": 7}, "invalid"),
+        ({"players": 2, "seats": [{"kind": "me"}, {"kind": "me"}]}, "setup"),
+        ({"players": 2, "seats": [{"kind": "open"}] * 3}, "setup"),
+        ({"players": 2, "access": "password"}, "invalid"),
+        ({"players": 2, "generate": {"kind": "moon"}}, "setup"),
+        ({"players": 2, "tables": 1}, "invalid"),
+    ]
+    for wish, error in wishes:
+        refused(ann.call("POST", "/api/tables", **wish), 400, error)
+
+
+def test_a_table_may_have_a_generated_board(player: People) -> None:
+    ann = player("Ann")
+    table = ann.table("random", generate={"kind": "base", "seed": 5})
+    made = ann.get(f"/api/tables/{table}")
+    assert made["generated"]
+    drawing = ann.get(f"/api/tables/{table}/board")
+    assert drawing["board"]["players"] == 2
+    assert 'id="r0"' in drawing["svg"]
+    assert len(drawing["anchors"]) == len(drawing["board"]["regions"]) == len(ann.live(table).scene["regions"])
+
+
+def test_several_people_play_at_one_device(player: People) -> None:
+    ann = player("Ann")
+    seats = [{"kind": "me"}, {"kind": "here", "name": "Ben"}]
+    table = ann.table(players=2, seats=seats, start=True)
+    live = ann.live(table)
+    assert live.welcome["you"] == [0, 1]
+    seen = set()
+    for _ in range(60):
+        assert live.scene["you"] == live.scene["to_move"]
+        seen.add(live.scene["you"])
+        coins = [player["coins"] for player in live.scene["players"]]
+        assert [c is None for c in coins] == [seat != live.scene["you"] for seat in (0, 1)]
+        assert live.act(Random(len(seen)).choice(live.scene["legal"])["action"])["type"] == "accepted"
+    assert seen == {0, 1}
+
+
+def test_a_rematch_waits_for_everybody(player: People) -> None:
+    ann, bob = player("Ann"), player("Bob")
+    table = ann.table(players=2, start=True)
+    bob.post(f"/api/tables/{table}/join")
+    refused(ann.call("POST", f"/api/tables/{table}/rematch"), 409, "not_over")
+    for one in (ann, bob):
+        one.live(table).request("resign")
+    live = ann.live(table)
+    while not live.scene["over"]:
+        live.receive()
+    again = ann.post(f"/api/tables/{table}/rematch")
+    assert again["status"] == "open"
+    assert ann.get(f"/api/tables/{table}")["rematch"] == again["id"]
+    both = bob.post(f"/api/tables/{table}/rematch")
+    assert (both["id"], both["status"]) == (again["id"], "playing")
+
+
+# --- who one is ---
+def test_a_guest_becomes_an_account_and_keeps_the_games(player: People) -> None:
+    ann = player("Ann")
+    login = f"ann-{ann.me['id']}"
+    table = ann.table("random")
+    assert ann.post("/api/account", login=login, password="correct horse")["login"] == login.lower()
+    refused(ann.call("POST", "/api/account", login="other", password="correct horse"), 409, "taken")
+    phone = player("Phone")
+    refused(phone.call("POST", "/api/account", login=login, password="battery staple"), 409, "taken")
+    refused(phone.call("POST", "/api/login", login=login, password="wrong horse"), 401, "login")
+    refused(phone.call("POST", "/api/login", login="nobody-here", password="wrong horse"), 401, "login")
+    other = phone.table("random")
+    assert phone.post("/api/login", login=login, password="correct horse")["id"] == ann.me["id"]
+    assert {t["id"] for t in phone.get("/api/me/games")} == {table, other}
+    assert phone.live(table).welcome["you"] == [0]
+    assert ann.live(other).welcome["you"] == [0]
+    phone.call("POST", "/api/logout")
+    refused(phone.call("GET", "/api/me"), 401, "who")
+
+
+def test_cookies_are_kept_from_scripts_and_other_sites(player: People) -> None:
+    ann = player("Ann")
+    header = ann.call("POST", "/api/guest", name="Anne").headers["set-cookie"]
+    assert "HttpOnly" in header
+    assert "SameSite=strict" in header
+    forged = ann.http.cookies["elbowroom"][:-2] + "xx"
+    ann.http.cookies.clear()
+    ann.http.cookies.set("elbowroom", forged)
+    refused(ann.call("GET", "/api/me"), 401, "who")

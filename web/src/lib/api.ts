@@ -1,0 +1,82 @@
+/** Calls to the server. A call that needs somebody makes a guest by itself: nobody has to sign up. */
+import { i18n } from './i18n.svelte';
+import type {
+  BoardDrawing, Catalogue, LessonCard, LessonState, Log, Me, MeChange, NewTable, RatedPlayer, Result, RulesPage, Scene, SeatChange, StepMade, Step, Table, TableCard,
+} from './messages';
+
+export class ApiError extends Error {
+  constructor(
+    readonly word: string,
+    message: string,
+    readonly status: number,
+  ) {
+    super(message);
+  }
+}
+
+/** A short recorded game for the title page. */
+export interface Demo {
+  board: string;
+  scene: Scene;
+  steps: (Omit<StepMade, 'events'> & { delta: Step['delta'] })[];
+}
+
+async function call<T>(method: string, path: string, body?: unknown, again = true): Promise<T> {
+  const init: RequestInit = { method, headers: { 'Accept-Language': i18n.language }, credentials: 'same-origin' };
+  if (body !== undefined) {
+    init.headers = { ...init.headers, 'Content-Type': 'application/json' };
+    init.body = JSON.stringify(body);
+  }
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}`, init);
+  } catch {
+    throw new ApiError('offline', i18n.t('error-offline'), 0);
+  }
+  if (response.status === 401 && again) {
+    await guest();
+    return call(method, path, body, false);
+  }
+  if (!response.ok) {
+    const problem = (await response.json().catch(() => ({}))) as { error?: string; message?: string };
+    throw new ApiError(problem.error ?? 'error', problem.message ?? i18n.t('error-server'), response.status);
+  }
+  return (await response.json()) as T;
+}
+
+let asked: Promise<Me> | null = null;
+/** Come in as a guest, once, however many calls found out at the same time. */
+function guest(): Promise<Me> {
+  asked ??= call<Me>('POST', '/guest', { language: i18n.language }, false).finally(() => (asked = null));
+  return asked;
+}
+
+const withLanguage = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}language=${i18n.language}`;
+
+export const api = {
+  me: () => call<Me>('GET', '/me'),
+  changeMe: (change: MeChange) => call<Me>('PATCH', '/me', change),
+  games: () => call<TableCard[]>('GET', '/me/games'),
+  leaderboard: () => call<RatedPlayer[]>('GET', '/leaderboard'),
+  catalogue: () => call<Catalogue>('GET', withLanguage('/catalogue')),
+  rules: () => call<RulesPage>('GET', withLanguage('/rules')),
+  lessons: () => call<LessonCard[]>('GET', withLanguage('/lessons')),
+  lesson: (id: string, actions: readonly string[]) =>
+    call<LessonState>('POST', `/lessons/${id}`, { actions, language: i18n.language }),
+  demo: () => call<Demo>('GET', '/demo'),
+  board: (id: string, look: string) => call<BoardDrawing>('GET', withLanguage(`/boards/${id}?${look}`)),
+  tableBoard: (id: string, look: string) => call<BoardDrawing>('GET', withLanguage(`/tables/${id}/board?${look}`)),
+  tables: (status: string) => call<TableCard[]>('GET', `/tables?status=${status}`),
+  table: (id: string) => call<Table>('GET', `/tables/${id}`),
+  newTable: (table: NewTable) => call<Table>('POST', '/tables', table),
+  enter: (id: string, key?: string, password?: string) => call<Table>('POST', `/tables/${id}/enter`, { key, password }),
+  join: (id: string, body: { seat?: number; name?: string; key?: string; password?: string }) =>
+    call<Table>('POST', `/tables/${id}/join`, body),
+  leave: (id: string) => call<Table>('POST', `/tables/${id}/leave`, {}),
+  start: (id: string, fill?: string) => call<Table>('POST', `/tables/${id}/start`, { fill }),
+  rematch: (id: string) => call<Table>('POST', `/tables/${id}/rematch`, {}),
+  seat: (id: string, seat: number, change: SeatChange) => call<Table>('PATCH', `/tables/${id}/seats/${seat}`, change),
+  at: (id: string, step: number) => call<Scene>('GET', withLanguage(`/tables/${id}/at/${step}`)),
+  log: (id: string, start = 0) => call<Log>('GET', withLanguage(`/tables/${id}/log?start=${start}`)),
+  result: (id: string) => call<Result>('GET', withLanguage(`/tables/${id}/result`)),
+};

@@ -1,0 +1,40 @@
+/** Plans for tokens in hand: how many go where. The server's list of legal actions says where they may go. */
+
+export type Plan = Record<number, number>;
+
+export const planned = (plan: Plan): number => Object.values(plan).reduce((sum, n) => sum + n, 0);
+
+/** One token more (or fewer) for a region, within what is in hand. */
+export function changed(plan: Plan, region: number, by: number, hand: number): Plan {
+  const next = (plan[region] ?? 0) + by;
+  if (next < 0 || planned(plan) + by > hand) return plan;
+  return { ...plan, [region]: next };
+}
+
+/** All that is in hand, one by one to whichever of the regions has fewest. */
+export function spread(regions: readonly number[], standing: (region: number) => number, hand: number): Plan {
+  const plan: Plan = {};
+  if (!regions.length) return plan;
+  for (let i = 0; i < hand; i++) {
+    const total = (region: number): number => standing(region) + (plan[region] ?? 0);
+    const least = regions.reduce((best, region) => (total(region) < total(best) ? region : best));
+    plan[least] = (plan[least] ?? 0) + 1;
+  }
+  return plan;
+}
+
+/** The regions that touch one which is not among them and which somebody could come from. */
+export function frontier(
+  regions: readonly number[],
+  adjacent: (region: number) => readonly number[],
+  foreign: (region: number) => boolean,
+): number[] {
+  return regions.filter((region) => adjacent(region).some(foreign));
+}
+
+/** The actions that carry a plan out. */
+export function deployments(plan: Plan): string[] {
+  return Object.entries(plan)
+    .filter(([, n]) => n > 0)
+    .map(([region, n]) => `deploy ${n} ${region}`);
+}

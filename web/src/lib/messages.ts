@@ -1,0 +1,847 @@
+// Made by `python -m elbowroom.server.typescript` from src/elbowroom/server/messages.py: do not edit.
+
+export const PROTOCOL = 1;
+
+/** A race in play. `pieces` are those in its owner's hand; `copied` is the power it copies (SP4). */
+export interface ArmyShape {
+  race: string;
+  power: string | null;
+  seat: number;
+  active: boolean;
+  regions: number[];
+  hand: number;
+  aside: number;
+  fled: number;
+  pieces: Record<string, number>;
+  copied: string | null;
+  tokens: number;
+}
+
+/** A seat; `coins` is null where the viewer may not know. */
+export interface PlayerShape {
+  seat: number;
+  name: string;
+  coins: number | null;
+  active: ArmyShape | null;
+  declined: ArmyShape[];
+  peace_with: number | null;
+  bot: string | null;
+}
+
+/** A region and what stands in it. `active`: the race is its owner's active one. `hidden`: what lies face down there; "unknown" where the viewer may not know. */
+export interface RegionShape {
+  region: number;
+  terrain: string;
+  marks: string[];
+  race: string | null;
+  seat: number | null;
+  active: boolean;
+  tokens: number;
+  lost_tribe: boolean;
+  pieces: Record<string, number>;
+  immune: boolean;
+  monsters: number;
+  ship: boolean;
+  caravel: boolean;
+  ghost: boolean;
+  finds: string[];
+  hidden: string | null;
+}
+
+/** A combo of the column: `coins` lie on it, `price` is to be paid, `tokens` come with it. */
+export interface ComboShape {
+  race: string;
+  power: string | null;
+  coins: number;
+  price: number;
+  tokens: number;
+}
+
+/** Something that can be done now. `reveals`: it brings something to light, so it cannot be undone (T9). */
+export interface LegalAction {
+  action: string;
+  code: number;
+  kind: string;
+  region: number | null;
+  piece: string | null;
+  means: string | null;
+  number: number;
+  label: string;
+  reveals: boolean;
+}
+
+/** A summand of a cost. */
+export interface CostLine {
+  amount: number;
+  source: string;
+  label: string;
+  rule: string;
+}
+
+/** What a region costs, or why it cannot be had. `pips`: what the die must show (0: no die is needed). */
+export interface CostShape {
+  region: number;
+  total: number;
+  hand: number;
+  pips: number;
+  lines: CostLine[];
+  sum: string;
+  reachable: boolean;
+  reason: string | null;
+  reason_text: string;
+  rule: string | null;
+}
+
+/** A line of a score: what a race's regions pay (`regions`), or what something adds or takes. */
+export interface ScoreLine {
+  source: string;
+  race: string;
+  coins: number;
+  label: string;
+}
+
+/** What the turn would score if it ended now. */
+export interface Income {
+  seat: number;
+  total: number;
+  lines: ScoreLine[];
+}
+
+/** Something that happened: the event's type, its fields, the regions it is about, and a sentence. */
+export interface LogLine {
+  step: number;
+  event: string;
+  seat: number | null;
+  regions: number[];
+  data: Record<string, unknown>;
+  text: string;
+}
+
+/** A position as one seat or the public sees it. `number` counts all entries of the table's journal, `step` the steps that stand. `legal` is empty unless this viewer decides, `costs` unless he does so in a conquest. */
+export interface Scene {
+  number: number;
+  step: number;
+  round: number;
+  rounds: number;
+  turn: number;
+  to_move: number | null;
+  decision: string;
+  decision_text: string;
+  acting: string | null;
+  over: boolean;
+  weather: string | null;
+  next_weather: string | null;
+  you: number | null;
+  can_undo: boolean;
+  column: ComboShape[];
+  players: PlayerShape[];
+  regions: RegionShape[];
+  tray: Record<string, number>;
+  discards: string[];
+  legal: LegalAction[];
+  costs: CostShape[];
+  income: Income | null;
+}
+
+/** The keys of a scene that changed; of `players` and `regions` those that changed, by number. */
+export interface SceneDelta {
+  number?: number;
+  step?: number;
+  round?: number;
+  rounds?: number;
+  turn?: number;
+  to_move?: number | null;
+  decision?: string;
+  decision_text?: string;
+  acting?: string | null;
+  over?: boolean;
+  weather?: string | null;
+  next_weather?: string | null;
+  you?: number | null;
+  can_undo?: boolean;
+  column?: ComboShape[];
+  players?: Record<number, PlayerShape>;
+  regions?: Record<number, RegionShape>;
+  tray?: Record<string, number>;
+  discards?: string[];
+  legal?: LegalAction[];
+  costs?: CostShape[];
+  income?: Income | null;
+}
+
+/** The body of every HTTP error: a word for programs, a sentence for people. */
+export interface Problem {
+  error: string;
+  message: string;
+}
+
+/** A guest comes in. */
+export interface NewGuest {
+  name?: string | null;
+  language?: string | null;
+}
+
+/** What one may change about oneself. */
+export interface MeChange {
+  name?: string | null;
+  language?: string | null;
+}
+
+/** A login and its password. */
+export interface Credentials {
+  login: string;
+  password: string;
+}
+
+/** Who one is. */
+export interface Me {
+  id: string;
+  name: string;
+  language: string;
+  guest: boolean;
+  login: string | null;
+  rating: number | null;
+}
+
+/** `turn`: seconds for each turn. `game`: seconds for the whole game; a turn always has at least `increment`. */
+export interface ClockSpec {
+  kind?: "none" | "turn" | "game";
+  seconds?: number;
+  increment?: number;
+}
+
+/** Who is not seated may watch; `delay` seconds behind the game. */
+export interface SpectatorSpec {
+  allowed?: boolean;
+  delay?: number;
+}
+
+/** A board made by the generator; without a seed one is drawn. */
+export interface GeneratedBoard {
+  kind?: string;
+  seed?: number | null;
+}
+
+/** A seat of a new table: the host's, an open one, a bot, or somebody at the host's device (hot seat). */
+export interface NewSeat {
+  kind?: "me" | "open" | "bot" | "here";
+  bot?: string | null;
+  name?: string | null;
+}
+
+/** All that is settled before a game begins. With `start` it begins as soon as all seats are taken. */
+export interface NewTable {
+  players?: number;
+  boxes?: string[];
+  board?: string | null;
+  generate?: GeneratedBoard | null;
+  without?: string[];
+  finds?: boolean | null;
+  seats?: NewSeat[];
+  access?: "public" | "link" | "password";
+  password?: string | null;
+  clock?: ClockSpec;
+  spectators?: SpectatorSpec;
+  rated?: boolean;
+  start?: boolean;
+}
+
+/** What opens a table that is not public: the key of its link, or its password. */
+export interface Entrance {
+  key?: string | null;
+  password?: string | null;
+}
+
+/** Take a seat: a certain one, or any. */
+export interface Joining {
+  seat?: number | null;
+  name?: string | null;
+  key?: string | null;
+  password?: string | null;
+}
+
+/** Begin; `fill` names the bot that takes the seats that are still open. */
+export interface Start {
+  fill?: string | null;
+}
+
+/** The host opens a seat again or gives it to a bot; a player renames his own. */
+export interface SeatChange {
+  kind?: "open" | "bot";
+  bot?: string;
+  name?: string;
+}
+
+/** A seat as everybody sees it. `bot` is the bot that plays here, `resigned` says that a person had it before. */
+export interface Seat {
+  seat: number;
+  kind: "open" | "person" | "bot";
+  name: string;
+  user: string | null;
+  bot: string | null;
+  here: boolean;
+  connected: boolean;
+  resigned: boolean;
+  rating: number | null;
+}
+
+/** A table in a list. */
+export interface TableCard {
+  id: string;
+  status: "open" | "playing" | "over" | "abandoned";
+  players: number;
+  boxes: string[];
+  board: string;
+  seats: Seat[];
+  access: "public" | "link" | "password";
+  clock: ClockSpec;
+  rated: boolean;
+  spectators: boolean;
+  host: string | null;
+  created: number;
+  round: number;
+  rounds: number;
+  to_move: number | null;
+  your_seats: number[];
+  your_turn: boolean;
+}
+
+/** A table and all that is settled about it. */
+export interface Table {
+  id: string;
+  status: "open" | "playing" | "over" | "abandoned";
+  players: number;
+  boxes: string[];
+  board: string;
+  seats: Seat[];
+  access: "public" | "link" | "password";
+  clock: ClockSpec;
+  rated: boolean;
+  spectators: boolean;
+  host: string | null;
+  created: number;
+  round: number;
+  rounds: number;
+  to_move: number | null;
+  your_seats: number[];
+  your_turn: boolean;
+  without: string[];
+  finds: boolean | null;
+  generated: boolean;
+  delay: number;
+  paused: boolean;
+  commitment: string | null;
+  rules: number;
+  number: number;
+  step: number;
+  invite: string | null;
+  rematch: string | null;
+}
+
+/** One seat's result; `rating` and `change` at rated tables. */
+export interface RankedSeat {
+  seat: number;
+  name: string;
+  rank: number;
+  coins: number;
+  tokens: number;
+  rating: number | null;
+  change: number | null;
+}
+
+/** What one pick of a combo brought, while it was active and in decline. */
+export interface Earned {
+  seat: number;
+  race: string;
+  power: string | null;
+  label: string;
+  round: number;
+  paid: number;
+  collected: number;
+  turns: number;
+  coins: number;
+  declined_turns: number;
+  declined_coins: number;
+}
+
+/** How a game has ended. `coins_by_round[seat][r]`: the coins after r rounds, the first being those of the start. */
+export interface Result {
+  status: "open" | "playing" | "over" | "abandoned";
+  ranking: RankedSeat[];
+  coins_by_round: number[][];
+  earned: Earned[];
+  seed: string | null;
+  commitment: string | null;
+  seed_checked: boolean;
+  steps: number;
+  rated: boolean;
+}
+
+/** A step of the log with the number of the round it belongs to. */
+export interface ReplayStep {
+  step: number;
+  round: number;
+  seat: number;
+  action: string;
+  events: LogLine[];
+}
+
+/** The steps from `start` on, as the reader may know them. */
+export interface Log {
+  start: number;
+  steps: ReplayStep[];
+  total: number;
+}
+
+/** A line of the leaderboard. */
+export interface RatedPlayer {
+  rank: number;
+  user: string;
+  name: string;
+  rating: number;
+  games: number;
+  wins: number;
+}
+
+/** A race, power, relic, place, event or piece, in words. */
+export interface Thing {
+  id: string;
+  kind: string;
+  name: string;
+  effect: string;
+  short: string;
+  box: string | null;
+  rule: string | null;
+  tokens: number | null;
+  supply: number | null;
+}
+
+/** A word with its name. */
+export interface Named {
+  id: string;
+  name: string;
+}
+
+/** A box. */
+export interface BoxInfo {
+  id: string;
+  name: string;
+  races: number;
+  powers: number;
+}
+
+/** A region as printed. */
+export interface BoardRegion {
+  region: number;
+  name: string;
+  terrain: string;
+  marks: string[];
+  adjacent: number[];
+  border: boolean;
+}
+
+/** A board without its drawing. */
+export interface BoardInfo {
+  id: string;
+  name: string;
+  box: string;
+  players: number;
+  rounds: number;
+  regions: BoardRegion[];
+}
+
+/** A bot that can take a seat. */
+export interface BotInfo {
+  id: string;
+  name: string;
+  about: string;
+}
+
+/** Everything there is to play with, in one language. */
+export interface Catalogue {
+  language: string;
+  languages: string[];
+  version: string;
+  rules: number;
+  boxes: BoxInfo[];
+  boards: BoardInfo[];
+  races: Thing[];
+  powers: Thing[];
+  relics: Thing[];
+  places: Thing[];
+  weathers: Thing[];
+  pieces: Thing[];
+  terrains: Named[];
+  marks: Named[];
+  decisions: Named[];
+  means: Named[];
+  bots: BotInfo[];
+  emotes: Named[];
+  generators: Named[];
+}
+
+/** A rectangle of the drawing, by its middle. */
+export interface Spot {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Where things lie in a region of the drawing. */
+export interface Anchors {
+  region: number;
+  scale: number;
+  pole: number[];
+  token: Spot;
+  pieces: Spot[];
+  plate: Spot;
+}
+
+/** A board with its drawing; `svg` has an element `#r7` for region 7 (see docs/boards.md). */
+export interface BoardDrawing {
+  board: BoardInfo;
+  svg: string;
+  anchors: Anchors[];
+}
+
+/** The Fluent sources of a language, by file name. */
+export interface TextSources {
+  language: string;
+  sources: Record<string, string>;
+}
+
+/** The rules for players, in Markdown; the ids of the rules are anchors. */
+export interface RulesPage {
+  language: string;
+  markdown: string;
+}
+
+/** A lesson in the list. */
+export interface LessonCard {
+  id: string;
+  box: string;
+  board: string;
+  title: string;
+  about: string;
+  minutes: number;
+  tasks: number;
+}
+
+/** All steps of a learner so far, the last one maybe not made yet; "next" turns a page that is only read. */
+export interface LessonSteps {
+  actions?: string[];
+  language?: string | null;
+}
+
+/** What to light: regions, the steps that count as doing the task, parts of the table (board, rounds, column, players). */
+export interface LessonLit {
+  regions: number[];
+  actions: string[];
+  parts: string[];
+}
+
+/** A step that the last action brought, the learner's or the other seat's, and what he sees after it, to look at. */
+export interface LessonStep {
+  seat: number;
+  action: string;
+  events: LogLine[];
+  scene: Scene;
+}
+
+/** Where a learner is. `actions` are his steps that stand: the last one sent is missing if it was not made, and then `hint` says why. `ask` is empty for a page that is only read. `steps` are for showing, `scene` is the present. */
+export interface LessonState {
+  lesson: LessonCard;
+  actions: string[];
+  number: number;
+  chapter: string;
+  text: string;
+  ask: string;
+  hint: string;
+  rules: string[];
+  lit: LessonLit;
+  steps: LessonStep[];
+  scene: Scene;
+  done: boolean;
+}
+
+/** The first message. `seen` is the number the client has got to, if it was here before; `positions` asks for the seat's view as a position whenever it has to decide, which bots need. */
+export interface Hello {
+  type: "hello";
+  protocol?: number;
+  language?: string;
+  seen?: number | null;
+  positions?: boolean;
+}
+
+/** Do something. `number` is that of the last scene or delta seen; `seat` is needed by hot seats only. */
+export interface Act {
+  type: "act";
+  id: string;
+  number: number;
+  action: string;
+  seat?: number | null;
+}
+
+/** Take one's last step back (T9). */
+export interface Undo {
+  type: "undo";
+  id: string;
+  number: number;
+  seat?: number | null;
+}
+
+/** Offer to go back to the position after `step` steps; all other people at the table must accept. */
+export interface Takeback {
+  type: "takeback";
+  id: string;
+  step: number;
+}
+
+/** Offer to stop the clocks; all other people must accept. */
+export interface Pause {
+  type: "pause";
+  id: string;
+}
+
+/** Go on after a pause; anybody seated may. */
+export interface Resume {
+  type: "resume";
+  id: string;
+}
+
+/** Accept or decline an offer. */
+export interface Answer {
+  type: "answer";
+  id: string;
+  offer: number;
+  yes: boolean;
+}
+
+/** Give up a seat: a bot plays on for it (`bot`), or its races only wither from now on (`wither`). */
+export interface Resign {
+  type: "resign";
+  id: string;
+  how?: "bot" | "wither";
+  seat?: number | null;
+}
+
+/** Say something to everybody at the table. */
+export interface Chat {
+  type: "chat";
+  id: string;
+  text: string;
+}
+
+/** Show a feeling; the words are in the catalogue. */
+export interface Emote {
+  type: "emote";
+  id: string;
+  emote: string;
+}
+
+/** Hear no more from somebody, or again; lasts as long as the connection. */
+export interface Mute {
+  type: "mute";
+  user: string;
+  on?: boolean;
+}
+
+/** Texts in another language from now on; a fresh scene comes with it. */
+export interface Speak {
+  type: "language";
+  language: string;
+}
+
+/** Are you there? At least every 30 seconds. */
+export interface Ping {
+  type: "ping";
+  t: number;
+}
+
+/** The time each seat has left, in seconds, as of `at` (server time); only that of `running` goes down. */
+export interface Clocks {
+  kind: "none" | "turn" | "game";
+  left: number[];
+  running: number | null;
+  at: number;
+}
+
+/** Something that all people at the table must agree to; `waiting` are the seats that have not answered. */
+export interface Offer {
+  offer: number;
+  kind: "takeback" | "pause";
+  seat: number;
+  step: number | null;
+  waiting: number[];
+  text: string;
+}
+
+/** Something said; the text is plain and must be shown as such. `emote` instead of a text: a feeling. */
+export interface ChatLine {
+  n: number;
+  user: string;
+  name: string;
+  seat: number | null;
+  text: string;
+  emote: string | null;
+  at: number;
+}
+
+/** A step as a viewer may know it. */
+export interface StepMade {
+  number: number;
+  step: number;
+  seat: number;
+  action: string;
+  events: LogLine[];
+}
+
+/** The answer to `hello`: the present, and before it what was missed since `seen`, oldest first. `reset` says that steps the client had seen were taken back meanwhile, so that the missed steps follow on step `missed_from`. */
+export interface Welcome {
+  type: "welcome";
+  table: Table;
+  you: number[];
+  number: number;
+  scene: Scene | null;
+  missed: StepMade[];
+  missed_from: number;
+  reset: boolean;
+  log: LogLine[];
+  chat: ChatLine[];
+  clocks: Clocks | null;
+  offers: Offer[];
+  server_time: number;
+  version: string;
+  protocol: number;
+  position: Record<string, unknown> | null;
+}
+
+/** Somebody has done something. `delta` holds the keys of the scene that changed; of `regions` and `players` only those that changed, by number. */
+export interface Step {
+  type: "step";
+  number: number;
+  step: number;
+  seat: number;
+  action: string;
+  events: LogLine[];
+  delta: SceneDelta;
+  clocks: Clocks | null;
+  position: Record<string, unknown> | null;
+}
+
+/** Steps were taken back: the game stands after `step` steps now. */
+export interface Undone {
+  type: "undone";
+  number: number;
+  step: number;
+  seat: number;
+  delta: SceneDelta;
+  clocks: Clocks | null;
+  position: Record<string, unknown> | null;
+}
+
+/** A whole new scene: the game has begun, or the language has changed. */
+export interface SceneNow {
+  type: "scene";
+  number: number;
+  scene: Scene;
+  log: LogLine[];
+  position: Record<string, unknown> | null;
+}
+
+/** A request was carried out and stored; `number` is the one it has brought about. */
+export interface Accepted {
+  type: "accepted";
+  id: string;
+  number: number;
+}
+
+/** A request was not carried out, and why. `missed` and `scene` come with `stale`, `legal` with `illegal`. */
+export interface Refused {
+  type: "refused";
+  id: string | null;
+  error: string;
+  message: string;
+  number: number;
+  missed: StepMade[] | null;
+  scene: Scene | null;
+  legal: LegalAction[] | null;
+}
+
+/** Something was said. */
+export interface ChatSaid {
+  type: "chat";
+  line: ChatLine;
+}
+
+/** A feeling was shown. */
+export interface EmoteShown {
+  type: "emote";
+  line: ChatLine;
+}
+
+/** Who is there: connected, by seat; and how many watch. */
+export interface Presence {
+  type: "presence";
+  connected: boolean[];
+  watching: number;
+}
+
+/** The clocks, when they have changed without a step. */
+export interface ClockNow {
+  type: "clock";
+  clocks: Clocks;
+}
+
+/** Something about the table has changed: seats, start, pause, end, rematch. */
+export interface TableChanged {
+  type: "table";
+  table: Table;
+  you: number[];
+}
+
+/** An offer was made or answered. */
+export interface Offered {
+  type: "offer";
+  offer: Offer;
+}
+
+/** An offer was accepted by all, declined, or overtaken by a step. */
+export interface OfferGone {
+  type: "offer_gone";
+  offer: number;
+  accepted: boolean;
+  text: string;
+}
+
+/** The game is over. */
+export interface Over {
+  type: "over";
+  result: Result;
+}
+
+/** Yes; `t` as it was sent. */
+export interface Pong {
+  type: "pong";
+  t: number;
+  server_time: number;
+}
+
+/** The server speaks another protocol: load the page again. */
+export interface Reload {
+  type: "reload";
+  version: string;
+  protocol: number;
+}
+
+/** The server closes the connection: `shutdown` (come back in a moment), `idle`, `closed` ... */
+export interface Bye {
+  type: "bye";
+  why: string;
+  message: string;
+}
+
+export type ClientMessage = Hello | Act | Undo | Takeback | Pause | Resume | Answer | Resign | Chat | Emote | Mute | Speak | Ping;
+
+export type ServerMessage = Welcome | Step | Undone | SceneNow | Accepted | Refused | ChatSaid | EmoteShown | Presence | ClockNow | TableChanged | Offered | OfferGone | Over | Pong | Reload | Bye;

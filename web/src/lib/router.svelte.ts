@@ -1,0 +1,55 @@
+/** Where we are: the path and its parts. Links are plain `<a href>`; clicks on them are caught in App.svelte. */
+
+export type Route =
+  | { page: 'title' | 'create' | 'lobby' | 'learn' | 'compendium' | 'rules' | 'games' | 'leaderboard' | 'credits' | 'lost' }
+  | { page: 'table' | 'result' | 'replay' | 'lesson'; id: string };
+
+const PAGES: Record<string, Exclude<Route, { id: string }>['page']> = {
+  '': 'title',
+  create: 'create',
+  tables: 'lobby',
+  learn: 'learn',
+  compendium: 'compendium',
+  rules: 'rules',
+  games: 'games',
+  leaderboard: 'leaderboard',
+  credits: 'credits',
+};
+
+export function parseRoute(path: string): Route {
+  const parts = path.split('/').filter(Boolean);
+  const [first = '', id, more] = parts;
+  if (first === 'tables' && id) {
+    if (more === undefined) return { page: 'table', id };
+    if (more === 'result' || more === 'replay') return { page: more, id };
+    return { page: 'lost' };
+  }
+  if (first === 'learn' && id && more === undefined) return { page: 'lesson', id };
+  const page = PAGES[first];
+  return page && parts.length <= 1 ? { page } : { page: 'lost' };
+}
+
+class Router {
+  route = $state<Route>(parseRoute(location.pathname));
+  hash = $state(location.hash);
+
+  constructor() {
+    addEventListener('popstate', () => this.#read());
+    addEventListener('hashchange', () => this.#read());
+  }
+
+  go(to: string, replace = false): void {
+    if (replace) history.replaceState(null, '', to);
+    else history.pushState(null, '', to);
+    this.#read();
+    if (!location.hash) scrollTo(0, 0);
+  }
+
+  #read(): void {
+    const found = parseRoute(location.pathname);
+    if (JSON.stringify(found) !== JSON.stringify(this.route)) this.route = found;
+    this.hash = location.hash;
+  }
+}
+
+export const router = new Router();

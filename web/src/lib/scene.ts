@@ -1,0 +1,51 @@
+/** Scenes and their changes. Nothing here knows a rule of the game. */
+import type { LegalAction, Scene, SceneDelta } from './messages';
+
+/** The scene that a delta makes of an older one. */
+export function patched(old: Scene, delta: SceneDelta): Scene {
+  const { players, regions, ...plain } = delta;
+  const next = { ...old, ...plain } as Scene;
+  if (players) next.players = old.players.map((part, i) => players[i] ?? part);
+  if (regions) next.regions = old.regions.map((part, i) => regions[i] ?? part);
+  return next;
+}
+
+/** How legal actions are shown: on the board, at the combos, at the players, or as buttons. */
+export interface Offers {
+  byRegion: Map<number, LegalAction[]>;
+  picks: Map<number, LegalAction>;
+  deploys: Map<number, number>; // the most tokens that can be put into a region
+  plain: LegalAction[];
+}
+
+/** Sort what can be done by where it is shown. */
+export function offersOf(legal: readonly LegalAction[]): Offers {
+  const offers: Offers = { byRegion: new Map(), picks: new Map(), deploys: new Map(), plain: [] };
+  for (const action of legal) {
+    if (action.kind === 'pick') {
+      offers.picks.set(lastNumber(action.action) - 1, action);
+    } else if (action.kind === 'deploy' && action.region !== null) {
+      offers.deploys.set(action.region, Math.max(action.number, offers.deploys.get(action.region) ?? 0));
+    } else if (action.region !== null) {
+      const list = offers.byRegion.get(action.region);
+      if (list) list.push(action);
+      else offers.byRegion.set(action.region, [action]);
+    } else {
+      offers.plain.push(action);
+    }
+  }
+  return offers;
+}
+
+function lastNumber(text: string): number {
+  return Number(text.slice(text.lastIndexOf(' ') + 1));
+}
+
+/** Kinds that a single tap must never do by itself, even where they could be undone. */
+const CAREFUL = new Set(['abandon', 'sacrifice', 'renew', 'lift']);
+
+/** What a tap on a region does at once: the only action there, if it can be undone; otherwise the player is asked. */
+export function tapAction(actions: readonly LegalAction[]): LegalAction | null {
+  const [only] = actions;
+  return only && actions.length === 1 && !only.reveals && !CAREFUL.has(only.kind) ? only : null;
+}

@@ -1,0 +1,47 @@
+/** What a person has chosen on this device. */
+
+export type Theme = 'system' | 'light' | 'dark';
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(`elbowroom.${key}`);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(`elbowroom.${key}`);
+    else localStorage.setItem(`elbowroom.${key}`, value);
+  } catch {
+    // Nothing is kept then.
+  }
+}
+
+const darkQuery = typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : null;
+const stillQuery = typeof matchMedia === 'function' ? matchMedia('(prefers-reduced-motion: reduce)') : null;
+
+class Settings {
+  theme = $state<Theme>((read('theme') as Theme | null) ?? 'system');
+  #systemDark = $state(darkQuery?.matches ?? false);
+  still = $state(stillQuery?.matches ?? false);
+
+  constructor() {
+    darkQuery?.addEventListener('change', (event) => (this.#systemDark = event.matches));
+    stillQuery?.addEventListener('change', (event) => (this.still = event.matches));
+  }
+
+  get dark(): boolean {
+    return this.theme === 'system' ? this.#systemDark : this.theme === 'dark';
+  }
+
+  chooseTheme(theme: Theme): void {
+    this.theme = theme;
+    write('theme', theme === 'system' ? null : theme);
+    if (theme === 'system') delete document.documentElement.dataset['theme'];
+    else document.documentElement.dataset['theme'] = theme;
+  }
+}
+
+export const settings = new Settings();

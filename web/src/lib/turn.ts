@@ -1,0 +1,56 @@
+/** What the table shows of a scene: which regions are lit, what the bar says. All of it follows from `legal`. */
+import type { Lit } from '../components/Board.svelte';
+import type { LegalAction, Scene } from './messages';
+import type { Offers } from './scene';
+
+const MINOR = new Set(['abandon', 'lift', 'sacrifice', 'renew']);
+
+/** The regions where something can be done, and the sign each shows. */
+export function litRegions(scene: Scene, offers: Offers, only: string | null = null): Map<number, Lit> {
+  const costs = new Map(scene.costs.map((cost) => [cost.region, cost]));
+  const lit = new Map<number, Lit>();
+  for (const [region, all] of offers.byRegion) {
+    const actions = only === null ? all : all.filter((action) => groupOf(action) === only);
+    const [first] = actions.toSorted((a, b) => rank(a) - rank(b));
+    if (!first) continue;
+    const cost = costs.get(region);
+    if (first.kind === 'conquer' && !first.means) lit.set(region, { text: String(cost?.total ?? ''), tone: 'go' });
+    else if (first.kind === 'last') lit.set(region, { text: `⚂${cost?.pips ?? ''}`, tone: 'risk' });
+    else if (first.means) lit.set(region, { text: '', emblem: { kind: 'means', id: meansEmblem(first.means) }, tone: 'go' });
+    else if (first.piece) {
+      const tone = MINOR.has(first.kind) ? 'minor' : 'go';
+      lit.set(region, { text: '', emblem: { kind: 'piece', id: first.piece }, tone });
+    } else lit.set(region, { text: '', tone: MINOR.has(first.kind) ? 'minor' : 'go' });
+  }
+  for (const region of offers.deploys.keys()) if (!lit.has(region)) lit.set(region, { text: '', tone: 'go' });
+  return lit;
+}
+
+/** The same with all but what a lesson asks for put back. */
+export function quieted(lit: Map<number, Lit>, legal: readonly LegalAction[], focus: ReadonlySet<string> | null): Map<number, Lit> {
+  if (!focus) return lit;
+  const wanted = new Set(legal.filter((action) => focus.has(action.action)).map((action) => action.region));
+  return new Map([...lit].map(([region, one]) => [region, wanted.has(region) ? one : { ...one, tone: 'minor' as const }]));
+}
+
+function rank(action: LegalAction): number {
+  if (action.kind === 'conquer') return action.means ? 1 : 0;
+  return action.kind === 'last' ? 2 : MINOR.has(action.kind) ? 5 : 3;
+}
+
+const MEANS: Record<string, string> = { sorcery: 'sorcerers', bite: 'power-vampire', orb: 'orb', bag_orb: 'bag', glimmer: 'wisps' };
+const meansEmblem = (means: string): string => MEANS[means] ?? means;
+
+/** Actions that belong together when there are several kinds of pieces to place. */
+export function groupOf(action: LegalAction): string {
+  return action.piece ? `${action.kind} ${action.piece}` : action.kind;
+}
+
+/** The kinds of pieces that can be placed now; more than one: the player chooses which. */
+export function pieceGroups(offers: Offers): string[] {
+  const groups = new Set<string>();
+  for (const actions of offers.byRegion.values()) {
+    for (const action of actions) if (action.piece && action.kind === 'place') groups.add(groupOf(action));
+  }
+  return [...groups];
+}

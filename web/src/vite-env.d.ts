@@ -1,0 +1,9 @@
+/// <reference types="svelte" />
+/// <reference types="vite/client" />
+
+declare module 'virtual:emblems' {
+  const paths: Record<string, string>;
+  export default paths;
+}
+declare module '@fontsource-variable/alegreya';
+declare module '@fontsource-variable/alegreya/wght-italic.css';
