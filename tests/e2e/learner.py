@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.hand import Hand
+from tests.e2e.hand import FREE_POINT, Hand
 
 PATIENCE = 30_000
 
@@ -40,6 +40,10 @@ class Learner:
 
     def tap(self, region: int, action: str = "") -> None:
         """Tap a region; what cannot be taken back is then confirmed on its card."""
+        # The board may still be on its way, or something that is about to leave may lie over it.
+        self.page.wait_for_function(
+            f"number => document.querySelector('.base svg') && ({FREE_POINT})(number)", arg=region
+        )
         assert self.hand.tap(region), f"no point of region {region} can be reached"
         if action:
             self.press(f"{action} {region}")
@@ -85,6 +89,7 @@ class Learner:
             self._use_region()
 
     def _use_region(self) -> None:
+        self.page.locator(".base .state.lit-go, .base .state.lit-risk").first.wait_for(state="attached")
         region = (self.hand.lit() + self.hand.lit("risk"))[0]
         before = self.hand.state()
         self.tap(region)

@@ -118,7 +118,7 @@ def test_another_step_gets_a_hint_and_any_step_can_be_taken_back(visitor: Visito
     expect(hint).to_be_visible()
     one.tap(1)
     one.at(3)
-    one.press("back")
+    one.press("undo")
     one.at(2)
     one.tap(1)
     one.at(3)
