@@ -14,10 +14,11 @@ from hypothesis import HealthCheck, Phase, given, settings
 from schemathesis import GenerationMode
 from schemathesis.checks import not_a_server_error
 from schemathesis.core.control import SkipTest
+from schemathesis.core.result import Ok
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from tests.server.people import Live, Player
+from tests.server.people import Player
 from tests.server.running import Service
 
 People = Callable[..., Player]
@@ -40,7 +41,7 @@ def test_every_request_of_the_api_gets_an_answer_and_no_fault(
     before = ann.get(f"/api/tables/{table}/scene")
     schema = schemathesis.openapi.from_url(f"{service.url}/api/schema/openapi.json")
     schema.config.generation.update(modes=[mode])
-    operations = [operation.ok() for operation in schema.get_all_operations()]
+    operations: list[Any] = [found.ok() for found in schema.get_all_operations() if isinstance(found, Ok)]
     assert len(operations) > 20
     for operation in operations:
         if operation.path not in ENDS_THE_SITTING:
@@ -125,16 +126,12 @@ def test_a_huge_frame_ends_only_its_own_connection(player: People) -> None:
     good, bad = ann.live(table), ann.live(table)
     bad.send("x" * 5_000)
     assert bad.until("refused")["error"] == "too_big"
-    _broken_off(bad, "x" * 20_000_000)
+    with contextlib.suppress(ConnectionClosed, OSError):  # the server may hang up before it has heard all
+        bad.send("x" * 20_000_000)
+    with pytest.raises((ConnectionClosed, OSError)):
+        bad.until("never")
     good.wait_for_turn()
     assert good.act(good.scene["legal"][0]["action"])["type"] == "accepted"
-
-
-def _broken_off(live: Live, text: str) -> None:
-    with pytest.raises((ConnectionClosed, OSError)):
-        live.send(text)
-        while True:
-            live.receive()
 
 
 @pytest.mark.parametrize("body", ["[" * 20_000, "{", "\x00", "[1, 2]", '{"players": 1e999}', "x" * 100_000])
@@ -152,9 +149,8 @@ def test_bytes_instead_of_text_and_no_hello_are_answered(service: Service, playe
     for frame in (b"\xff\xfe\x00", '{"type": "ping", "t": 1}', "nonsense"):
         with connect(url, additional_headers={"cookie": _cookie(ann)}) as socket:
             socket.send(frame)
-            with pytest.raises(ConnectionClosed):
-                while True:
-                    assert json.loads(socket.recv(30))["type"] in ("refused", "bye", "presence")
+            answers = [json.loads(answer)["type"] for answer in socket]  # until the server hangs up
+            assert set(answers) <= {"refused", "bye"}
 
 
 def test_tables_of_other_people_and_pages_of_other_sites_stay_closed(service: Service, player: People) -> None:

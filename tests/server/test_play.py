@@ -81,6 +81,7 @@ def test_who_comes_back_gets_the_missed_steps_and_the_present(player: People) ->
     live.close()
     other = ann.live(table)
     other.play(Random(4), 6)
+    other.wait_for_turn()  # the bot has done
     back = ann.live(table, seen=seen)
     missed = back.welcome["missed"]
     assert [m["number"] for m in missed] == list(range(seen + 1, back.number + 1))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from typing import Final
 
@@ -61,27 +62,35 @@ class Services:
         await self.bus.start(self._hinted, self._recovered)
         await self.driver.start()
 
-    async def stop(self) -> None:
-        """Say goodbye, finish what is under way, close everything."""
+    async def say_goodbye(self) -> None:
+        """Take nobody new, and tell everybody to come back in a moment; waits until they have heard it."""
         self.draining = True
         self.hub.goodbye("shutdown")
+        for _ in range(20):
+            if not self.hub.tables():
+                break
+            await asyncio.sleep(0.1)
+
+    async def stop(self) -> None:
+        """Finish what is under way, close everything."""
+        self.draining = True
         await self.driver.stop()
         await self.pool.stop()
         await self.bus.stop()
         await self.database.close()
+
+    async def room(self, id: str) -> Room:
+        """A table as it is now, also if another process has just changed it and the hint is still on its way."""
+        room = await self.rooms.get(id)
+        if self.bus.name != "alone" and await self.store.revision(id) > room.state.revision:
+            await self.referee.catch_up(room)
+        return room
 
     def table_for(self, state: TableState, user: str | None) -> Table:
         """A table as a user sees it; those who are in see the key of its link."""
         is_in = user is not None and (user == state.host or bool(state.seats_of(user)))
         invite = self.identity.invite(state.id) if is_in else None
         return table_of(state, user, self.hub.present(state.id), self.skills.shown, invite)
-
-    async def room(self, id: str) -> Room:
-        """A room as it is now: with several processes a hint may still be on its way, so the database is asked."""
-        room = await self.rooms.get(id)
-        if self.bus.name != "alone":
-            await self.referee.catch_up(room)
-        return room
 
     async def _after(self, room: Room, old: TableState) -> None:
         """What follows a change: a bot's turn, the end."""
