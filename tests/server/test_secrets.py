@@ -65,16 +65,17 @@ def test_an_unfinished_record_tells_nothing_that_lies_hidden(player: People) -> 
     table = ann.table("random", boxes=boxes, without=without)
     live = ann.live(table)
     rng, hidden = Random(4), 0
-    while not live.scene["over"]:
+    while True:
         live.wait_for_turn()
+        if live.scene["over"]:
+            break
         text = ann.call("GET", f"/api/tables/{table}/record").text
-        if not live.scene["over"]:
-            hidden += any(region["hidden"] is not None for region in live.scene["regions"])
-            assert "seed sealed" in text
-            seen = Record.parse(text).replay()  # knows nothing but this text
-            assert [region.hidden for region in seen.public_view().regions] == [
-                "unknown" if region["hidden"] else None for region in live.scene["regions"]
-            ]
+        hidden += any(region["hidden"] is not None for region in live.scene["regions"])
+        assert "seed sealed" in text
+        seen = Record.parse(text).replay()  # knows nothing but this text
+        assert [region.hidden for region in seen.public_view().regions] == [
+            "unknown" if region["hidden"] else None for region in live.scene["regions"]
+        ]
         picks = [a["action"] for a in live.scene["legal"] if a["kind"] == "pick"]
         skags = [f"pick {i + 1}" for i, combo in enumerate(live.scene["column"]) if combo["race"] == "skags"]
         wanted = [action for action in picks if action in skags]
