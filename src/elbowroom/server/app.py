@@ -10,6 +10,7 @@ from typing import Any
 
 import structlog
 from litestar import Litestar, Response
+from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
@@ -24,6 +25,7 @@ from elbowroom.server.api.operations import healthz, metrics, readyz
 from elbowroom.server.api.people import People
 from elbowroom.server.api.tables import Tables, live
 from elbowroom.server.api.views import Views
+from elbowroom.server.demo import demo
 from elbowroom.server.guard import Guard
 from elbowroom.server.services import Services
 from elbowroom.server.settings import Settings
@@ -49,13 +51,14 @@ def make_app(settings: Settings) -> Litestar:
             await asyncio.wait_for(services.stop(), settings.drain_seconds + 5)
 
     app = Litestar(
-        route_handlers=[People, Tables, Views, Library, Lessons, live, healthz, readyz, metrics, client],
+        route_handlers=[People, Tables, Views, Library, Lessons, demo, live, healthz, readyz, metrics, client],
         lifespan=[running],
         dependencies={"services": Provide(provide_services)},
         exception_handlers={Refusal: _refused, HTTPException: _http, DBAPIError: _away, Exception: _failed},
         openapi_config=OpenAPIConfig(
             title="Elbow Room", version=version(), path="/api/schema", render_plugins=[JsonRenderPlugin()]
         ),
+        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, minimum_size=1000),
         request_max_body_size=LARGEST,
         logging_config=None,
     )

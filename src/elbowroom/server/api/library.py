@@ -33,11 +33,11 @@ class Library(Controller):
 
     @get("/boards/{id:str}")
     async def board(
-        self, request: AnyRequest, id: str, theme: str = "light", language: LanguageWish = None
+        self, request: AnyRequest, id: str, theme: str = "light", width: int = 0, language: LanguageWish = None
     ) -> Response[BoardDrawing]:
-        """A board with its drawing."""
+        """A board with its drawing; for a small `width` in pixels one that shows less and larger."""
         await visitor(request)
-        found = await drawing_of(told_board(id), theme, language_of(request, language))
+        found = await drawing_of(told_board(id), theme, language_of(request, language), width)
         return Response(found, headers={"cache-control": CACHED, "vary": "Accept-Language, Cookie"})
 
     @get("/texts")

@@ -94,12 +94,18 @@ class Views(Controller):
 
     @get("/{id:str}/board")
     async def board(
-        self, request: AnyRequest, services: Services, id: TableId, theme: str = "light", language: LanguageWish = None
+        self,
+        request: AnyRequest,
+        services: Services,
+        id: TableId,
+        theme: str = "light",
+        width: int = 0,
+        language: LanguageWish = None,
     ) -> BoardDrawing:
         """The board of a table, also a generated one."""
         room = await services.rooms.get(id)
         await services.lobby.check_sight(room.state, await visitor(request))
-        return await drawing_of(told_board(room.state.spec.board), theme, language_of(request, language))
+        return await drawing_of(told_board(room.state.spec.board), theme, language_of(request, language), width)
 
 
 async def _shown(request: AnyRequest, services: Services, id: str) -> tuple[Room, Person | None]:
