@@ -14,6 +14,7 @@ from elbowroom.rules.events import Conquered, Declined, MarkerFound, Noted, Pick
 from tests import invariants
 from tests.fuzz_plan import Pair, opening_of, setup_of
 from tests.near_misses import check_near_misses
+from tests.oracle.deeds import check_deed
 from tests.oracle.finding import Finding, holds
 from tests.oracle.witness import Witness
 
@@ -136,6 +137,7 @@ def _play(plan: Plan, bots: list[Bot], rng: Random, report: Report, deep: int) -
                 invariants.costs_agree_with_actions(past, legal)
                 invariants.conquests_are_those_of_the_rules(past)
             invariants.pay_is_that_of_the_rules(past, events)
+            check_deed(before, game._state, action, events)
             invariants.undo_goes_back(past, game, events)
         cover.take(game, events)
     invariants.check_position(game, game.legal_actions())

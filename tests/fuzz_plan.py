@@ -19,7 +19,6 @@ from elbowroom.game.setup import board_files
 from elbowroom.rules.board import board_from_data, board_to_data
 from elbowroom.rules.box import Box
 from elbowroom.rules.traits import Trait
-from tests.river_board import river_board
 
 Pair = tuple[str, str | None]
 
@@ -58,13 +57,8 @@ class Opening:
 @cache
 def grounds(players: int) -> tuple[Ground, ...]:
     """Every board for so many players: those of the boxes, and one with something of everything."""
-    files = board_files()
-    found = [Ground(id, id, players) for id in files if known_board(id).players == players]
-    if f"river-{players}" not in files and f"underground-{players}" in files:
-        found.append(Ground("river", river_board(f"underground-{players}"), players))
-    if f"underground-{players}" in files:
-        found.append(Ground("motley", motley_board(f"underground-{players}"), players))
-    return tuple(found)
+    found = [Ground(id, id, players) for id in board_files() if known_board(id).players == players]
+    return (*found, Ground(f"motley-{players}", motley_board(f"underground-{players}"), players))
 
 
 @cache

@@ -27,7 +27,8 @@ def test_axe_finds_nothing_on_any_page(visitor: Callable[..., Visitor], scheme: 
     person = visitor(color_scheme=scheme)
     for path in PAGES:
         hand = person.open(path)
-        hand.page.wait_for_load_state("networkidle")
+        hand.page.locator("h1").first.wait_for()
+        hand.page.wait_for_timeout(500)
         assert violations(hand.page) == [], path
 
 

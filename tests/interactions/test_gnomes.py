@@ -32,7 +32,7 @@ class Case(NamedTuple):
     defenders: int = 2
     steps: tuple[str, ...] = ()
     board: str = "underground-2"
-    more: dict[str, Any] = {}
+    more: dict[str, Any] | None = None
 
 
 def near(text: str, **more: Any) -> Case:
@@ -86,7 +86,7 @@ def helpful(trait: Trait) -> bool:
 
 def position(case: Case, defender: str, plain: bool = False) -> Game:
     """The position of a case; `plain`: without the benefit."""
-    more: dict[str, Any] = {"decision": "conquer"} | case.more
+    more: dict[str, Any] = {"decision": "conquer"} | (case.more or {})
     if plain:
         more = {"decision": more["decision"]} | ({"army": "skeletons"} if "army" in more else {})
         more["finds"] = False

@@ -1,4 +1,4 @@
-"""A running server for all tests of a kind of backend."""
+"""A running server for all tests, with every backend in its turn."""
 
 from __future__ import annotations
 
@@ -6,23 +6,22 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from tests.server.backends import Backend, what_is_missing
 from tests.server.people import Player
-from tests.server.running import ServerProcess, Service
+from tests.server.running import Service
 
-BACKENDS = ["sqlite"]
+BACKENDS = ["sqlite", pytest.param("postgres", marks=pytest.mark.slow)]
 
 
 @pytest.fixture(scope="session", params=BACKENDS)
 def service(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
-    """The server, with every backend in its turn."""
-    assert request.param == "sqlite"
-    service = Service([ServerProcess(tmp_path_factory.mktemp("server"), {})])
-    service.start()
-    yield service
-    service.stop()
-    for process in service.processes:
-        log = process.log()
-        assert "Traceback" not in log, log[-5000:]
+    """The server: one process with SQLite, or two with PostgreSQL and Redis."""
+    if request.param == "postgres" and (missing := what_is_missing()):
+        pytest.skip(f"not installed: {', '.join(missing)} (scripts/system-deps installs them)")
+    backend = Backend(request.param, tmp_path_factory.mktemp("server"))
+    yield backend.service
+    backend.stop()
+    assert not backend.faults()
 
 
 @pytest.fixture

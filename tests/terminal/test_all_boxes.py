@@ -11,11 +11,13 @@ from elbowroom import Game, Setup
 from elbowroom.boxes.catalog import BOXES
 from elbowroom.terminal.chronicle import Turn, tell
 from elbowroom.terminal.commands import parse_line
+from elbowroom.terminal.panels import players_below, players_beside
 from elbowroom.terminal.plan import LISTED, plan, written_out
 from elbowroom.terminal.prompts import hints, typed
 from elbowroom.terminal.scene import Scene
 from elbowroom.terminal.screen import Page, Screen
 from elbowroom.texts import Texts
+from tests.boxes.underground.digging import dig, power_number
 from tests.river_board import river_board
 
 
@@ -66,3 +68,37 @@ def test_every_screen_can_be_drawn_and_every_turn_told(language: str) -> None:
         events = game.apply(rng.choice(scene.actions))
         told = tell(Turn(seat, events), scene.texts)
         assert told == "" or told.startswith("ABCDE"[seat])
+
+
+SHOWN = {
+    "en": [
+        "copies Hill",
+        "Stonehedge: Commando",
+        "Sword of the Killer Rabbit",
+        "3 hammers",
+        "revenge on B",
+        "come back",
+    ],
+    "ru": ["копия: Холм", "Стоунхэдж: Коммандос", "Меч кролика-убийцы", "3 молота", "месть игроку B", "возвращаются"],
+}
+
+
+@pytest.mark.rule("H4")
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("beside", [True, False])
+def test_the_panels_show_what_is_borrowed_found_and_marked(language: str, beside: bool) -> None:
+    """Over three positions, since one race has one badge; each fact is there for opponents too."""
+    lent = {"stonehedge": power_number("commando", "base-2") + 1}
+    games = [
+        dig("A: ratmen+copycat 8 12", "B: orcs 20", found={"stonehedge": 8, "sword": 12}, board="base-2",
+            column=["wizards+hill"], world={"copied": "hill", "copier": "ratmen", "notes": lent}),
+        dig("A: iron_dwarves+vengeful 8", "B: orcs 20", world={"notes": {"iron_dwarves": 3, "vengeful": 2}}),
+        dig("A: - / declined orcs 8", "B: elves 20", world={"reviving": {0: "orcs"}}),
+    ]  # fmt: skip
+    panel = players_beside if beside else players_below
+    shown = []
+    for game in games:
+        scene = Scene(game.view(1), Texts(language, game.setup.seat_names()))
+        shown += [line.plain for line in panel(scene)]
+    for fact in SHOWN[language]:
+        assert [line for line in shown if fact in line], (fact, shown)

@@ -45,6 +45,10 @@ class Army:
     fled: int
     pieces: tuple[tuple[str, int], ...]  # in hand
     copied: str | None = None  # the power it copies (SP4)
+    lent: tuple[tuple[str, str], ...] = ()  # places that lend it a power (UL14), and which
+    finds: tuple[str, ...] = ()  # the relics and places in its regions
+    markers: tuple[tuple[str, int], ...] = ()  # by the race or power that has them beside it: hammers (UR5)
+    marked: tuple[tuple[str, int], ...] = ()  # the seats that carry a marker of its race or power: vengeance (UP20)
 
 
 @dataclass(frozen=True)
@@ -57,6 +61,7 @@ class Player:
     active: Army | None
     declined: tuple[Army, ...]
     peace_with: int | None
+    reviving: str | None = None  # the race that will be active again (SP1)
 
 
 @dataclass(frozen=True)
@@ -298,6 +303,7 @@ class Reader:
             None if active < 0 else self._army(active),
             tuple(self._army(army) for army in members(s.declined[seat])),
             None if peace < 0 else peace,
+            None if s.reviving[seat] < 0 else s.race(s.reviving[seat]).id,
         )
 
     def _army(self, army: int) -> Army:
@@ -318,4 +324,22 @@ class Reader:
                 if s.piece_hand[p.slot] + s.piece_fled[p.slot]
             ),
             self._power_id(int(s.copied)) if s.copier == army else None,
+            self._lent(army),
+            tuple(find.id for i, find in enumerate(s.table.finds) if self._holds_find(army, i)),
+            tuple((trait.id, int(trait.markers(s))) for trait in s.traits[army] if trait.markers(s)),
+            tuple((trait.id, seat) for trait in s.traits[army] for seat in members(trait.marked(s))),
         )
+
+    def _holds_find(self, army: int, find: int) -> bool:
+        at = self._state.find_at[find]
+        return at >= 0 and self._state.regions[army] & BIT[at] != 0
+
+    def _lent(self, army: int) -> tuple[tuple[str, str], ...]:
+        """The powers that serve an army from places."""
+        s = self._state
+        found: list[tuple[str, str]] = []
+        for i, find in enumerate(s.table.finds):
+            power = find.lends(s) if self._holds_find(army, i) else -1
+            if power >= 0 and s.table.powers[power] in s.serving(army):
+                found.append((find.id, s.table.powers[power].id))
+        return tuple(found)

@@ -374,6 +374,15 @@ class Trait:
     def declining(self, s: State, army: i64) -> None:
         """The race is about to decline, or its owner's last turn has ended."""
 
+    # --- what lies open beside the board ---
+    def markers(self, s: State) -> i64:
+        """How many markers of its own the race has beside it (UR5)."""
+        return 0
+
+    def marked(self, s: State) -> i64:
+        """The seats that carry a marker of it (UP20), as a set."""
+        return 0
+
     # --- coming and going ---
     def brings(self) -> list[Trait]:
         """Further traits that serve along with this one (UP6)."""

@@ -25,7 +25,6 @@ from elbowroom.server.api.operations import healthz, metrics, readyz
 from elbowroom.server.api.people import People
 from elbowroom.server.api.tables import Tables, live
 from elbowroom.server.api.views import Views
-from elbowroom.server.demo import demo
 from elbowroom.server.guard import Guard
 from elbowroom.server.services import Services
 from elbowroom.server.settings import Settings
@@ -51,7 +50,7 @@ def make_app(settings: Settings) -> Litestar:
             await asyncio.wait_for(services.stop(), settings.drain_seconds + 5)
 
     app = Litestar(
-        route_handlers=[People, Tables, Views, Library, Lessons, demo, live, healthz, readyz, metrics, client],
+        route_handlers=[People, Tables, Views, Library, Lessons, live, healthz, readyz, metrics, client],
         lifespan=[running],
         dependencies={"services": Provide(provide_services)},
         exception_handlers={Refusal: _refused, HTTPException: _http, DBAPIError: _away, Exception: _failed},

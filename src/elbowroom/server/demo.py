@@ -1,75 +1,67 @@
-"""The game that plays itself behind the title page: two bots, always the same, made once."""
+"""The game on the title page: two bots play the first rounds of the same deal, once for each process."""
 
 from __future__ import annotations
 
 import asyncio
-from functools import lru_cache
 from typing import Final
 
 import msgspec
-from litestar import Response, get
-from litestar.enums import MediaType
 
-from elbowroom.bots import make_bot
 from elbowroom.game.game import Game
 from elbowroom.game.setup import Setup
-from elbowroom.server.api.common import AnyRequest, visitor
-from elbowroom.server.scene_shapes import Scene, SceneDelta, delta_of
-from elbowroom.server.scenes import SceneMaker
-from elbowroom.server.table_shapes import Sent
-from elbowroom.texts import Texts
+from elbowroom.server.bot_pool import BotPool
+from elbowroom.server.library_shapes import Demo, DemoStep
+from elbowroom.server.scene_shapes import delta_of
+from elbowroom.server.scenes import SceneMaker, log_lines
+from elbowroom.server.words import texts_for
 
-SETUP: Final = Setup(players=2, seed=4)
-BOT: Final = "greedy"
-STEPS: Final = 90  # some four rounds
-
-
-class DemoStep(Sent):
-    """A step and what it changed."""
-
-    number: int
-    step: int
-    seat: int
-    action: str
-    delta: SceneDelta
+_SEED: Final = 20
+_ROUNDS: Final = 3
+_NAMES: Final = ("Ada", "Blaise")
+_BOT: Final = "greedy"
 
 
-class Demo(Sent):
-    """A part of a game between bots, as the public saw it."""
+class TitleGame:
+    """Played when it is first asked for, and kept."""
 
-    board: str
-    scene: Scene
-    steps: list[DemoStep]
+    def __init__(self, pool: BotPool) -> None:
+        self._pool: Final = pool
+        self._lock: Final = asyncio.Lock()
+        self._actions: list[str] | None = None
+        self._told: Final[dict[str, bytes]] = {}
+
+    async def encoded(self, language: str) -> bytes:
+        """The game in a language, as JSON."""
+        async with self._lock:
+            if self._actions is None:
+                self._actions = await self._play()
+            if language not in self._told:
+                self._told[language] = msgspec.json.encode(_demo(self._actions, language))
+        return self._told[language]
+
+    async def _play(self) -> list[str]:
+        game = Game.new(_setup())
+        actions: list[str] = []
+        while game.round <= _ROUNDS and game.to_move is not None:
+            actions.append(await self._pool.choose(game, "demo", game.to_move, _BOT))
+            game.apply(actions[-1])
+        return actions
 
 
-@get("/api/demo", tags=["library"])
-async def demo(request: AnyRequest) -> Response[Demo]:
-    """A game that plays itself."""
-    await visitor(request)
-    data = await asyncio.to_thread(played_demo)
-    headers = {"cache-control": "public, max-age=3600"}
-    return Response(data, media_type=MediaType.JSON, headers=headers)  # type: ignore[arg-type]
+def _setup() -> Setup:
+    return Setup(players=2, seed=_SEED, names=_NAMES)
 
 
-@lru_cache(maxsize=1)
-def played_demo() -> bytes:
-    """The demo as JSON."""
-    game = Game.new(SETUP)
-    bots = [make_bot(BOT, seat) for seat in range(game.setup.players)]
-    scene = start = _scene(game)
+def _demo(actions: list[str], language: str) -> Demo:
+    texts, game = texts_for(language, _NAMES), Game.new(_setup())
+    first = scene = SceneMaker(game, 0, [_BOT, _BOT], None).scene(None, texts)
     steps: list[DemoStep] = []
-    while not game.over and len(steps) < STEPS:
-        seat = game.to_move
-        assert seat is not None
-        view = game.view(seat)
-        action = bots[seat].choose(view, view.legal_actions())
-        game.apply(action)
-        after = _scene(game)
-        number = len(steps) + 1
-        steps.append(DemoStep(number=number, step=number, seat=seat, action=str(action), delta=delta_of(scene, after)))
-        scene = after
-    return msgspec.json.encode(Demo(board=game.board.id, scene=start, steps=steps))
-
-
-def _scene(game: Game) -> Scene:
-    return SceneMaker(game, len(game.steps), [BOT] * game.setup.players, None).scene(None, Texts("en"))
+    for number, action in enumerate(actions, 1):
+        seat = game.to_move or 0
+        events = game.apply(action)
+        new = SceneMaker(game, number, [_BOT, _BOT], None).scene(None, texts)
+        lines = log_lines(number, events, texts)
+        delta = delta_of(scene, new)
+        steps.append(DemoStep(number=number, step=number, seat=seat, action=action, events=lines, delta=delta))
+        scene = new
+    return Demo(board=game.board.id, names=list(_NAMES), scene=first, steps=steps)

@@ -118,8 +118,7 @@ class Live:
     async def _welcome(self, hello: Hello) -> None:
         services, connection = self._services, self._connection
         chat = await services.store.chat(connection.table)
-        if services.bus.name != "alone":
-            await services.referee.catch_up(self._room)  # a hint may still be on its way
+        self._room = await services.room(connection.table)
         await services.skills.load(seat.user for seat in self._room.state.seats)
         connection.language = known_language(hello.language)
         connection.positions = hello.positions

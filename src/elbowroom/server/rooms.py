@@ -161,7 +161,7 @@ class Rooms:
             raise Refusal("unknown", "unknown_table", table=id[:40])
         room = Room(state)
         if state.status != "open":
-            for entry in await self._store.journal(id):
+            for entry in await self._store.journal(state):
                 room.advance(entry)
         self._rooms[id] = room
         self._forget()
@@ -184,6 +184,6 @@ class Rooms:
         state = await self._store.table(room.state.id)
         if state is None:
             raise Refusal("unknown", "unknown_table", table=room.state.id)
-        entries = await self._store.journal(state.id, room.number) if state.status != "open" else []
+        entries = await self._store.journal(state, room.number) if state.status != "open" else []
         room.change(state)
         return entries

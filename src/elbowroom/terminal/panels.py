@@ -48,7 +48,7 @@ def _army_lines(scene: Scene, player: Player) -> list[Text]:
             lines += [Text(" ") + name, Text(f"   {facts}")]
         else:
             lines.append(Text(" ") + name + Text(f" {facts}"))
-        lines.extend(Text(f"   {piece}") for piece in _pieces_held(scene, army))
+        lines.extend(Text(f"   {fact}") for fact in [*_further_facts(scene, army), *_pieces_held(scene, army)])
     return lines + [Text(f"   {fact}") for fact in _player_facts(scene, player)]
 
 
@@ -60,7 +60,9 @@ def players_below(scene: Scene) -> list[Text]:
         for army in _armies(player):
             line.append("  ")
             line.append_text(_army_name(scene, army))
-            line.append(": " + ", ".join(_army_facts(scene, army) + _pieces_held(scene, army)))
+            line.append(
+                ": " + ", ".join(_army_facts(scene, army) + _further_facts(scene, army) + _pieces_held(scene, army))
+            )
         for fact in _player_facts(scene, player):
             line.append("  " + fact)
         lines.append(line)
@@ -98,14 +100,30 @@ def _army_facts(scene: Scene, army: Army) -> list[str]:
     return facts
 
 
+def _further_facts(scene: Scene, army: Army) -> list[str]:
+    """What other boxes add, all of it open (H4): borrowed powers, relics and places, markers."""
+    texts, text = scene.texts, scene.texts.text
+    facts = [] if army.copied is None else [text("copies", power=texts.power(army.copied))]
+    lent = dict(army.lent)
+    for find in army.finds:
+        name = texts.find(find)
+        facts.append(text("lends", place=name, power=texts.power(lent[find])) if find in lent else name)
+    facts += [text(f"markers-{source}", number=number) for source, number in army.markers]
+    facts += [text(f"marked-{source}", player=scene.letter(seat)) for source, seat in army.marked]
+    return facts
+
+
 def _pieces_held(scene: Scene, army: Army) -> list[str]:
     return [f"{scene.texts.piece(piece)} ×{number}" for piece, number in army.pieces]
 
 
 def _player_facts(scene: Scene, player: Player) -> list[str]:
-    if player.peace_with is None:
-        return []
-    return [scene.texts.text("at-peace", player=scene.letter(player.peace_with))]
+    facts: list[str] = []
+    if player.peace_with is not None:
+        facts.append(scene.texts.text("at-peace", player=scene.letter(player.peace_with)))
+    if player.reviving is not None:
+        facts.append(scene.texts.text("comes-back", race=scene.texts.race(player.reviving)))
+    return facts
 
 
 # --- column ---

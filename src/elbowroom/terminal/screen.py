@@ -55,14 +55,14 @@ class Screen:
         """The lines there are."""
         return self.console.height if self.console.is_terminal else PIPE_HEIGHT
 
-    def _mode(self, scene: Scene, room: int) -> str:
-        """How the board is shown on a screen that has room for so many lines of it."""
+    def _mode(self, scene: Scene, below: list[Text], room: int) -> str:
+        """How the board is shown on a screen that has room for so many lines of it, and of the players."""
         drawing = self.drawing
         if drawing is None or self.width < map_width(drawing, LEAST_PITCH):
             return "table" if self.mode == "table" or scene.view.over else "near"
         if self.mode != "auto":
             return self.mode
-        players = 0 if self._pitch_beside() else len(self._below(scene))
+        players = 0 if self._pitch_beside() else len(below)
         dispensable = DISPENSABLE if scene.decision == "pick" else 0
         return "map" if map_height(drawing) + players <= room + dispensable else "near"
 
@@ -95,26 +95,25 @@ class Screen:
         asked, offers = self._foot(scene, page)
         column = self.render(column_table(scene, self.width)) if scene.decision == "pick" else []
         room = self.height - 2 - len(column) - len(notes) - len(asked) - len(offers)
-        mode = self._mode(scene, room)
-        rows, side = self._board(scene, mode, room)
+        below = [line for text in players_below(scene) for line in self._wrap(text, indent="  ")]
+        mode = self._mode(scene, below, room)
+        rows, side = self._board(scene, mode, below, room)
         room -= max(len(rows), len(side))
         if room < 0 and column:  # the headings and the question can be missed, the rest cannot
             column, asked = column[1:], []
             room += DISPENSABLE
-        log = _folded(page.log, self.width)
+        log = _latest(page.log, self.width, min(room, MOST_LOG))
         beside = len(rows) - len(side) - 1
-        if side and room < min(len(log), LEAST_LOG) < beside:
-            side += [Text(), *_folded(page.log, SIDE)[-beside:]]
+        if side and room < LEAST_LOG < beside:
+            side += [Text(), *_latest(page.log, SIDE, beside)]
             log = []
-        log = log[-min(room, MOST_LOG) :] if room > 0 else []
         spare = room - len(log)
         legend = [Text(scene.texts.text("legend"), look.DIM)] if mode == "map" and spare > 0 else []
         gap = [Text()] if spare > len(legend) else []
         return [heading(scene), *_beside(rows, side), *legend, *column, *gap, *log, *notes, *asked, *offers]
 
-    def _board(self, scene: Scene, mode: str, room: int) -> tuple[list[Text], list[Text]]:
-        """The board, with the players and combos below it or, where there is room, as a panel beside it."""
-        below = self._below(scene)
+    def _board(self, scene: Scene, mode: str, below: list[Text], room: int) -> tuple[list[Text], list[Text]]:
+        """The board, with the players below it or, where there is room, beside it together with the combos."""
         if mode == "map" and self.drawing is not None:
             if pitch := self._pitch_beside():
                 column = [] if scene.decision == "pick" else [Text(), *column_beside(scene)]
@@ -125,10 +124,6 @@ class Screen:
             return self._near(scene, max(LEAST_ROWS, room - len(below) - 1)) + below, []
         everything = [region.id for region in scene.view.board.regions]
         return self.render(board_table(scene, everything, self.width)) + below, []
-
-    def _below(self, scene: Scene) -> list[Text]:
-        """The players, a line each or more."""
-        return [line for text in players_below(scene) for line in self._wrap(text, indent="  ")]
 
     def _near(self, scene: Scene, room: int) -> list[Text]:
         """The regions that matter, as many as there is room for."""
@@ -169,9 +164,15 @@ def _packed(parts: list[str], width: int) -> list[str]:
     return lines
 
 
-def _folded(log: list[str], width: int) -> list[Text]:
-    """The log, each turn with its continuation lines indented."""
-    return [Text(line) for entry in log for line in wrap(entry, width, subsequent_indent="  ")]
+def _latest(log: list[str], width: int, room: int) -> list[Text]:
+    """The last entries of the log that find room, each with its continuation lines indented."""
+    lines: list[str] = []
+    for entry in reversed(log):
+        folded = wrap(entry, width, subsequent_indent="  ")
+        if len(lines) + len(folded) > room:
+            return [Text(line) for line in lines or folded[: max(room, 0)]]  # of a long turn at least how it began
+        lines = folded + lines
+    return [Text(line) for line in lines]
 
 
 def _beside(left: list[Text], right: list[Text]) -> list[Text]:

@@ -1,18 +1,19 @@
-"""Copycat with every power of the base game and this box: used, moved, taken, declined (SP4, K12)."""
+"""Copycat with every power of all boxes: used, moved, taken, declined (SP4, K12). What each of them does while it is
+copied is compared with its badge in tests/interactions."""
 
 from random import Random
 
 import pytest
 
-from elbowroom import Game
-from elbowroom.boxes.base.manifest import BOX as BASE
-from elbowroom.boxes.spiderweb.manifest import BOX as WEB
+from elbowroom import Game, Setup
+from elbowroom.boxes.catalog import BOXES
 from elbowroom.rules.traits import Power
 from tests.boxes.base.helpers import army, in_hand, in_play, pieces
 from tests.boxes.spiderweb.helpers import check_conserved, play_turn, web
 from tests.scene import play
 
-POWERS = {power.id: power for power in [*BASE.powers, *WEB.powers] if power.id != "copycat"}
+TABLE = Setup(players=2, boxes=tuple(BOXES), board="base-2").table()
+POWERS = {power.id: power for power in TABLE.powers if power.id != "copycat"}
 each_power = pytest.mark.parametrize("id", POWERS)
 
 
@@ -22,7 +23,11 @@ def begun(id: str, seed: str) -> Game:
     races = ["wizards", "dwarves", "giants", "elves", "humans"]
     column = [f"{races[0]}+{id}", *(f"{race}+{power}" for race, power in zip(races[1:], others, strict=False))]
     game = web(
-        "A: skeletons+copycat 2 5 6:4 1 / declined ratmen 3", "B: - / declined orcs 8", column=column, luck=[1, 2]
+        "A: skeletons+copycat 2 5 6:4 1 / declined ratmen 3",
+        "B: - / declined orcs 8",
+        column=column,
+        luck=[1, 2],
+        boxes=list(BOXES),
     )
     play(game, "copy 1", "ready")
     check_conserved(game)
@@ -86,8 +91,14 @@ def test_it_declines(id: str) -> None:
     play(game, "decline")
     check_conserved(game)
     assert not in_play(game, "skeletons") or army(game, "skeletons").copied is None
+    s = game._state
+    assert {trait.id for trait in s.serving(s.table.race_number("skeletons"))} <= {"skeletons"}  # nothing lasts
     assert standing(game, POWERS[id]) == []
     assert id not in game.discards
     rng = Random(3)
     for _ in range(4):
         play_turn(game, rng)
+
+
+def test_every_power_of_all_boxes_is_here() -> None:
+    assert set(POWERS) == {power.id for box in BOXES.values() for power in box.powers} - {"copycat"}

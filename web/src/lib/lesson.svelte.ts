@@ -77,10 +77,6 @@ export class LessonTable implements Played {
     // Nobody offers anything in a lesson.
   }
 
-  resign(): void {
-    // One just leaves.
-  }
-
   async #back(actions: string[], redo: string[]): Promise<void> {
     if (this.busy) return;
     const state = await this.#ask(actions);

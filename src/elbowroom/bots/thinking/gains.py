@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from elbowroom.bots.thinking.mind import Mind
-from elbowroom.rules.bits import BIT, lowest
+from elbowroom.rules.bits import BIT, count, lowest
 from elbowroom.rules.conquest import BASE_COST, warded
 from elbowroom.rules.hooks import CHEAPER, DEARER, UNGUARDED
 from elbowroom.rules.neutrals import neutral_tokens
@@ -42,6 +42,7 @@ def add_yields(s: State, army: i64, mask: i64, part: float, found: vec[float]) -
     for trait in s.table.watchers:
         touched |= trait.penalty(s, army)
     touched &= mask
+    whole = mask
     mask ^= touched
     add_at(found, mask, part)
     for trait in s.serving(army):
@@ -51,6 +52,16 @@ def add_yields(s: State, army: i64, mask: i64, part: float, found: vec[float]) -
         r = lowest(touched)
         touched ^= BIT[r]
         found[r] += part * float(yield_of(s, army, r, active))
+    if s.board.harbour:
+        _add_harbours(s, s.seat_of[army], whole & s.board.harbour, part, found)
+
+
+def _add_harbours(s: State, seat: i64, mask: i64, part: float, found: vec[float]) -> None:
+    """Add what harbours are worth beyond a coin: the n-th pays n, so that much hangs on one more or less (RW2)."""
+    own = s.own_regions(seat)
+    number = float(count(own & s.board.harbour))
+    add_at(found, mask & own, part * (number - 1.0))
+    add_at(found, mask & ~own, part * number)
 
 
 def seat_yields(s: State, seat: i64) -> vec[float]:

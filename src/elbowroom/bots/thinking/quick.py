@@ -40,7 +40,8 @@ LATE_FRESH_COINS: Final = 5.5  # the same where declining costs no turn
 KEPT: Final = 0.7  # the part of a declined race's regions that still pays a turn later
 PER_TOKEN: Final = 0.38  # coins that a token in hand conquers
 SAVED: Final = 0.4  # what a token that a special means saves is worth
-STEP: Final = 0.3  # what a way to further regions is worth
+STEP: Final = 0.3  # what a way to further regions is worth,
+ROOM: Final = 0.1  # and land that pays nothing now
 # how likely the die makes up for so many missing tokens
 ODDS: Final = vec[float]([1.0, 1 / 2, 1 / 3, 1 / 6])
 
@@ -204,6 +205,7 @@ def _listed_gains(s: State, army: i64, mind: Mind) -> vec[float]:
         if CONQUER <= code < PEACE or is_means(code):
             mask |= BIT[code % PLACES]
     gains = conquest_gains(s, army, mask, mind)
+    add_at(gains, mask & s.board.land & ~s.own_regions(s.turn), ROOM)
     if mask & s.board.water:
         add_at(gains, _stepping_stones(s, army, mask & s.board.water), STEP)
     return gains

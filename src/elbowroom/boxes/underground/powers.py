@@ -224,6 +224,9 @@ class Vengeful(Power):
                 mask |= s.own_regions(seat)
         return mask
 
+    def marked(self, s: State) -> i64:
+        return s.note[self.slot]
+
     def turn_ended(self, s: State, army: i64) -> None:
         s.note = put(s.note, self.slot, 0)
 

@@ -108,6 +108,9 @@ class IronDwarves(Race):
         s.turn_note = put(s.turn_note, self.slot, hammers)  # new ones serve from the next turn on
         s.note = put(s.note, self.slot, hammers)
 
+    def markers(self, s: State) -> i64:
+        return s.note[self.slot]
+
     def declining(self, s: State, army: i64) -> None:
         s.note = put(s.note, self.slot, 0)
 

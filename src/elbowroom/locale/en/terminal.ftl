@@ -20,12 +20,20 @@ in-hand = { $number } in hand
 aside = { $number } aside
 fled = { $number } driven out
 at-peace = at peace with { $player }
+copies = copies { $power }
+lends = { $place }: { $power }
+markers-iron_dwarves = { $number } { $number ->
+        [one] hammer
+       *[other] hammers
+    }
+marked-vengeful = revenge on { $player }
+comes-back = { $race } come back
 forecast = next: { $weather }
 legend = ◆ mine  ✶ magic  ∩ cavern  ♙ tribe  (B1) declined  →3 takes 3  ?5 needs the die
 
 welcome = Elbow Room on board { $board }: { $players }. Type ? for help.
 resumed = Playing on from { $file }, round { $round }.
-no-browser = The browser client is not there yet, so the game is played here in the terminal.
+no-browser = Played here in the terminal; `elbowroom serve --open` plays in a browser.
 hand-over = Pass the keyboard to { $player }.
 press-enter = Then press Enter.
 saved = Saved to { $file }.

@@ -20,12 +20,21 @@ in-hand = в руке { $number }
 aside = отложено { $number }
 fled = отступает { $number }
 at-peace = мир с { $player }
+copies = копия: { $power }
+lends = { $place }: { $power }
+markers-iron_dwarves = { $number } { $number ->
+        [one] молот
+        [few] молота
+       *[many] молотов
+    }
+marked-vengeful = месть игроку { $player }
+comes-back = возвращаются: { $race }
 forecast = потом: { $weather }
 legend = ◆ шахта ✶ магия ∩ пещера ♙ племя (B1) в упадке →3 можно за 3 ?5 с кубиком
 
 welcome = Elbow Room, поле { $board }: { $players }. Наберите ? для справки.
 resumed = Продолжаем игру из файла { $file }, раунд { $round }.
-no-browser = Клиента для браузера пока нет, поэтому играем здесь, в терминале.
+no-browser = Игра идёт здесь, в терминале; в браузере играют через `elbowroom serve --open`.
 hand-over = Передайте клавиатуру: { $player }.
 press-enter = Затем нажмите Enter.
 saved = Игра сохранена: { $file }

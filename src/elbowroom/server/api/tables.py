@@ -45,7 +45,7 @@ class Tables(Controller):
     async def table(self, request: AnyRequest, services: Services, id: TableId) -> Table:
         """A table."""
         person = await visitor(request)
-        room = await services.rooms.get(id)
+        room = await services.room(id)
         await services.lobby.check_sight(room.state, person)
         await services.skills.load(seat.user for seat in room.state.seats)
         return services.table_for(room.state, None if person is None else person.id)
@@ -98,7 +98,7 @@ class Tables(Controller):
 
     async def _at(self, request: AnyRequest, services: Services, id: str) -> tuple[Room, Person]:
         person = await somebody(request)
-        return await services.rooms.get(id), person
+        return await services.room(id), person
 
 
 @websocket("/api/tables/{id:str}/live")
@@ -107,7 +107,7 @@ async def live(socket: WebSocket[None, None, State], services: Services, id: str
     person = await visitor(socket)
     try:
         services.limits.check("socket", address_of(socket))
-        room = await services.rooms.get(id[:32])
+        room = await services.room(id[:32])
         await services.lobby.check_sight(room.state, person)
     except Refusal as refusal:
         await socket.accept()

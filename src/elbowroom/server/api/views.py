@@ -103,7 +103,7 @@ class Views(Controller):
         language: LanguageWish = None,
     ) -> BoardDrawing:
         """The board of a table, also a generated one."""
-        room = await services.rooms.get(id)
+        room = await services.room(id)
         await services.lobby.check_sight(room.state, await visitor(request))
         return await drawing_of(told_board(room.state.spec.board), theme, language_of(request, language), width)
 
@@ -111,7 +111,7 @@ class Views(Controller):
 async def _shown(request: AnyRequest, services: Services, id: str) -> tuple[Room, Person | None]:
     """The game as whoever asks may see it: for spectators of a table with a delay as it was then."""
     person = await visitor(request)
-    room = await services.rooms.get(id)
+    room = await services.room(id)
     state = room.state
     await services.lobby.check_sight(state, person)
     if room.game is None:

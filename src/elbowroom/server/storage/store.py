@@ -87,6 +87,11 @@ class Store:
         found = await self._tables(select(GameTable.__table__).where(GameTable.id == id))
         return found[0] if found else None
 
+    async def revision(self, id: str) -> int:
+        """How often a table has changed; 0 if there is none."""
+        async with self.database.read() as c:
+            return int((await c.execute(select(GameTable.revision).where(GameTable.id == id))).scalar() or 0)
+
     async def tables(self, status: Iterable[str], limit: int = _LISTED) -> list[TableState]:
         """Public tables, the newest first."""
         query = select(GameTable.__table__).where(GameTable.status.in_(list(status)), GameTable.access == "public")
@@ -155,9 +160,10 @@ class Store:
                 await c.execute(update(SeatRow).where(SeatRow.table_id == new.id, SeatRow.seat == i).values(values))
 
     # --- journal and requests ---
-    async def journal(self, table: str, after: int = 0) -> list[JournalEntry]:
-        """The entries of a table's journal after a number."""
-        query = select(Entry.__table__).where(Entry.table_id == table, Entry.number > after).order_by(Entry.number)
+    async def journal(self, state: TableState, after: int = 0) -> list[JournalEntry]:
+        """The entries after a number, up to the one that a table's state knows: others may write between two reads."""
+        known = Entry.number.between(after + 1, state.number)
+        query = select(Entry.__table__).where(Entry.table_id == state.id, known).order_by(Entry.number)
         async with self.database.read() as c:
             return [_entry(row) for row in (await c.execute(query)).all()]
 

@@ -1,0 +1,89 @@
+"""Lava and the Balrog against every piece that makes a region immune (W7, Q17, QU12)."""
+
+from __future__ import annotations
+
+import pytest
+
+from elbowroom import Game
+from elbowroom.boxes.catalog import BOXES
+from elbowroom.rules.traits import Race
+from tests.boxes.underground.digging import dig
+from tests.scene import legal
+
+OWNERS = {
+    piece.id: trait
+    for box in BOXES.values()
+    for trait in (*box.races, *box.powers)
+    for piece in trait.pieces
+    if piece.immune
+}
+
+
+def position(coming: str, piece: str | None, whose: str) -> Game:
+    """Lava or the Balrog beside region 8, which B or A's declined race holds with the piece; region 12 is like it."""
+    owner = None if piece is None else OWNERS[piece]
+    race = owner.id if isinstance(owner, Race) else "orcs"
+    badge = "" if owner is None or isinstance(owner, Race) else f"+{owner.id}"
+    attacker = "ratmen+lava 11" if coming == "lava" else "ratmen 11"
+    found = {} if coming == "lava" else {"pentacle": 11}
+    pieces = {} if piece is None else {piece: {8: 1}}
+    hand = {"lava": 4} if coming == "lava" else {"balrog": 1}
+    if whose == "own":
+        seats = (f"A: {attacker} / declined {race}{badge} 8 12", "B: elves 25")
+    else:
+        seats = (f"A: {attacker}", f"B: {race}{badge} 8 12")
+    decision = "place" if coming == "lava" else "conquer"
+    return dig(*seats, found=found, pieces=pieces, world={"hand": hand}, decision=decision)
+
+
+def reached(game: Game, coming: str) -> set[int]:
+    return {int(text.rpartition(" ")[2]) for text in legal(game, "place") if coming in text}
+
+
+@pytest.mark.rule("W7")
+@pytest.mark.rule("Q17")
+@pytest.mark.rule("QU12")
+@pytest.mark.rule("SP5")
+@pytest.mark.parametrize("coming", ["lava", "balrog"])
+@pytest.mark.parametrize("piece", OWNERS)
+def test_neither_comes_where_an_immune_piece_stands(coming: str, piece: str) -> None:
+    assert {8, 12} <= reached(position(coming, None, "foreign"), coming)
+    found = reached(position(coming, piece, "foreign"), coming)
+    assert 8 not in found
+    assert 12 in found
+
+
+@pytest.mark.rule("QU12")
+@pytest.mark.rule("UP13")
+@pytest.mark.rule("K7")
+@pytest.mark.parametrize("coming", ["lava", "balrog"])
+def test_nor_on_the_owners_own_queen(coming: str) -> None:
+    assert {8, 12} <= reached(position(coming, None, "own"), coming)
+    assert 8 not in reached(position(coming, "queen", "own"), coming)
+
+
+@pytest.mark.rule("QU12")
+@pytest.mark.rule("QU18")
+@pytest.mark.rule("QU41")
+@pytest.mark.parametrize("coming", ["lava", "balrog"])
+@pytest.mark.parametrize("haunter", [0, 1])
+def test_nor_under_a_ghost_whosever_it_is(coming: str, haunter: int) -> None:
+    crypt = 25 if haunter else 11
+    found = {"crypt": crypt} if coming == "lava" else {"crypt": crypt, "pentacle": 11}
+    attacker = "ratmen+lava 11" if coming == "lava" else "ratmen 11"
+    decision = "place" if coming == "lava" else "conquer"
+    hand = {"lava": 4} if coming == "lava" else {"balrog": 1}
+    game = dig(f"A: {attacker}", "B: orcs 8 12 25", found=found, decision=decision,
+               world={"haunted": 8, "haunter": haunter, "hand": hand})  # fmt: skip
+    assert 8 not in reached(game, coming)
+    assert 12 in reached(game, coming)
+
+
+@pytest.mark.rule("QU41")
+@pytest.mark.rule("QU12")
+def test_nor_one_upon_the_other() -> None:
+    lava = dig("A: ratmen+lava 11", "B: orcs 25", pieces={"balrog": {8: 1}}, found={"pentacle": 25}, decision="place")
+    assert 8 not in reached(lava, "lava")
+    balrog = dig("A: ratmen 11", "B: orcs+lava 25 15", pieces={"lava": {8: 1}}, found={"pentacle": 11},
+                 decision="conquer", world={"hand": {"balrog": 1}})  # fmt: skip
+    assert 8 not in reached(balrog, "balrog")

@@ -1,0 +1,77 @@
+"""Nothing is lost, whatever is killed: every acknowledged action is there, every game ends and its record replays."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from random import Random
+
+import httpx
+import pytest
+
+from elbowroom import Record, verify
+from tests.server.backends import Backend, what_is_missing
+from tests.server.crowd import Visitor
+
+TABLES = 50
+
+
+@pytest.mark.slow
+def test_the_server_is_killed_twenty_times(tmp_path: Path) -> None:
+    backend = Backend("sqlite", tmp_path)
+    try:
+        kills, visitors = asyncio.run(_killed(backend, kills=20))
+        assert kills == 20
+        _nothing_lost(backend, visitors)
+    finally:
+        backend.stop()
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(bool(what_is_missing()), reason="scripts/system-deps installs postgresql and redis-server")
+def test_postgresql_is_restarted_under_load(tmp_path: Path) -> None:
+    backend = Backend("postgres", tmp_path)
+    try:
+        restarts, visitors = asyncio.run(_killed(backend, kills=5))
+        assert restarts == 5
+        _nothing_lost(backend, visitors)
+    finally:
+        backend.stop()
+
+
+async def _killed(backend: Backend, kills: int) -> tuple[int, list[Visitor]]:
+    """A crowd plays while the server (or PostgreSQL) is killed so many times, at random moments."""
+    rng = Random(kills)
+    visitors = [Visitor(backend.service, seed) for seed in range(TABLES)]
+    async with httpx.AsyncClient(timeout=30) as http:
+        await asyncio.gather(*(visitor.open_table(http) for visitor in visitors))
+    crowd = asyncio.gather(*(visitor.play() for visitor in visitors))
+    done = 0
+    while done < kills and not crowd.done():
+        await asyncio.sleep(rng.uniform(0.3, 2.0))
+        await asyncio.to_thread(_strike, backend)
+        done += 1
+    await asyncio.wait_for(crowd, 900)
+    return done, visitors
+
+
+def _strike(backend: Backend) -> None:
+    if backend.postgres is not None:
+        backend.postgres.restart()
+        return
+    for process in backend.service.processes:
+        process.kill()
+        process.start()
+
+
+def _nothing_lost(backend: Backend, visitors: list[Visitor]) -> None:
+    assert sum(visitor.reconnections for visitor in visitors) > len(visitors), "nobody was interrupted"
+    for visitor in visitors:
+        url = f"{backend.service.url}/api/tables/{visitor.table}/record"
+        text = httpx.get(url, headers={"cookie": visitor.cookie}).text
+        record = Record.parse(text)
+        assert record.replay().over
+        assert verify(text).fair
+        steps = [str(step) for step in record.steps]
+        for number, action in visitor.acknowledged.items():  # nobody takes back here: numbers are steps
+            assert f" {action}" in steps[number - 1], (number, action, steps[number - 1])
