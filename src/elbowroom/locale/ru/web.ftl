@@ -242,6 +242,7 @@ web-list-pieces = Фигуры
 web-learn-lead = Поиграйте немного — и всё станет ясно. Дорогу покажет Дед Мох; испортить ничего нельзя, и любой шаг можно вернуть.
 web-learn-minutes = { $minutes ->
     [one] около { $minutes } минуты
+    [few] около { $minutes } минут
    *[many] около { $minutes } минут
 }
 web-learn-begin = Начать
