@@ -84,11 +84,13 @@ def tools() -> tuple[list[str], list[str]]:
 def installed() -> list[str]:
     """The command `node`, with the client's packages installed as the lock file says."""
     node, npm = tools()
-    lock = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
+    locked = (WEB / "package-lock.json").read_bytes()
     seal = WEB / "node_modules" / ".elbowroom"
-    if not seal.is_file() or seal.read_text("utf-8") != lock:
-        run([*npm, "ci", "--no-audit", "--no-fund"], node)
-        seal.write_text(lock, "utf-8")
+    if not seal.is_file() or seal.read_text("utf-8") != hashlib.sha256(locked).hexdigest():
+        # Not `npm ci`: it refuses a lock file without the parts for other systems, which a registry may lack.
+        run([*npm, "install", "--no-save", "--no-audit", "--no-fund"], node)
+        (WEB / "package-lock.json").write_bytes(locked)
+        seal.write_text(hashlib.sha256(locked).hexdigest(), "utf-8")
     return node
 
 
