@@ -10,7 +10,7 @@ import os
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -67,14 +67,7 @@ class Texts:
     # --- messages ---
     def text(self, id: str, **args: str | int) -> str:
         """The message with this id; ``message.attribute`` names an attribute."""
-        problem = "there is no such message"
-        for language in dict.fromkeys((self.language, FALLBACK)):
-            found, errors = _formatted(_bundle(language), id, args)
-            if found is not None and not errors:
-                return found
-            if errors:
-                problem = "; ".join(str(error) for error in errors)
-        raise TextError(f"{id} ({self.language}): {problem}")
+        return _spoken(self.language, id, tuple(args.items()))
 
     def has(self, id: str) -> bool:
         """Whether there is a message with this id."""
@@ -318,6 +311,19 @@ def _may_decline(game: Reader) -> bool:
 def message_of(event: Event) -> str:
     """The id of the message that tells an event."""
     return "event-" + re.sub(r"(?<!^)(?=[A-Z])", "_", type(event).__name__).lower()
+
+
+@lru_cache(maxsize=20_000)  # a server says the same to many
+def _spoken(language: str, id: str, args: tuple[tuple[str, str | int], ...]) -> str:
+    """A message in a language, or else in English."""
+    problem = "there is no such message"
+    for spoken in dict.fromkeys((language, FALLBACK)):
+        found, errors = _formatted(_bundle(spoken), id, dict(args))
+        if found is not None and not errors:
+            return found
+        if errors:
+            problem = "; ".join(str(error) for error in errors)
+    raise TextError(f"{id} ({language}): {problem}")
 
 
 def _formatted(bundle: FluentBundle, id: str, args: dict[str, str | int]) -> tuple[str | None, list[Exception]]:

@@ -81,6 +81,7 @@ def test_who_comes_back_gets_the_missed_steps_and_the_present(player: People) ->
     live.close()
     other = ann.live(table)
     other.play(Random(4), 6)
+    other.wait_for_turn()  # the bot has done
     back = ann.live(table, seen=seen)
     missed = back.welcome["missed"]
     assert [m["number"] for m in missed] == list(range(seen + 1, back.number + 1))
@@ -121,3 +122,21 @@ def test_texts_come_in_the_language_of_the_connection(player: People) -> None:
     english.send({"type": "language", "language": "ru"})
     english.until("scene")
     assert english.scene == russian.scene
+
+
+def test_of_two_requests_with_one_number_one_wins(player: People) -> None:
+    ann = player("Ann")
+    live = ann.live(ann.table("random"))
+    other = ann.live(live.welcome["table"]["id"])  # with several processes: of another one
+    for turn in range(5):
+        live.wait_for_turn()
+        while other.number < live.number:
+            other.receive()
+        number, actions = live.number, [action["action"] for action in live.scene["legal"]]
+        for name, one, action in (("a", live, actions[0]), ("b", other, actions[-1])):
+            one.send({"type": "act", "id": f"{name}{turn}", "number": number, "action": action})
+        answers = [one.until("accepted", "refused") for one in (live, other)]
+        assert sorted(answer["type"] for answer in answers) == ["accepted", "refused"]
+        refused = next(answer for answer in answers if answer["type"] == "refused")
+        assert refused["error"] == "stale"
+        assert refused["missed"][0]["number"] == number + 1

@@ -17,7 +17,7 @@ import msgspec
 import structlog
 
 from elbowroom.game.game import Game
-from elbowroom.server.bot_worker import Question, Reply
+from elbowroom.server.bot_worker import READY, Question, Reply
 from elbowroom.server.metrics import BOT_FAILURES, BOT_SECONDS
 
 _LINE: Final = 4 * 2**20
@@ -47,15 +47,13 @@ class Worker:
             self.waiting -= 1
 
     async def _ask(self, question: Question, seconds: float) -> str:
-        fresh = self._process is None
         try:
             process = await self._started()
             assert process.stdin is not None
             assert process.stdout is not None
             process.stdin.write(msgspec.json.encode(question) + b"\n")
             await process.stdin.drain()
-            limit = seconds + (_START_SECONDS if fresh else 0.0)
-            line = await asyncio.wait_for(process.stdout.readline(), limit)
+            line = await asyncio.wait_for(process.stdout.readline(), seconds)
             reply = msgspec.json.decode(line, type=Reply)
         except TimeoutError:
             await self.stop()
@@ -78,6 +76,9 @@ class Worker:
                 sys.executable, "-m", "elbowroom.server.bot_worker",
                 stdin=PIPE, stdout=PIPE, limit=_LINE, env=os.environ | {"PYTHONPATH": path}, start_new_session=True,
             )  # fmt: skip
+            assert self._process.stdout is not None
+            if await asyncio.wait_for(self._process.stdout.readline(), _START_SECONDS) != READY:
+                raise OSError("the process does not start")
         return self._process
 
     @property

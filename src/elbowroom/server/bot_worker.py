@@ -14,6 +14,7 @@ from elbowroom.game.game import View
 from elbowroom.server.withering import WITHER, WitheringBot
 
 _KEPT: Final = 400
+READY: Final = b"ready\n"
 
 
 class Question(msgspec.Struct):
@@ -69,6 +70,8 @@ def main() -> None:
     thinkers, decoder = Thinkers(), msgspec.json.Decoder(Question)
     out = sys.stdout.buffer
     sys.stdout = sys.stderr  # a bot that prints must not disturb the answers
+    out.write(READY)
+    out.flush()
     for line in sys.stdin.buffer:
         out.write(msgspec.json.encode(thinkers.answer(decoder.decode(line))) + b"\n")
         out.flush()

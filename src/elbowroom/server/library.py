@@ -9,10 +9,10 @@ from typing import Any, Final
 
 import msgspec
 
-from elbowroom.boards.drawing import draw_board
+from elbowroom.boards.drawing import NARROW, draw_board
 from elbowroom.boards.generate import RECIPES
+from elbowroom.boards.layout import COMPACT, USUAL, layout_of
 from elbowroom.boards.layout import Box as Rectangle
-from elbowroom.boards.layout import layout_of
 from elbowroom.boards.palette import THEMES
 from elbowroom.bots.base import known_bots
 from elbowroom.boxes.catalog import BOXES
@@ -156,17 +156,18 @@ def board_info(board: Board, language: str) -> BoardInfo:
     return BoardInfo(id=board.id, name=name, box=board.box, players=board.players, rounds=board.rounds, regions=regions)
 
 
-async def drawing_of(board: Board, theme: str, language: str) -> BoardDrawing:
-    """A board with its drawing. Drawing one for the first time takes a while, so it is done in a thread."""
+async def drawing_of(board: Board, theme: str, language: str, width: int = 0) -> BoardDrawing:
+    """A board with its drawing, if need be for a small screen. Drawing one for the first time takes a while, so it is
+    done in a thread."""
     if theme not in THEMES:
         raise Refusal("invalid", problem=f"there is no theme {theme[:20]}; known: {', '.join(THEMES)}")
-    svg, anchors = await asyncio.to_thread(_drawn, board, theme)
+    svg, anchors = await asyncio.to_thread(_drawn, board, theme, 0 < width < NARROW)
     return BoardDrawing(board=board_info(board, language), svg=svg, anchors=anchors)
 
 
 @lru_cache(maxsize=64)
-def _drawn(board: Board, theme: str) -> tuple[str, list[Anchors]]:
-    places = layout_of(board)
+def _drawn(board: Board, theme: str, small: bool) -> tuple[str, list[Anchors]]:
+    places = layout_of(board, COMPACT if small else USUAL)
     anchors = [
         Anchors(
             region=i, scale=p.scale, pole=list(p.pole), token=_spot(p.token), pieces=[_spot(b) for b in p.pieces],
@@ -174,7 +175,7 @@ def _drawn(board: Board, theme: str) -> tuple[str, list[Anchors]]:
         )
         for i, p in enumerate(places)
     ]  # fmt: skip
-    return draw_board(board, theme), anchors
+    return draw_board(board, theme, NARROW - 1 if small else None), anchors
 
 
 def _spot(box: Rectangle) -> Spot:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from elbowroom.server.scene_shapes import LogLine, Scene, SceneDelta
 from elbowroom.server.table_shapes import Sent
 
 
@@ -129,3 +130,23 @@ class RulesPage(Sent):
 
     language: str
     markdown: str
+
+
+class DemoStep(Sent):
+    """A step of the game on the title page."""
+
+    number: int
+    step: int
+    seat: int
+    action: str
+    events: list[LogLine]
+    delta: SceneDelta
+
+
+class Demo(Sent):
+    """A short game between bots, for a title page in motion: the scene before it, and its steps."""
+
+    board: str
+    names: list[str]
+    scene: Scene
+    steps: list[DemoStep]

@@ -195,24 +195,24 @@ class SceneDelta(Struct, kw_only=True, omit_defaults=True):
 def delta_of(old: Scene, new: Scene) -> SceneDelta:
     """What has changed from one scene of a viewer to the next."""
     delta = SceneDelta()
-    for name in structs.fields(Scene):
-        before, after = getattr(old, name.name), getattr(new, name.name)
+    for name in Scene.__struct_fields__:
+        before, after = getattr(old, name), getattr(new, name)
         if before == after:
             continue
-        if name.name in ("players", "regions"):
+        if name in ("players", "regions"):
             after = {i: part for i, part in enumerate(after) if part != before[i]}
-        setattr(delta, name.name, after)
+        setattr(delta, name, after)
     return delta
 
 
 def patched(old: Scene, delta: SceneDelta) -> Scene:
     """The scene that a delta makes of an older one: what every client does."""
     changes: dict[str, Any] = {}
-    for field in structs.fields(SceneDelta):
-        value = getattr(delta, field.name)
+    for name in SceneDelta.__struct_fields__:
+        value = getattr(delta, name)
         if value is UNSET:
             continue
-        if field.name in ("players", "regions"):
-            value = [value.get(i, part) for i, part in enumerate(getattr(old, field.name))]
-        changes[field.name] = value
+        if name in ("players", "regions"):
+            value = [value.get(i, part) for i, part in enumerate(getattr(old, name))]
+        changes[name] = value
     return structs.replace(old, **changes)

@@ -29,9 +29,6 @@ from elbowroom.server.scene_shapes import (
 )
 from elbowroom.texts import Texts
 
-_REGION_FIELDS: Final = (
-    "region", "race", "seat", "tokens", "lost_tribe", "immune", "monsters", "ship", "caravel", "ghost", "hidden",
-)  # fmt: skip
 _RACES: Final = {race.id: race for box in BOXES.values() for race in box.races}
 _POWERS: Final = {power.id: power for box in BOXES.values() for power in box.powers}
 
@@ -155,14 +152,23 @@ def _player(player: Player, view: View, bot: str | None) -> PlayerShape:
 
 def _region(region: RegionState, players: Sequence[Player]) -> RegionShape:
     holder = None if region.seat is None else players[region.seat].active
-    plain = {name: getattr(region, name) for name in _REGION_FIELDS}
     return RegionShape(
+        region=region.region,
         terrain=region.terrain,
         marks=list(region.marks),
+        race=region.race,
+        seat=region.seat,
         active=holder is not None and holder.race == region.race,
+        tokens=region.tokens,
+        lost_tribe=region.lost_tribe,
         pieces=dict(region.pieces),
+        immune=region.immune,
+        monsters=region.monsters,
+        ship=region.ship,
+        caravel=region.caravel,
+        ghost=region.ghost,
         finds=list(region.finds),
-        **plain,
+        hidden=region.hidden,
     )
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 import socket
 import webbrowser
 from collections.abc import Callable
+from typing import Final
 
 import uvicorn
 
 from elbowroom.server.app import make_app
 from elbowroom.server.live import LONGEST
 from elbowroom.server.logs import set_up_logs
+from elbowroom.server.services import Services
 from elbowroom.server.settings import Settings
 
 
@@ -39,12 +41,28 @@ def address_of(listening: socket.socket) -> str:
     return f"http://{host}:{port}"
 
 
+class GracefulServer(uvicorn.Server):
+    """Says goodbye to everybody before the connections are closed."""
+
+    def __init__(self, config: uvicorn.Config, services: Services) -> None:
+        super().__init__(config)
+        self._services: Final = services
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop: no new connections, goodbye to the old ones, then as usual."""
+        for server in self.servers:
+            server.close()
+        await self._services.say_goodbye()
+        await super().shutdown(sockets)
+
+
 def serve(settings: Settings, open_browser: bool, announce: Callable[[str], None]) -> None:
     """Serve until stopped; `announce` is told the address."""
     set_up_logs(settings)
     listening = listening_socket(settings)
+    app = make_app(settings)
     config = uvicorn.Config(
-        make_app(settings),
+        app,
         ws="websockets-sansio",
         ws_max_size=4 * LONGEST,
         ws_ping_interval=None,  # clients ping, see docs/protocol.md
@@ -60,7 +78,7 @@ def serve(settings: Settings, open_browser: bool, announce: Callable[[str], None
     announce(address)
     if open_browser:
         _open(address)
-    uvicorn.Server(config).run(sockets=[listening])
+    GracefulServer(config, app.state.services).run(sockets=[listening])
 
 
 def _open(address: str) -> None:

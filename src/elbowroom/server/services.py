@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import time
+import asyncio
 from typing import Final
 
 import structlog
@@ -10,12 +10,14 @@ import structlog
 from elbowroom.server.bot_pool import BotPool
 from elbowroom.server.bus import Hint, make_bus
 from elbowroom.server.cards import table_of
+from elbowroom.server.demo import TitleGame
 from elbowroom.server.driver import Driver
 from elbowroom.server.hub import Hub
 from elbowroom.server.identity import Identity
 from elbowroom.server.limits import Limits
 from elbowroom.server.lobby import Lobby
 from elbowroom.server.metrics import TABLES
+from elbowroom.server.push import Push
 from elbowroom.server.referee import Referee
 from elbowroom.server.results import rated_ranks, result_of
 from elbowroom.server.rooms import Room, Rooms
@@ -49,7 +51,8 @@ class Services:
         self.driver: Final = Driver(settings, self.store, self.rooms, self.referee, self.pool)
         self.lobby: Final = Lobby(self.store, self.rooms, self.referee, self.identity)
         self.talks: Final = Talks(self.store, self.referee, self.hub, self.bus)
-        self.started: Final = time.time()
+        self.push: Final = Push(settings, self.database, self.store)
+        self.demo: Final = TitleGame(self.pool)
         self.draining: bool = False
         self.referee.after = self._after
         self.driver.settle = self._settle
@@ -61,14 +64,29 @@ class Services:
         await self.bus.start(self._hinted, self._recovered)
         await self.driver.start()
 
-    async def stop(self) -> None:
-        """Say goodbye, finish what is under way, close everything."""
+    async def say_goodbye(self) -> None:
+        """Take nobody new, and tell everybody to come back in a moment; waits until they have heard it."""
         self.draining = True
         self.hub.goodbye("shutdown")
+        for _ in range(20):
+            if not self.hub.tables():
+                break
+            await asyncio.sleep(0.1)
+
+    async def stop(self) -> None:
+        """Finish what is under way, close everything."""
+        self.draining = True
         await self.driver.stop()
         await self.pool.stop()
         await self.bus.stop()
         await self.database.close()
+
+    async def room(self, id: str) -> Room:
+        """A table as it is now, also if another process has just changed it and the hint is still on its way."""
+        room = await self.rooms.get(id)
+        if self.bus.name != "alone" and await self.store.revision(id) > room.state.revision:
+            await self.referee.catch_up(room)
+        return room
 
     def table_for(self, state: TableState, user: str | None) -> Table:
         """A table as a user sees it; those who are in see the key of its link."""
@@ -76,17 +94,12 @@ class Services:
         invite = self.identity.invite(state.id) if is_in else None
         return table_of(state, user, self.hub.present(state.id), self.skills.shown, invite)
 
-    async def room(self, id: str) -> Room:
-        """A room as it is now: with several processes a hint may still be on its way, so the database is asked."""
-        room = await self.rooms.get(id)
-        if self.bus.name != "alone":
-            await self.referee.catch_up(room)
-        return room
-
     async def _after(self, room: Room, old: TableState) -> None:
         """What follows a change: a bot's turn, the end."""
         if room.state.bot_to_move is not None:
             self.driver.kick(room.state.id)
+        elif room.state.to_move != old.to_move:
+            self.push.turn(room.state, self.hub.present(room.state.id))
         if room.state.status in ("over", "abandoned") and old.status == "playing":
             TABLES.labels(room.state.status).inc()
             self.hub.over(room, lambda language: result_of(room, language))

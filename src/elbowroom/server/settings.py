@@ -44,8 +44,8 @@ class Settings:
     log: str = _about("info", "debug, info, warning or error")
     log_json: bool = _about(False, "logs as JSON lines")
     migrate: bool = _about(True, "bring the database up to date at the start")
-    vapid_key: str = _about("", "the private key for web push (see docs/server.md); empty: no web push")
-    vapid_contact: str = _about("", "mailto: address that push services may write to")
+    vapid_contact: str = _about("", "mailto: address that push services may write to; empty: no web push")
+    vapid_key: str = _about("", "the file of the private key for web push; empty: made once, kept in the data folder")
 
     @property
     def folder(self) -> Path:

@@ -73,6 +73,32 @@ class Me(Sent):
     rating: float | None  # None before the first rated game
 
 
+class PushKeys(Strict):
+    """The keys of a subscription to web push."""
+
+    p256dh: Annotated[str, Meta(max_length=200)]
+    auth: Annotated[str, Meta(max_length=100)]
+
+
+class PushSubscription(Strict):
+    """What a browser's `pushManager.subscribe` gives."""
+
+    endpoint: Annotated[str, Meta(max_length=1000)]
+    keys: PushKeys
+
+
+class PushForget(Strict):
+    """The browser that wants to be told no more."""
+
+    endpoint: Annotated[str, Meta(max_length=1000)]
+
+
+class PushKey(Sent):
+    """The server's key for web push; null where there is none."""
+
+    key: str | None
+
+
 # --- tables ---
 class ClockSpec(Strict):
     """`turn`: seconds for each turn. `game`: seconds for the whole game; a turn always has at least `increment`."""

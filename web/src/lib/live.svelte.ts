@@ -201,10 +201,11 @@ export class LiveTable {
     const away = this.#latest ? othersLines(message.missed, message.you) : [];
     if (away.length) this.missed = [...this.missed, ...away];
     this.log = message.log;
-    if (message.scene) this.#replace(message.scene);
     const [head] = this.#wishes;
+    const sent = head && head.number !== null;
+    if (message.scene) this.#replace(message.scene);
     // The same id again: if it had arrived before the connection broke, the server says so and does nothing.
-    if (head) this.#tell(head);
+    if (sent) this.#tell(head);
   }
 
   #presence(connected: boolean[]): void {
@@ -367,7 +368,7 @@ export type Played = Pick<
   LiveTable,
   | 'id' | 'scene' | 'log' | 'you' | 'table' | 'clocks' | 'offers' | 'problem' | 'missed' | 'fresh' | 'frameCount' | 'busy' | 'playing'
   | 'redo' | 'outdated' | 'connection' | 'drawing' | 'act' | 'undo' | 'redoStep' | 'skip' | 'retryNow' | 'answer'
->;
+> & { resign?: LiveTable['resign'] };
 
 /** What others did, of the steps that were missed. */
 function othersLines(missed: readonly StepMade[], you: readonly number[]): LogLine[] {

@@ -203,6 +203,28 @@ export interface Me {
   rating: number | null;
 }
 
+/** The keys of a subscription to web push. */
+export interface PushKeys {
+  p256dh: string;
+  auth: string;
+}
+
+/** What a browser's `pushManager.subscribe` gives. */
+export interface PushSubscription {
+  endpoint: string;
+  keys: PushKeys;
+}
+
+/** The browser that wants to be told no more. */
+export interface PushForget {
+  endpoint: string;
+}
+
+/** The server's key for web push; null where there is none. */
+export interface PushKey {
+  key: string | null;
+}
+
 /** `turn`: seconds for each turn. `game`: seconds for the whole game; a turn always has at least `increment`. */
 export interface ClockSpec {
   kind?: "none" | "turn" | "game";
@@ -515,6 +537,24 @@ export interface TextSources {
 export interface RulesPage {
   language: string;
   markdown: string;
+}
+
+/** A step of the game on the title page. */
+export interface DemoStep {
+  number: number;
+  step: number;
+  seat: number;
+  action: string;
+  events: LogLine[];
+  delta: SceneDelta;
+}
+
+/** A short game between bots, for a title page in motion: the scene before it, and its steps. */
+export interface Demo {
+  board: string;
+  names: string[];
+  scene: Scene;
+  steps: DemoStep[];
 }
 
 /** A lesson in the list. */

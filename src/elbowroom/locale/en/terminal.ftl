@@ -33,7 +33,7 @@ legend = ◆ mine  ✶ magic  ∩ cavern  ♙ tribe  (B1) declined  →3 takes 3
 
 welcome = Elbow Room on board { $board }: { $players }. Type ? for help.
 resumed = Playing on from { $file }, round { $round }.
-no-browser = The browser client is not there yet, so the game is played here in the terminal.
+no-browser = Played here in the terminal; `elbowroom serve --open` plays in a browser.
 hand-over = Pass the keyboard to { $player }.
 press-enter = Then press Enter.
 saved = Saved to { $file }.

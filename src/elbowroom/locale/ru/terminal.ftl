@@ -34,7 +34,7 @@ legend = ◆ шахта ✶ магия ∩ пещера ♙ племя (B1) в �
 
 welcome = Elbow Room, поле { $board }: { $players }. Наберите ? для справки.
 resumed = Продолжаем игру из файла { $file }, раунд { $round }.
-no-browser = Клиента для браузера пока нет, поэтому играем здесь, в терминале.
+no-browser = Игра идёт здесь, в терминале; в браузере играют через `elbowroom serve --open`.
 hand-over = Передайте клавиатуру: { $player }.
 press-enter = Затем нажмите Enter.
 saved = Игра сохранена: { $file }

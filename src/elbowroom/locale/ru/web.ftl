@@ -44,16 +44,19 @@ web-stale = Тем временем что-то произошло: взглян
 web-tokens = { $tokens ->
     [one] { $tokens } жетон
     [few] { $tokens } жетона
+    [many] { $tokens } жетонов
    *[other] { $tokens } жетонов
 }
 web-coins = { $coins ->
     [one] { $coins } монета
     [few] { $coins } монеты
+    [many] { $coins } монет
    *[other] { $coins } монет
 }
 web-regions = { $regions ->
     [one] { $regions } область
     [few] { $regions } области
+    [many] { $regions } областей
    *[other] { $regions } областей
 }
 web-coins-hidden = монеты: тайна
@@ -89,11 +92,13 @@ web-pick-for = { $coins ->
     [0] Взять даром
     [one] Взять за { $coins } монету
     [few] Взять за { $coins } монеты
+    [many] Взять за { $coins } монет
    *[other] Взять за { $coins } монет
 }
 web-cannot-pick = { $coins ->
     [one] Нужна { $coins } монета.
     [few] Нужны { $coins } монеты.
+    [many] Нужно { $coins } монет.
    *[other] Нужно { $coins } монет.
 }
 web-base-cost = область
@@ -101,6 +106,7 @@ web-of-hand = в руке { $hand }
 web-costs = { $total ->
     [one] стоит { $total } жетон
     [few] стоит { $total } жетона
+    [many] стоит { $total } жетонов
    *[other] стоит { $total } жетонов
 }
 web-die-needed = На кубике должно выпасть { $pips } или больше.
@@ -124,6 +130,7 @@ web-left-in-hand = { $tokens ->
     [0] Все расставлены
     [one] Остался { $tokens } жетон
     [few] Осталось { $tokens } жетона
+    [many] Осталось { $tokens } жетонов
    *[other] Осталось { $tokens } жетонов
 }
 web-spread-evenly = Поровну
@@ -146,6 +153,7 @@ web-hint-ships = Нажмите на область, где появятся п�
 web-hint-call = Нажмите на область, куда он придёт.
 web-replay = Повтор игры
 web-copy-link = Скопировать ссылку
+web-resign = Оставить место боту
 web-copied = Скопировано
 
 # Столы, которые ждут.
@@ -234,6 +242,7 @@ web-list-pieces = Фигуры
 web-learn-lead = Поиграйте немного — и всё станет ясно. Дорогу покажет Дед Мох; испортить ничего нельзя, и любой шаг можно вернуть.
 web-learn-minutes = { $minutes ->
     [one] около { $minutes } минуты
+    [few] около { $minutes } минут
    *[many] около { $minutes } минут
 }
 web-learn-begin = Начать

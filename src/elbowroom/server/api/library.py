@@ -9,7 +9,8 @@ from litestar.enums import MediaType
 
 from elbowroom.server.api.common import AnyRequest, LanguageWish, language_of, visitor
 from elbowroom.server.library import drawing_of, encoded_catalogue, rules_page, text_sources, told_board
-from elbowroom.server.library_shapes import BoardDrawing, Catalogue, RulesPage, TextSources
+from elbowroom.server.library_shapes import BoardDrawing, Catalogue, Demo, RulesPage, TextSources
+from elbowroom.server.services import Services
 
 CACHED = "public, max-age=300"
 
@@ -31,13 +32,21 @@ class Library(Controller):
             return Response(None, status_code=304, headers=headers)  # type: ignore[arg-type]
         return Response(data, media_type=MediaType.JSON, headers=headers)  # type: ignore[arg-type]
 
+    @get("/demo")
+    async def demo(self, request: AnyRequest, services: Services, language: LanguageWish = None) -> Response[Demo]:
+        """A short game between bots, for the title page."""
+        await visitor(request)
+        data = await services.demo.encoded(language_of(request, language))
+        headers = {"cache-control": CACHED, "vary": "Accept-Language, Cookie"}
+        return Response(data, media_type=MediaType.JSON, headers=headers)  # type: ignore[arg-type]
+
     @get("/boards/{id:str}")
     async def board(
-        self, request: AnyRequest, id: str, theme: str = "light", language: LanguageWish = None
+        self, request: AnyRequest, id: str, theme: str = "light", width: int = 0, language: LanguageWish = None
     ) -> Response[BoardDrawing]:
-        """A board with its drawing."""
+        """A board with its drawing; for a small `width` in pixels one that shows less and larger."""
         await visitor(request)
-        found = await drawing_of(told_board(id), theme, language_of(request, language))
+        found = await drawing_of(told_board(id), theme, language_of(request, language), width)
         return Response(found, headers={"cache-control": CACHED, "vary": "Accept-Language, Cookie"})
 
     @get("/texts")

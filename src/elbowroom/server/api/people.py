@@ -10,7 +10,17 @@ from elbowroom.server.cards import card_of
 from elbowroom.server.identity import COOKIE, YEAR
 from elbowroom.server.services import Services
 from elbowroom.server.storage.state import Person
-from elbowroom.server.table_shapes import Credentials, Me, MeChange, NewGuest, RatedPlayer, TableCard
+from elbowroom.server.table_shapes import (
+    Credentials,
+    Me,
+    MeChange,
+    NewGuest,
+    PushForget,
+    PushKey,
+    PushSubscription,
+    RatedPlayer,
+    TableCard,
+)
 
 
 async def _me(services: Services, person: Person) -> Me:
@@ -80,6 +90,21 @@ class People(Controller):
         response: Response[None] = Response(None, status_code=200)
         response.delete_cookie(COOKIE)
         return response
+
+    @get("/push")
+    async def push_key(self, services: Services) -> PushKey:
+        """The key that a browser subscribes to web push with."""
+        return PushKey(key=services.push.public_key)
+
+    @post("/push", status_code=204)
+    async def subscribe(self, request: AnyRequest, services: Services, data: PushSubscription) -> None:
+        """Be told by this browser when it is one's turn."""
+        await services.push.subscribe((await somebody(request)).id, data)
+
+    @post("/push/forget", status_code=204)
+    async def unsubscribe(self, request: AnyRequest, services: Services, data: PushForget) -> None:
+        """Be told no more by this browser."""
+        await services.push.forget((await somebody(request)).id, data.endpoint)
 
     @get("/leaderboard")
     async def leaderboard(self, services: Services) -> list[RatedPlayer]:

@@ -75,8 +75,6 @@ class Views(Controller):
         """The record of the game; while it goes on it is sealed."""
         room, _ = await _shown(request, services, id)
         game = room.playing
-        if not game.over and any(region.hidden is not None for region in game.regions):
-            raise Refusal("sealed")
         text = game.record().text(sealed=not game.over)
         name = f"elbowroom-{id}.txt"
         return Response(
@@ -94,12 +92,18 @@ class Views(Controller):
 
     @get("/{id:str}/board")
     async def board(
-        self, request: AnyRequest, services: Services, id: TableId, theme: str = "light", language: LanguageWish = None
+        self,
+        request: AnyRequest,
+        services: Services,
+        id: TableId,
+        theme: str = "light",
+        width: int = 0,
+        language: LanguageWish = None,
     ) -> BoardDrawing:
         """The board of a table, also a generated one."""
         room = await services.room(id)
         await services.lobby.check_sight(room.state, await visitor(request))
-        return await drawing_of(told_board(room.state.spec.board), theme, language_of(request, language))
+        return await drawing_of(told_board(room.state.spec.board), theme, language_of(request, language), width)
 
 
 async def _shown(request: AnyRequest, services: Services, id: str) -> tuple[Room, Person | None]:

@@ -87,6 +87,11 @@ class Store:
         found = await self._tables(select(GameTable.__table__).where(GameTable.id == id))
         return found[0] if found else None
 
+    async def revision(self, id: str) -> int:
+        """How often a table has changed; 0 if there is none."""
+        async with self.database.read() as c:
+            return int((await c.execute(select(GameTable.revision).where(GameTable.id == id))).scalar() or 0)
+
     async def tables(self, status: Iterable[str], limit: int = _LISTED) -> list[TableState]:
         """Public tables, the newest first."""
         query = select(GameTable.__table__).where(GameTable.status.in_(list(status)), GameTable.access == "public")

@@ -1,0 +1,108 @@
+"""A running server with the built client, and a Chromium."""
+
+from __future__ import annotations
+
+import runpy
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.e2e.hand import Hand
+from tests.server.running import ServerProcess
+
+ROOT = Path(__file__).parents[2]
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+ARGUMENTS = [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+]  # fmt: skip
+MAKE_TABLE = """async wish => {
+  const post = (path, body) =>
+    fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+  await post('/api/guest', {});
+  const answer = await post('/api/tables', wish);
+  if (!answer.ok) throw new Error(await answer.text());
+  return answer.json();
+}"""
+DESKTOP = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+
+
+@pytest.fixture(scope="session")
+def built() -> None:
+    """The client, built from the present sources."""
+    client = runpy.run_path(str(ROOT / "web" / "build.py"))
+    try:
+        client["build"]()
+    except client["NoNode"] as reason:
+        pytest.skip(str(reason))
+
+
+@pytest.fixture(scope="session")
+def server(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """A server of its own."""
+    process = ServerProcess(tmp_path_factory.mktemp("e2e"), {"ELBOWROOM_BOTS": "1"})
+    process.start()
+    yield process
+    process.stop()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One Chromium for all tests; each person in a test has a context of his own in it."""
+    if CHROMIUM is None:
+        pytest.skip("there is no Chromium here")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+class Visitor:
+    """Somebody with a browser: what went wrong on his pages is kept."""
+
+    def __init__(self, context: BrowserContext, url: str) -> None:
+        self.context, self.url = context, url
+        self.faults: list[str] = []
+        self.page: Page = self.new_page()
+
+    def new_page(self) -> Page:
+        """Another tab."""
+        page = self.context.new_page()
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+        page.set_default_timeout(20_000)
+        return page
+
+    def new_table(self, **wish: Any) -> Hand:
+        """Make a table with one request, as the page for new tables does, and go there."""
+        self.page.goto(self.url + "/credits")
+        table = self.page.evaluate(MAKE_TABLE, {"access": "link", **wish})
+        return self.open(f"/tables/{table['id']}")
+
+    def open(self, path: str = "/") -> Hand:
+        """Go to a page of the client."""
+        self.page.goto(self.url + path)
+        return Hand(self.page)
+
+
+@pytest.fixture
+def visitor(browser: Browser, server: ServerProcess) -> Iterator[Callable[..., Visitor]]:
+    """Makes people with browsers. With reduced motion nothing has to be waited for."""
+    made: list[Visitor] = []
+
+    def make(language: str = "en-GB", phone: bool = False, **more: Any) -> Visitor:
+        options: dict[str, Any] = {
+            "viewport": PHONE if phone else DESKTOP, "locale": language, "reduced_motion": "reduce",
+            "has_touch": phone, "is_mobile": phone, **more,
+        }  # fmt: skip
+        made.append(Visitor(browser.new_context(**options), server.url))
+        return made[-1]
+
+    yield make
+    for one in made:
+        one.context.close()
+        assert not one.faults

@@ -1,0 +1,157 @@
+"""A hand that plays by what is on the page: it looks for what is lit and clicks it, and knows no rule."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page, expect
+
+# A point of a region where a click would reach it, if anything on the page leaves one free.
+FREE_POINT = """number => {
+  const region = document.querySelector(`.base #r${number}`);
+  const box = region.getBoundingClientRect();
+  const steps = [.5, .35, .65, .2, .8, .1, .9, .27, .73, .43, .57];
+  for (const down of steps) for (const right of steps) {
+    const [x, y] = [box.left + box.width * right, box.top + box.height * down];
+    if (document.elementFromPoint(x, y)?.closest('.region') === region) return [x, y];
+  }
+  return null;
+}"""
+# Something has happened since, and nothing of ours is still on its way.
+SETTLED = """before => {
+  const { number, busy } = document.querySelector('.table').dataset;
+  return number !== before && busy === 'false';
+}"""
+WAIT = 15_000
+
+
+class Hand:
+    """Plays one seat in one browser."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.turns = 0
+        self.declines = 0
+        self.told = 0  # how often this page told what had happened meanwhile
+
+    @property
+    def touches(self) -> bool:
+        """Whether this is a small screen with a finger."""
+        viewport = self.page.viewport_size
+        return viewport is not None and viewport["width"] < 800
+
+    def button(self, action: str) -> Locator:
+        """The button of an action."""
+        return self.page.locator(f".bar [data-action='{action}']")
+
+    def play_now(self) -> None:
+        """From the title page into a game against a bot."""
+        self.page.locator("[data-action='play-now']").click()
+        expect(self.page.locator(".bar")).to_be_visible(timeout=WAIT)
+
+    def tap(self, region: int) -> bool:
+        """Tap a region of the board; False if something lies over all of it."""
+        point = self.page.evaluate(FREE_POINT, region)
+        if point is None:
+            return False
+        if self.touches:
+            self.page.touchscreen.tap(*point)
+        else:
+            self.page.mouse.click(*point)
+        return True
+
+    # --- what the page says ---
+    @property
+    def decision(self) -> str:
+        """What is to be decided here, if it is up to this hand."""
+        return self.page.locator(".bar").get_attribute("data-decision") or ""
+
+    @property
+    def over(self) -> bool:
+        """Whether the page says that the game is over."""
+        return self.page.locator("[data-action='result']").count() > 0
+
+    def lit(self, kind: str = "go") -> list[int]:
+        """The regions that are lit."""
+        ids = self.page.locator(f".base .state.lit-{kind}").evaluate_all("all => all.map(one => one.id)")
+        return [int(id.removeprefix("h")) for id in ids]
+
+    def state(self) -> str:
+        """Something that changes whenever anything has happened."""
+        return str(self.page.locator(".table").get_attribute("data-number"))
+
+    # --- what it does ---
+    def wait_for_turn(self) -> bool:
+        """Until there is something to decide here; False when the game is over."""
+        waiting = ".sheet [data-action='go-on'], .bar[data-decision]:not([data-decision='']), [data-action='result']"
+        self.page.locator(waiting).first.wait_for(timeout=60_000)
+        if self.page.locator("[data-action='go-on']").count():  # what happened meanwhile has been told
+            self.page.locator("[data-action='go-on']").click()
+            self.told += 1
+            return self.wait_for_turn()
+        return not self.over
+
+    def step(self) -> None:
+        """Decide one thing."""
+        before = self.state()
+        self._decide()
+        self.page.wait_for_function(SETTLED, arg=before, timeout=WAIT)
+
+    def _decide(self) -> None:
+        decision = self.decision
+        if decision == "pick":
+            self._pick()
+        elif self.page.locator("[data-helper='spread']").count():
+            self.page.locator("[data-helper='spread']").click()
+            self.page.locator("[data-helper='done']").click()
+        elif decision == "turn":
+            self._begin_turn()
+        elif regions := self.lit():
+            self._use(regions)
+        else:
+            self._press()
+
+    def _pick(self) -> None:
+        root = self.page.locator(".sheet" if self.touches else ".left")
+        lit = root.locator("li.lit .combo")
+        lit.nth(self.turns % lit.count()).click()
+        root.locator("[data-action^='pick']").click()
+        self.turns += 1
+
+    def _begin_turn(self) -> None:
+        self.turns += 1
+        if self.turns % 4 == 0 and self.button("decline").count():
+            self.button("decline").click()
+            self.button("decline").click()  # asked once more
+            self.declines += 1
+        else:
+            self._press()
+
+    def _use(self, regions: list[int]) -> None:
+        before = self.state()
+        for region in regions:
+            if not self.tap(region):
+                continue
+            choice = self.page.locator(".floating [data-action]")
+            self.page.wait_for_function(
+                "before => document.querySelector('.table').dataset.number !== before "
+                "|| document.querySelector('.floating [data-action]')",
+                arg=before,
+            )
+            if choice.count() and self.state() == before:
+                choice.first.click()
+            return
+        self._press()
+
+    def _press(self) -> None:
+        for action in ("ready", "stop", "end"):
+            if self.button(action).count():
+                self.button(action).click()
+                return
+        self.page.locator(".bar [data-action]:not([data-action='undo'])").first.click()
+
+    def play_on(self, most: int = 2000) -> int:
+        """Play until the game is over; how many decisions that took."""
+        for made in range(most):
+            if not self.wait_for_turn():
+                return made
+            self.step()
+        raise AssertionError(f"the game is not over after {most} decisions")

@@ -1,0 +1,103 @@
+"""What there is to play with, settings, push, and what operators look at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from elbowroom.boxes.catalog import BOXES
+from elbowroom.server.settings import SettingError, read_settings, settings_table
+from elbowroom.server.static import Client
+from elbowroom.server.words import Refusal
+from tests.server.people import Player, patch
+from tests.server.running import Service
+
+People = Callable[..., Player]
+DOCS = Path(__file__).parents[2] / "docs"
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_catalogue_has_everything_in_words(player: People, language: str) -> None:
+    ann = player("Ann")
+    found = ann.get("/api/catalogue", language=language)
+    assert [box["id"] for box in found["boxes"]] == list(BOXES)
+    assert {race["id"] for race in found["races"]} == {race.id for box in BOXES.values() for race in box.races}
+    for kind in ("races", "powers", "relics", "places", "weathers", "pieces"):
+        assert all(thing["name"] and thing["effect"] for thing in found[kind]), kind
+    for kind in ("terrains", "marks", "decisions", "means", "bots", "emotes", "generators", "boards"):
+        assert all(thing["name"] for thing in found[kind]), kind
+
+
+def test_the_catalogue_is_sent_once(player: People, service: Service) -> None:
+    ann = player("Ann")
+    first = ann.http.get(service.url + "/api/catalogue")
+    again = ann.http.get(service.url + "/api/catalogue", headers={"if-none-match": first.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+
+
+def test_boards_texts_and_rules(player: People) -> None:
+    ann = player("Ann")
+    board = ann.get("/api/boards/base-3", theme="dark", language="ru")
+    assert len(board["anchors"]) == len(board["board"]["regions"])
+    assert ann.call("GET", "/api/boards/base-9").json()["error"] == "unknown"
+    assert ann.call("GET", "/api/boards/base-3", theme="pink").json()["error"] == "invalid"
+    assert "race-elves" in ann.get("/api/texts", language="ru")["sources"]["traits"]
+    assert 'id="T9"' in ann.get("/api/rules", language="ru")["markdown"]
+
+
+def test_the_title_game_can_be_followed(player: People) -> None:
+    demo = player("Ann").get("/api/demo", language="en")
+    scene: dict[str, Any] = demo["scene"]
+    for step in demo["steps"]:
+        patch(scene, step["delta"])
+    assert scene["round"] > 2
+    assert any(region["seat"] is not None for region in scene["regions"])
+
+
+def test_who_runs_the_server_can_look_at_it(player: People, service: Service) -> None:
+    ann = player("Ann")
+    assert ann.http.get(service.url + "/healthz").text == "ok"
+    assert ann.get("/readyz") == {"database": True, "bus": True, "open": True}
+    assert "elbowroom_steps_total" in ann.http.get(service.url + "/metrics").text
+
+
+def test_push_goes_only_to_known_services(player: People) -> None:
+    ann = player("Ann")
+    assert ann.get("/api/push") == {"key": None}
+    keys = {"p256dh": "x", "auth": "y"}
+    good = "https://updates.push.services.mozilla.com/wpush/v2/abc"
+    assert ann.call("POST", "/api/push", endpoint=good, keys=keys).status_code == 204
+    for bad in ("http://fcm.googleapis.com/x", "https://169.254.169.254/x", "https://evilfcm.googleapis.com.evil/x"):
+        assert ann.call("POST", "/api/push", endpoint=bad, keys=keys).status_code == 400
+    assert ann.call("POST", "/api/push/forget", endpoint=good).status_code == 204
+
+
+def test_settings_come_from_the_environment() -> None:
+    settings = read_settings({"ELBOWROOM_PORT": "9000", "ELBOWROOM_HTTPS": "yes", "OTHER": "1"}, host=None, bots=3)
+    assert (settings.port, settings.https, settings.host, settings.bots) == (9000, True, "127.0.0.1", 3)
+    with pytest.raises(SettingError, match="ELBOWROOM_PORT must be a number, not 'x'"):
+        read_settings({"ELBOWROOM_PORT": "x"})
+    with pytest.raises(SettingError, match="ELBOWROOM_HTTPS must be 1 or 0"):
+        read_settings({"ELBOWROOM_HTTPS": "perhaps"})
+
+
+def test_all_settings_are_documented() -> None:
+    assert settings_table() in (DOCS / "server.md").read_text("utf-8")
+
+
+def test_files_of_the_client_and_its_own_addresses(tmp_path: Path) -> None:
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "index.html").write_text("<p>page")
+    (tmp_path / "assets" / "app-1a2B3c4D.js").write_text("1")
+    client = Client(tmp_path)
+    assert client.answer("tables/abc").content == b"<p>page"
+    assert client.answer("").headers["cache-control"] == "no-cache"
+    script = client.answer("assets/app-1a2B3c4D.js")
+    assert "immutable" in script.headers["cache-control"]
+    assert str(script.media_type).startswith("text/javascript")
+    for name in ("assets/none.js", "../secret.key", "favicon.ico"):
+        with pytest.raises(Refusal):
+            client.answer(name)

@@ -1,0 +1,91 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import Board from '../src/components/Board.svelte';
+import Combos from '../src/components/Combos.svelte';
+import Deploy from '../src/components/Deploy.svelte';
+import LogText from '../src/components/LogText.svelte';
+import RegionCard from '../src/components/RegionCard.svelte';
+import { i18n } from '../src/lib/i18n.svelte';
+import { drawing, legal, region, scene } from './fixtures';
+
+beforeAll(async () => {
+  await i18n.load();
+});
+afterEach(cleanup);
+
+test('both languages say everything', async () => {
+  expect(i18n.t('tokens', { tokens: 1 })).toBe('1 token');
+  await i18n.choose('ru');
+  expect(i18n.t('tokens', { tokens: 3 })).toBe('3 жетона');
+  await i18n.choose('en');
+});
+
+test('a combo is taken in two taps: first it explains itself', async () => {
+  const onact = vi.fn();
+  const column = [{ race: 'orcs', power: 'hill', coins: 2, price: 0, tokens: 9 }];
+  render(Combos, { column, picks: new Map([[0, legal('pick 1')]]), picking: true, onact });
+  await fireEvent.click(screen.getByRole('button', { expanded: false }));
+  expect(onact).not.toHaveBeenCalled();
+  await fireEvent.click(screen.getByText('Take it, free'));
+  expect(onact).toHaveBeenCalledWith('pick 1');
+});
+
+test('a region tells its cost as a sum, and why not', () => {
+  const cost = {
+    region: 1, total: 4, hand: 2, pips: 0, sum: '', reachable: true, reason: 'short', reason_text: 'Too dear.', rule: 'C10',
+    lines: [
+      { amount: 2, source: 'region', label: '', rule: 'C4' },
+      { amount: 3, source: 'tokens', label: 'tokens', rule: 'C4' },
+      { amount: -1, source: 'commando', label: 'Commando', rule: 'BP4' },
+    ],
+  };
+  render(RegionCard, { region: region(1), scene: scene({ costs: [cost] }), actions: [], onact: vi.fn(), onclose: vi.fn() });
+  const sum = document.querySelector('.sum')?.textContent?.replace(/\s+/g, ' ').trim();
+  expect(sum).toBe('2 region+3 tokens−1 Commando =4of 2 in hand');
+  expect(screen.getByText('Too dear.', { exact: false })).toBeTruthy();
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/rules#C10');
+});
+
+test('actions of a region are offered when it is chosen, with a word where they cannot be undone', async () => {
+  const onact = vi.fn();
+  const actions = [legal('conquer 1'), legal('last 1', { reveals: true })];
+  render(RegionCard, { region: region(1), scene: scene(), actions, pinned: true, onact, onclose: vi.fn() });
+  await fireEvent.click(screen.getByText('Last 1', { exact: false }));
+  expect(onact).toHaveBeenCalledWith('last 1');
+  expect(screen.getByText('cannot be taken back', { exact: false })).toBeTruthy();
+});
+
+test('tokens are planned with plus and minus', async () => {
+  const calls = { onstep: vi.fn(), onspread: vi.fn(), onguard: vi.fn(), onreset: vi.fn(), ondone: vi.fn(), onmark: vi.fn() };
+  render(Deploy, { regions: scene().regions, targets: [0, 2], hand: 3, plan: { 0: 3 }, busy: false, ...calls });
+  expect(screen.getByText('All placed')).toBeTruthy();
+  expect((screen.getByLabelText('One more into region 2') as HTMLButtonElement).disabled).toBe(true);
+  await fireEvent.click(screen.getByLabelText('One fewer into region 0'));
+  expect(calls.onstep).toHaveBeenCalledWith(0, -1);
+  await fireEvent.click(screen.getByText('Done'));
+  expect(calls.ondone).toHaveBeenCalled();
+});
+
+test('the board shows whose a region is and what is lit, and answers the keyboard', async () => {
+  const ontap = vi.fn();
+  const regions = [region(0), region(1, { seat: 1, race: 'orcs', tokens: 2 }), region(2)];
+  const lit = new Map([[2, { text: '3', tone: 'go' as const }]]);
+  render(Board, { drawing: drawing(), regions, lit, ontap, label: (one: number) => `hill ${one}` });
+  expect(document.querySelector('#o1')?.getAttribute('class')).toBe('owner seat-1 declined');
+  expect(document.querySelector('#h2')?.getAttribute('class')).toContain('lit-go');
+  expect(document.querySelector('#h0')?.getAttribute('class')).toContain('dimmed-soft');
+  const board = screen.getByRole('application');
+  await fireEvent.keyDown(board, { key: 'n' });
+  await fireEvent.keyDown(board, { key: 'Enter' });
+  expect(ontap).toHaveBeenCalledWith(2);
+  await fireEvent.keyDown(board, { key: 'ArrowUp' });
+  expect(screen.getByText('hill 0')).toBeTruthy();
+});
+
+test('in a sentence only numbers of regions are links', async () => {
+  const onmark = vi.fn();
+  const line = { step: 1, event: 'Conquered', seat: 0, regions: [3], data: {}, text: 'A: Orcs take region 3 with 3 tokens.' };
+  render(LogText, { line, onmark });
+  await fireEvent.click(screen.getByRole('button'));
+  expect(onmark).toHaveBeenCalledWith([3]);
+});

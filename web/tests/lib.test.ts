@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { changed, deployments, frontier, planned, spread } from '../src/lib/deploy';
+import { nearest, pieceSpots } from '../src/lib/geometry';
+import { preferredLanguage } from '../src/lib/i18n.svelte';
+import { turningPoints } from '../src/lib/result';
+import { parseRoute } from '../src/lib/router.svelte';
+import { parseRules } from '../src/lib/rules';
+import { offersOf, patched, tapAction } from '../src/lib/scene';
+import { standingIn } from '../src/lib/standing';
+import { litRegions, pieceGroups } from '../src/lib/turn';
+import { drawing, legal, region, scene } from './fixtures';
+
+describe('a scene and its changes', () => {
+  test('a delta changes only what it names', () => {
+    const old = scene();
+    const next = patched(old, { number: 2, regions: { 1: region(1, { tokens: 3 }) } });
+    expect(next.number).toBe(2);
+    expect(next.regions.map((one) => one.tokens)).toEqual([0, 3, 0]);
+    expect(next.regions[0]).toBe(old.regions[0]);
+    expect(next.players).toBe(old.players);
+    expect(old.regions[1]?.tokens).toBe(0);
+  });
+
+  test('null is a value, not a missing key', () => {
+    expect(patched(scene({ weather: 'storm' }), { weather: null }).weather).toBeNull();
+  });
+});
+
+describe('what can be done', () => {
+  const offers = offersOf([
+    legal('pick 1'), legal('pick 3'), legal('conquer 1'), legal('conquer 1 by dragon', { means: 'dragon' }), legal('last 2', { reveals: true }),
+    legal('deploy 1 0'), legal('deploy 4 0'), legal('stop'),
+  ]);
+
+  test('is sorted by where it is shown', () => {
+    expect([...offers.picks.keys()]).toEqual([0, 2]);
+    expect(offers.byRegion.get(1)?.length).toBe(2);
+    expect(offers.deploys.get(0)).toBe(4);
+    expect(offers.plain.map((action) => action.action)).toEqual(['stop']);
+  });
+
+  test('a tap acts at once only where there is one thing to do that can be undone', () => {
+    expect(tapAction([legal('conquer 1')])?.action).toBe('conquer 1');
+    expect(tapAction([legal('conquer 1'), legal('conquer 1 by dragon')])).toBeNull();
+    expect(tapAction([legal('last 1', { reveals: true })])).toBeNull();
+    expect(tapAction([legal('abandon 1')])).toBeNull();
+    expect(tapAction([])).toBeNull();
+  });
+
+  test('lit regions show their cost, the die, or a piece', () => {
+    const cost = { region: 1, total: 3, hand: 5, pips: 0, lines: [], sum: '', reachable: true, reason: null, reason_text: '', rule: null };
+    const now = scene({ costs: [cost, { ...cost, region: 2, pips: 2 }] });
+    const lit = litRegions(now, offersOf([legal('conquer 1'), legal('last 2'), legal('place hero 0'), legal('abandon 0')]));
+    expect(lit.get(1)).toEqual({ text: '3', tone: 'go' });
+    expect(lit.get(2)?.tone).toBe('risk');
+    expect(lit.get(0)?.emblem).toEqual({ kind: 'piece', id: 'hero' });
+  });
+
+  test('several kinds of pieces are chosen between', () => {
+    expect(pieceGroups(offersOf([legal('place hero 0'), legal('place hero 1'), legal('place lava 1')]))).toEqual(['place hero', 'place lava']);
+  });
+});
+
+describe('plans for tokens', () => {
+  test('never more than is in hand, never fewer than none', () => {
+    expect(changed({ 1: 2 }, 1, 1, 2)).toEqual({ 1: 2 });
+    expect(changed({}, 1, -1, 2)).toEqual({});
+    expect(planned(changed({ 1: 2 }, 2, 1, 3))).toBe(3);
+  });
+
+  test('spread evenly fills up whoever has fewest', () => {
+    expect(spread([1, 2, 3], (one) => (one === 1 ? 3 : 1), 5)).toEqual({ 1: 1, 2: 2, 3: 2 });
+    expect(spread([], () => 1, 3)).toEqual({});
+  });
+
+  test('the frontier touches others', () => {
+    const near: Record<number, number[]> = { 1: [2], 2: [1, 9], 3: [1] };
+    expect(frontier([1, 2, 3], (one) => near[one] ?? [], (one) => one === 9)).toEqual([2]);
+  });
+
+  test('becomes actions', () => {
+    expect(deployments({ 4: 2, 7: 0, 9: 1 })).toEqual(['deploy 2 4', 'deploy 1 9']);
+  });
+});
+
+describe('small things', () => {
+  test('the language is the chosen one, else the first of the browser that there is', () => {
+    expect(preferredLanguage('ru', ['en'])).toBe('ru');
+    expect(preferredLanguage(null, ['de-DE', 'ru-RU', 'en'])).toBe('ru');
+    expect(preferredLanguage('xx', ['de'])).toBe('en');
+  });
+
+  test('addresses', () => {
+    expect(parseRoute('/')).toEqual({ page: 'title' });
+    expect(parseRoute('/tables')).toEqual({ page: 'lobby' });
+    expect(parseRoute('/tables/abc')).toEqual({ page: 'table', id: 'abc' });
+    expect(parseRoute('/tables/abc/replay')).toEqual({ page: 'replay', id: 'abc' });
+    expect(parseRoute('/nowhere')).toEqual({ page: 'lost' });
+  });
+
+  test('arrow keys find the neighbour in that direction', () => {
+    const { anchors } = drawing();
+    expect(nearest(anchors, 0, [1, 0])).toBe(1);
+    expect(nearest(anchors, 0, [0, 1])).toBe(2);
+    expect(nearest(anchors, 0, [-1, 0])).toBe(0);
+  });
+
+  test('pieces stand closer if there are more kinds than places', () => {
+    const [anchor] = drawing().anchors;
+    if (!anchor) throw new Error('no anchor');
+    const wide = { ...anchor, pieces: [0, 10, 20].map((x) => ({ x, y: 0, width: 8, height: 8 })) };
+    expect(pieceSpots(wide, 2).map((spot) => spot.x)).toEqual([0, 10]);
+    expect(pieceSpots(wide, 5).map((spot) => spot.x)).toEqual([0, 5, 10, 15, 20]);
+  });
+
+  test('what stands in a region is told once', () => {
+    const found = standingIn(region(0, { pieces: { camp: 2, ghost: 1 }, ghost: true, monsters: 2, hidden: 'unknown', finds: ['orb'] }));
+    expect(found.map((one) => `${one.id} ${one.count}`)).toEqual(['camp 2', 'ghost 1', 'monsters 2', 'orb 1', 'loot 1']);
+  });
+
+  test('turning points are changes of the lead', () => {
+    expect(turningPoints([[5, 10, 12, 20], [5, 8, 14, 15]])).toEqual([
+      { round: 1, seat: 0, lead: 2 }, { round: 2, seat: 1, lead: 2 }, { round: 3, seat: 0, lead: 5 },
+    ]);
+  });
+
+  test('the rulebook becomes rules with ids', () => {
+    const [head, text, rule] = parseRules('# The rules\nA *word*\nmore\n\n- <a id="BR1"></a>**BR1 Amazons** (6): four\n  extra.');
+    expect(head).toEqual({ kind: 'heading', level: 1, text: 'The rules' });
+    expect(text).toEqual({ kind: 'text', parts: [{ text: 'A ' }, { text: 'word', em: true }, { text: ' more' }] });
+    expect(rule).toEqual({ kind: 'rule', id: 'BR1', parts: [{ text: 'Amazons ', strong: true }, { text: '(6): four extra.' }] });
+  });
+});

@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { LiveTable } from '../src/lib/live.svelte';
+import type { ClientMessage, Scene, ServerMessage } from '../src/lib/messages';
+import { settings } from '../src/lib/settings.svelte';
+import { legal, region, scene } from './fixtures';
+
+/** The other end of the line, in the hands of the test. */
+class Line {
+  static readonly OPEN = 1;
+  static all: Line[] = [];
+  readyState = 0;
+  sent: ClientMessage[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+
+  constructor(readonly url: string) {
+    Line.all.push(this);
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as ClientMessage);
+  }
+  close(): void {
+    this.readyState = 3;
+    this.onclose?.();
+  }
+  open(): void {
+    this.readyState = 1;
+    this.onopen?.();
+  }
+  say(message: object): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+  acts(): Extract<ClientMessage, { type: 'act' }>[] {
+    return this.sent.filter((message) => message.type === 'act');
+  }
+}
+
+const last = (): Line => Line.all.at(-1)!;
+function welcome(now: Scene, more: Partial<Extract<ServerMessage, { type: 'welcome' }>> = {}): object {
+  return {
+    type: 'welcome', table: { seats: [], your_seats: [0] }, you: [0], number: now.number, scene: now, missed: [], missed_from: 0, reset: false,
+    log: [], chat: [], clocks: null, offers: [], server_time: 0, version: '', protocol: 1, ...more,
+  };
+}
+const step = (number: number, change: object = {}): object => ({
+  type: 'step', number, step: number, seat: 0, action: '', events: [], delta: { number }, clocks: null, ...change,
+});
+
+let table: LiveTable;
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('WebSocket', Line);
+  Line.all = [];
+  settings.still = true;
+  table = new LiveTable('abc');
+  table.open();
+  last().open();
+});
+afterEach(() => {
+  table.close();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('the connection', () => {
+  test('says hello, and shows what it gets', () => {
+    expect(last().sent[0]).toMatchObject({ type: 'hello', seen: null });
+    last().say(welcome(scene({ number: 4 })));
+    expect(table.connection).toBe('live');
+    expect(table.scene?.number).toBe(4);
+  });
+
+  test('comes back by itself with what it has seen', () => {
+    last().say(welcome(scene({ number: 4 })));
+    last().close();
+    expect(table.connection).toBe('offline');
+    vi.advanceTimersByTime(1000);
+    expect(Line.all.length).toBe(2);
+    last().open();
+    expect(last().sent[0]).toMatchObject({ type: 'hello', seen: 4 });
+  });
+
+  test('waits longer each time, and not for ever', () => {
+    for (let i = 0; i < 10; i++) {
+      last().close();
+      vi.advanceTimersByTime(20_000);
+    }
+    expect(Line.all.length).toBe(11);
+  });
+
+  test('tells what others did meanwhile', () => {
+    last().say(welcome(scene({ number: 4 })));
+    last().close();
+    vi.advanceTimersByTime(1000);
+    last().open();
+    const line = { step: 5, event: 'Conquered', seat: 1, regions: [1], data: {}, text: 'B takes region 1.' };
+    const missed = [{ number: 5, step: 5, seat: 1, action: 'conquer 1', events: [line] }];
+    last().say(welcome(scene({ number: 5 }), { missed }));
+    expect(table.missed).toEqual([line]);
+  });
+
+  test('a gap makes it ask again', () => {
+    last().say(welcome(scene({ number: 4 })));
+    last().say(step(6));
+    expect(table.connection).toBe('offline');
+  });
+});
+
+describe('acting', () => {
+  beforeEach(() => last().say(welcome(scene({ number: 4, legal: [legal('stop')] }))));
+
+  test('sends one action at a time, each with the number it follows on', () => {
+    table.act('deploy 1 0', 'deploy 2 1');
+    expect(last().acts().map((act) => [act.action, act.number])).toEqual([['deploy 1 0', 4]]);
+    expect(table.busy).toBe(true);
+    last().say({ type: 'accepted', id: last().acts()[0]!.id, number: 5 });
+    last().say(step(5));
+    expect(last().acts().map((act) => [act.action, act.number])).toEqual([['deploy 1 0', 4], ['deploy 2 1', 5]]);
+    last().say({ type: 'accepted', id: last().acts()[1]!.id, number: 6 });
+    expect(table.busy).toBe(false);
+  });
+
+  test('a lost connection repeats the same request, which the server does once', () => {
+    table.act('stop');
+    const [first] = last().acts();
+    last().close();
+    vi.advanceTimersByTime(1000);
+    last().open();
+    last().say(welcome(scene({ number: 5 })));
+    expect(last().acts()).toEqual([first]);
+    last().say({ type: 'accepted', id: first!.id, number: 5 });
+    expect(table.busy).toBe(false);
+  });
+
+  test('what is planned offline is sent later', () => {
+    last().close();
+    table.act('stop');
+    vi.advanceTimersByTime(1000);
+    last().open();
+    last().say(welcome(scene({ number: 4 })));
+    expect(last().acts().map((act) => act.number)).toEqual([4]);
+  });
+
+  test('a refusal ends the plan, and says why', () => {
+    table.act('deploy 1 0', 'deploy 2 1');
+    last().say({ type: 'refused', id: last().acts()[0]!.id, error: 'illegal', message: 'No.', number: 4 });
+    expect(table.problem).toBe('No.');
+    expect(table.busy).toBe(false);
+  });
+
+  test('what was undone can be done again', () => {
+    table.act('conquer 1');
+    last().say({ type: 'accepted', id: last().acts()[0]!.id, number: 5 });
+    last().say(step(5));
+    table.undo();
+    const undo = last().sent.at(-1) as Extract<ClientMessage, { type: 'undo' }>;
+    expect(undo).toMatchObject({ type: 'undo', number: 5 });
+    last().say({ type: 'accepted', id: undo.id, number: 6 });
+    last().say({ type: 'undone', number: 6, step: 4, seat: 0, delta: { number: 6 }, clocks: null });
+    expect(table.redo).toEqual(['conquer 1']);
+    table.redoStep();
+    expect(last().acts().at(-1)).toMatchObject({ action: 'conquer 1', number: 6 });
+    expect(table.redo).toEqual([]);
+  });
+});
+
+describe("others' steps", () => {
+  const events = [{ step: 5, event: 'Conquered', seat: 1, regions: [1], data: {}, text: '' }];
+  test('are shown one after the other, and can be skipped', () => {
+    settings.still = false;
+    last().say(welcome(scene({ number: 4 })));
+    last().say(step(5, { seat: 1, events, delta: { number: 5, regions: { 1: region(1, { tokens: 2 }) } } }));
+    last().say(step(6, { seat: 1, events, delta: { number: 6, regions: { 2: region(2, { tokens: 1 }) } } }));
+    expect(table.scene?.number).toBe(5);
+    expect(table.playing).toBe(true);
+    table.skip();
+    expect(table.scene?.number).toBe(6);
+    expect(table.scene?.regions.map((one) => one.tokens)).toEqual([0, 2, 1]);
+    expect(table.playing).toBe(false);
+  });
+});
