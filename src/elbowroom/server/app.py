@@ -10,6 +10,7 @@ from typing import Any
 
 import structlog
 from litestar import Litestar, Response
+from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
@@ -62,6 +63,7 @@ def make_app(settings: Settings) -> Litestar:
         openapi_config=OpenAPIConfig(
             title="Elbow Room", version=version(), path="/api/schema", render_plugins=[JsonRenderPlugin()]
         ),
+        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, minimum_size=1000),
         request_max_body_size=LARGEST,
         logging_config=None,
     )
