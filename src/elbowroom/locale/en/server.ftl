@@ -46,7 +46,6 @@ server-no_undo = Nothing can be taken back: the last step was not yours, it reve
 server-no_such_step = So far there are the steps 0 to { $steps }.
 server-offer_pending = There is an offer already. It must be answered first.
 server-no_offer = There is no such offer any more.
-server-sealed = What lies hidden on the board would be told by the record, so it can be had when the game is over.
 server-too_many_tables = You have { $number } tables already that are open or being played. Finish or leave one first.
 server-again = The server could not store this just now. Try again.
 server-hello = The first message must be “hello”.
