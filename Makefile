@@ -45,7 +45,7 @@ test-client: client ## the types and components of the browser client
 bench: compile ## measure the speed
 	$(BIN)/python -m benchmarks
 
-fuzz: compile ## play random games and check every invariant
+fuzz: compile ## play 50,000 random games of all boxes and check every invariant
 	$(BIN)/python -m tests.fuzz
 
 boards: venv ## renew the outlines kept in the package and the pictures in docs/boards

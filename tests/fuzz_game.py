@@ -132,13 +132,7 @@ def _play(plan: Plan, bots: list[Bot], rng: Random, report: Report, deep: int) -
         if witness is not None:
             witness.follow(game, action, events)
         if past is not None:
-            invariants.legal_actions_are_well_formed(past, legal)
-            if past.decision == "conquer":
-                invariants.costs_agree_with_actions(past, legal)
-                invariants.conquests_are_those_of_the_rules(past)
-            invariants.pay_is_that_of_the_rules(past, events)
-            check_deed(before, game._state, action, events)
-            invariants.undo_goes_back(past, game, events)
+            check_closely(past, game, action, events)
         cover.take(game, events)
     invariants.check_position(game, game.legal_actions())
     if rng.random() * deep < OFTEN:
@@ -153,6 +147,20 @@ def _decide(plan: Plan, bots: list[Bot], game: Game, legal: list[Action]) -> Act
     seat = game._state.seat
     view = game.view(seat)
     return bots[seat].choose(view, view.legal_actions())
+
+
+def check_closely(before: Game, game: Game, action: Action, events: Sequence[Event]) -> None:
+    """The checks of one step that are a little slow."""
+    legal = before.legal_actions()
+    invariants.legal_actions_are_well_formed(before, legal)
+    if before.decision == "conquer":
+        invariants.costs_agree_with_actions(before, legal)
+        invariants.conquests_are_those_of_the_rules(before)
+    if before.decision in ("conquer", "place"):
+        invariants.options_are_those_of_the_rules(before, legal)
+    invariants.pay_is_that_of_the_rules(before, events)
+    check_deed(before._state, game._state, action, events)
+    invariants.undo_goes_back(before, game, events)
 
 
 def check_deeply(game: Game, rng: Random) -> None:

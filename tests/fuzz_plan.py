@@ -30,7 +30,7 @@ POWERS = tuple(power.id for box in BOXES.values() for power in box.powers)
 PAIRS: tuple[tuple[str, str], ...] = tuple(
     (RACES[k % len(RACES)], POWERS[k % len(POWERS)]) for k in range(len(RACES) * len(POWERS))
 )
-SPARE = 100  # games of a round beyond the least that all pairs need
+SPARE = 200  # games of a round beyond the least that all pairs need
 
 
 @dataclass(frozen=True)
@@ -48,10 +48,12 @@ class Ground:
 
 @dataclass(frozen=True)
 class Opening:
-    """The ground of a game, and the combos that its seats begin with; none: as the cards fall."""
+    """The ground of a game, the combos that its seats begin with (none: as the cards fall), and whether the box of the
+    board is played alone."""
 
     ground: Ground
     pairs: tuple[tuple[str, str], ...]
+    alone: bool = False
 
 
 @cache
@@ -107,7 +109,13 @@ def round_of_games(seed: int, number: int, players: tuple[int, ...]) -> tuple[Op
         found.append(Opening(ground, pairs))
     free = round_length(players) - len(found)
     assert free >= 0, "a round is too short for all pairs"
-    return tuple(found + [Opening(rng.choice(tables), ()) for _ in range(free)])
+    # the base game alone comes more often: there a whole second implementation watches
+    plain = [ground for ground in tables if isinstance(ground.board, str)]
+    base = [ground for ground in plain if ground.printed().box == "base"]
+    for place in range(free):
+        alone = place % 2 == 1
+        found.append(Opening(rng.choice([tables, base, tables, plain][place % 4]), (), alone))
+    return tuple(found)
 
 
 def _take(waiting: list[tuple[str, str]], ground: Ground) -> tuple[tuple[str, str], ...]:
@@ -172,9 +180,9 @@ def _boxes(opening: Opening, rng: Random) -> tuple[str, ...]:
         needed.add("underground")
     share = rng.choice([0.1, 0.5, 1.0])
     home = opening.ground.printed().box
-    if rng.random() < 0.9:
+    if opening.alone or rng.random() < 0.9:
         needed.add(home)
-    chosen = {id for id in BOXES if id in needed or rng.random() < share}
+    chosen = {id for id in BOXES if id in needed or (not opening.alone and rng.random() < share)}
     least = 2 * opening.ground.players + 3
     for id in ("base", "underground", "spiderweb"):
         if _too_few([box for box in BOXES.values() if box.id in chosen], opening.ground, least):

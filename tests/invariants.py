@@ -33,6 +33,7 @@ from tests.conservation import Reading, coins_are_conserved, everything_is_conse
 from tests.consistency import state_agrees_with_itself, turn_began_in_order
 from tests.oracle.finding import Finding, holds, same
 from tests.oracle.income import expected_pay
+from tests.oracle.options import placements, special_conquests
 from tests.oracle.prices import price
 from tests.oracle.reaching import attackable
 from tests.oracle.scoring import expected_winners
@@ -40,6 +41,7 @@ from tests.oracle.sight import Sight
 from tests.oracle.snapshot import snapshot
 from tests.scramble import scrambled
 
+ALWAYS = ("caravel", "balrog", "lava")  # placed at other times too, or by rules of their own
 UNDOABLE_NEVER = (Revealed, Rolled, GameEnded, MarkerFound, WeatherCame, Foreseen)
 
 
@@ -106,6 +108,21 @@ def conquests_are_those_of_the_rules(game: Game) -> None:
             raise Finding(f"region {r}: {cost}, by the rules {r in open_to_attack}; {sight.traits(army)}")
         if cost.reachable and cost.total != price(sight, army, r):
             raise Finding(f"region {r}: {cost}, by the rules {price(sight, army, r)}; {sight.traits(army)}")
+
+
+def options_are_those_of_the_rules(game: Game, legal: Sequence[Action]) -> None:
+    """Special conquests, and pieces to be placed at the end of the turn, against a second reading of their rules."""
+    found: dict[str, set[int]] = {}
+    placing = game.decision == "place"
+    for action in legal:
+        name = action.piece if placing else action.means
+        if name in ALWAYS or name is None or action.kind == "lift":
+            continue
+        found.setdefault(name, set()).add(action.place)
+    sight = Sight(game._state)
+    expected = placements(sight) if placing else special_conquests(sight)
+    if found != expected:
+        raise Finding(f"{game.decision}: found {found}, by the rules {expected}; {sight.traits(int(game._state.army))}")
 
 
 def pay_is_that_of_the_rules(before: Game, events: Sequence[Event]) -> None:

@@ -131,7 +131,7 @@ def test_everything_in_the_catalogue_has_its_texts(language: str) -> None:
     wanted |= {f"action-{kind}" for kind in KINDS}
     wanted |= {f"terrain-{id}{part}" for id in TERRAINS for part in ("", ".short")}
     wanted |= {f"mark-{id}" for id in MARKS} | {f"decision-{id}" for id in PHASES}
-    wanted |= {message_of(kind.__new__(kind)) for kind in EVENTS}
+    wanted |= {message_of(example_of(kind, Random(1))) for kind in EVENTS}
     wanted |= {f"reason-{id}{part}" for id in REASONS for part in ("", ".short")}
     assert wanted - known.keys() == set()
 

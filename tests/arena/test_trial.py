@@ -54,7 +54,7 @@ def test_five_points_above_the_share_are_allowed_and_no_more() -> None:
 
 def test_scores_must_be_as_on_the_base_board() -> None:
     even = made(0.5, 0.5)
-    assert failed(replace(even, coins=69)) == []
-    assert failed(replace(even, coins=67)) == ["mean score"]
-    assert failed(replace(even, coins=93)) == ["mean score"]
+    assert failed(replace(even, coins=61)) == []
+    assert failed(replace(even, coins=59)) == ["mean score"]
+    assert failed(replace(even, coins=101)) == ["mean score"]
     assert failed(replace(even, spread=15)) == ["spread of scores"]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
 
+from elbowroom import Game, Setup
 from elbowroom.boards import board_named
 from elbowroom.boards.fairness import Check, fairness_checks, ground_checks, quarter
 from elbowroom.boards.generate import RECIPES, generate
@@ -28,6 +30,41 @@ def altered(board: Board, region: int, **changes: Any) -> Board:
 def test_boards_that_are_made_hold_all_of_it(kind: str, players: int) -> None:
     board = board_from_data(generate(kind, players, 21), kind)
     assert [check for check in fairness_checks(board) if not check.holds] == []
+
+
+DESIGNED = [("river", 2), ("river", 3), ("river", 4), ("river", 5), ("underground", 5)]
+
+
+@pytest.mark.parametrize(("kind", "players"), DESIGNED)
+def test_the_boards_designed_here_hold_all_of_it(kind: str, players: int) -> None:
+    board, recipe = board_named(f"{kind}-{players}"), RECIPES[kind][players]
+    assert [check for check in fairness_checks(board) if not check.holds] == []
+    terrains = Counter(region.terrain for region in board.regions)
+    waters = {"river": recipe.rivers, "chasm": recipe.chasms}
+    assert terrains == Counter(recipe.lands) + Counter(waters)
+    assert Counter(mark for region in board.regions for mark in region.marks) == Counter(recipe.marks)
+    assert (board.box, board.rounds) == (kind, {2: 10, 3: 10, 4: 9, 5: 8}[players])
+
+
+@pytest.mark.parametrize(("kind", "players"), DESIGNED)
+def test_their_rivers_are_one_water_that_reaches_the_edge(kind: str, players: int) -> None:
+    board = board_named(f"{kind}-{players}")
+    reached = board.river & -board.river
+    while more := board.neighbours(reached) & board.river & ~reached:
+        reached |= more
+    assert reached == board.river
+    ends = [r.id for r in board.regions if r.terrain == "river" and r.edge]
+    assert len(ends) == RECIPES[kind][players].mouths
+    assert not (board.harbour | board.shipyard) & ~board.neighbours(board.river)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_the_river_box_is_played_on_its_own_board(players: int) -> None:
+    assert Setup(players=players, boxes=("river", "base")).board_id() == f"river-{players}"
+    game = Game.new(Setup(players=players, boxes=("river", "base"), seed=1))
+    assert game.board.id == f"river-{players}"
+    assert game.weather is not None
+    assert "flying" not in {power.id for power in game.setup.table().powers}  # RW12
 
 
 def test_a_land_with_one_way_out_is_a_dead_end() -> None:

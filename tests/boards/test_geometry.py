@@ -24,6 +24,10 @@ GENERATED = [
 ][:200]  # fmt: skip
 
 
+def test_there_are_twelve_boards() -> None:
+    assert list(board_paths()) == [f"{box}-{n}" for box in ("base", "river", "underground") for n in (2, 3, 4, 5)]
+
+
 @pytest.mark.parametrize("name", board_paths())
 def test_known_boards_are_exact(name: str) -> None:
     board = board_named(name)

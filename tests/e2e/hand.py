@@ -30,6 +30,7 @@ class Hand:
         self.page = page
         self.turns = 0
         self.declines = 0
+        self.told = 0  # how often this page told what had happened meanwhile
 
     @property
     def touches(self) -> bool:
@@ -80,8 +81,12 @@ class Hand:
     # --- what it does ---
     def wait_for_turn(self) -> bool:
         """Until there is something to decide here; False when the game is over."""
-        waiting = ".bar[data-decision]:not([data-decision='']), [data-action='result']"
+        waiting = ".sheet [data-action='go-on'], .bar[data-decision]:not([data-decision='']), [data-action='result']"
         self.page.locator(waiting).first.wait_for(timeout=60_000)
+        if self.page.locator("[data-action='go-on']").count():  # what happened meanwhile has been told
+            self.page.locator("[data-action='go-on']").click()
+            self.told += 1
+            return self.wait_for_turn()
         return not self.over
 
     def step(self) -> None:

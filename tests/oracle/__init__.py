@@ -12,4 +12,11 @@ public readers, the actions, the events) and shares no code with the engine:
 - `pieces`: what becomes of pieces;
 - `effects`: what each event must say by the rules;
 - `witness`: all of them together, following a game step by step.
+
+For games with other boxes there is a second reading of single rules, for positions rather than whole games:
+
+- `sight`: a position as plain sets;
+- `reaching`, `prices`: what can be attacked, and what it costs;
+- `income`: what a turn pays;
+- `deeds`: what a step does: tokens received, used and lost, and declines.
 """

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from functools import cache
 
 from elbowroom import Action, Event
-from elbowroom.rules.events import Conquered, DrivenOut, Picked
-from elbowroom.rules.state import State
+from elbowroom.rules.bits import members
+from elbowroom.rules.events import Conquered, Declined, DrivenOut, Picked
+from elbowroom.rules.state import OVER, State
 from tests.oracle.finding import Finding, same
 from tests.oracle.numbers import RULEBOOK
 from tests.oracle.prices import ARMED, is_safe, price
@@ -40,6 +41,8 @@ def check_deed(before: State, after: State, action: Action, events: Sequence[Eve
             _conquered(before, after, action, event)
         elif isinstance(event, DrivenOut):
             _driven_out(before, action, means, event)
+        elif isinstance(event, Declined) and str(action) in ("decline", "vanish"):
+            _declined(before, after, str(action) == "vanish", event)
 
 
 def _picked(before: State, event: Picked) -> None:
@@ -93,3 +96,35 @@ def _socks(before: State, region: int) -> bool:
     if army < 0 or is_safe(v, army, region):
         return False
     return any(v.turn_note(socks) == ARMED for socks in ("socks", "bag_socks") if socks in v.benefits(army))
+
+
+def _declined(before: State, after: State, vanishing: bool, event: Declined) -> None:
+    """Section 5: who leaves, and what stays of the race that declines."""
+    army = int(before.table.race_number(event.race))
+    serving = {trait.id for trait in before.serving(army)}
+    _previous_races(before, after, event.seat, "spirit" in serving)
+    if vanishing:  # UP19
+        same(f"seat of {event.race} that vanished", int(after.seat_of[army]), -1)
+        return
+    own = set(members(int(before.regions[army])))
+    held = {"seafaring", "kraken"} & {trait.id for trait in after.remains[army]}
+    frozen = before.weather >= 0 and before.table.weathers[before.weather].id == "winter"
+    lost_water = before.board.water & ~(before.board.river if frozen else 0)  # D5
+    kept = own if held else own - set(members(int(lost_water)))
+    still = set(members(int(after.regions[army]))) if after.phase != OVER and after.round == before.round else kept
+    same(f"regions of {event.race} after the decline", still, kept)
+    tokens = {r: int(after.tokens[r]) for r in still if after.army_at[r] == army}
+    if "ghouls" in serving:  # BR4
+        same("Ghouls after the decline", tokens, {r: int(before.tokens[r]) for r in still})
+    elif "tomb" not in serving:  # D3
+        same(f"tokens of {event.race} after the decline", set(tokens.values()) - {1}, set())
+
+
+def _previous_races(before: State, after: State, seat: int, spirit: bool) -> None:
+    """D2, BP16, SP1: the earlier declined races leave, but for Spirit, beside Spirit, or if one is to be revived."""
+    for army in members(int(before.declined[seat])):
+        stays = spirit or "spirit" in {trait.id for trait in before.remains[army]} or after.reviving[seat] == army
+        if stays and before.regions[army] and not after.seat_of[army] == seat:
+            raise Finding(f"{before.race(army).id} left at a decline though they stay (D2)")
+        if not stays and after.seat_of[army] >= 0:
+            raise Finding(f"{before.race(army).id} stayed at a decline (D2)")

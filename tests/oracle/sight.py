@@ -84,16 +84,17 @@ class Sight:
         return self.traits(army) if self.s.is_active(army) else []
 
     def slot(self, id: str) -> int:
-        """The slot of a trait, those that others bring included."""
+        """The slot of a trait, those that others bring included; -1 if it is not in this game."""
         for trait in self.s.table.traits():
             for one in [trait, *trait.brings()]:
                 if one.id == id:
                     return int(one.slot)
-        raise KeyError(id)
+        return -1
 
     def turn_note(self, id: str) -> int:
         """What a trait has noted for this turn."""
-        return int(self.s.turn_note[self.slot(id)])
+        slot = self.slot(id)
+        return int(self.s.turn_note[slot]) if slot >= 0 else 0
 
     def note(self, id: str) -> int:
         """What a trait has noted."""

@@ -75,8 +75,8 @@ class Postgres:
     def _run(self, program: str, *arguments: str) -> None:
         with tempfile.TemporaryFile("w+") as log:  # no pipe: the server would keep it open
             done = subprocess.run(
-                [str(self._programs / program), "-D", str(self.data), *arguments], stdout=log, stderr=log, cwd="/", check=False,
-                timeout=120, **self._as,  # type: ignore[call-overload]
+                [str(self._programs / program), "-D", str(self.data), *arguments], stdout=log, stderr=log, cwd="/",
+                check=False, timeout=120, **self._as,  # type: ignore[call-overload]
             )  # fmt: skip
             log.seek(0)
             assert done.returncode == 0, f"{program}: {log.read()[-2000:]}"

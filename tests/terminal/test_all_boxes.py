@@ -9,6 +9,7 @@ from rich.console import Console
 
 from elbowroom import Game, Setup
 from elbowroom.boxes.catalog import BOXES
+from elbowroom.terminal.board_table import board_table
 from elbowroom.terminal.chronicle import Turn, tell
 from elbowroom.terminal.commands import parse_line
 from elbowroom.terminal.panels import players_below, players_beside
@@ -102,3 +103,12 @@ def test_the_panels_show_what_is_borrowed_found_and_marked(language: str, beside
         shown += [line.plain for line in panel(scene)]
     for fact in SHOWN[language]:
         assert [line for line in shown if fact in line], (fact, shown)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_monsters_are_named_while_they_stand_there(language: str) -> None:
+    game = dig("A: ratmen 8 7", "B: orcs 20", monsters=[13], markers=["keep"], decision="place")
+    scene = Scene(game.view(0), Texts(language))
+    table = Screen(Console(file=StringIO(), width=120, height=40), game.board).render(board_table(scene, [7, 13], 120))
+    word = scene.texts.mark("monsters")
+    assert [word in line.plain for line in table] == [False, False, True]

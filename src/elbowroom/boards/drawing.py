@@ -246,7 +246,7 @@ class _Drawing:
 
     def _plates(self) -> Iterable[str]:
         for region in self.board.regions:
-            strip = tokens.plate(self.layout[region.id].plate, region.id)
+            strip = tokens.plate(self.layout[region.id].plate, region.id, self.compact)
             yield f'<g id="@n{region.id}" data-region="{region.id}">{strip}</g>\n'
 
     def _owners(self) -> Iterable[str]:

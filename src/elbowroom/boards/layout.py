@@ -31,7 +31,7 @@ class Sizes:
 
 
 USUAL = Sizes()
-COMPACT = Sizes(84.0, 33.0, (42.0, 29.0), (49.6, 38.4), 38.0)  # for a small screen: what changes in play is larger
+COMPACT = Sizes(80.0, 32.0, (56.0, 39.0), (46.5, 36.0), 44.0)  # for a small screen: what changes in play is larger
 
 
 @dataclass(frozen=True)

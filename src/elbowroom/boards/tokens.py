@@ -142,8 +142,8 @@ def digits(value: int, x: float, y: float, height: float) -> str:
     return f'<g class="number">{"".join(out)}</g>'
 
 
-def plate(box: Box, label: int) -> str:
-    """A name-plate: a strip of paper with curled ends."""
+def plate(box: Box, label: int, compact: bool = False) -> str:
+    """A name-plate: a strip of paper with curled ends, and the number as large as a small screen needs it."""
     left, top, right, bottom = box.bounds
     w, h = box.width, box.height
     n = tenths
@@ -152,7 +152,9 @@ def plate(box: Box, label: int) -> str:
         f"L{n(right - w * 0.07)} {n(box.y)}L{n(right)} {n(bottom - h * 0.06)}"
         f"Q{n(box.x)} {n(bottom - h * 0.2)} {n(left)} {n(bottom - h * 0.06)}L{n(left + w * 0.07)} {n(box.y)}Z"
     )
-    return f'<path class="plate" stroke-width="1.2" d="{strip}"/>' + digits(label, box.x, box.y - h * 0.03, h * 0.5)
+    label_height = h * (0.68 if compact else 0.5)
+    figures = digits(label, box.x, box.y - h * 0.03, label_height)
+    return f'<path class="plate" stroke-width="1.2" d="{strip}"/>{figures}'
 
 
 def medallion(box: Box, mark: str, gone: bool = False) -> str:

@@ -11,6 +11,7 @@ from elbowroom.bots.thinking.mind import Mind
 from elbowroom.bots.thinking.plan import Planner
 from elbowroom.bots.thinking.quick import outlook, turn_worth
 from elbowroom.bots.thinking.settle import careful_settle, settles
+from elbowroom.bots.thinking.worth import turns_ahead
 from elbowroom.game.game import View
 from elbowroom.game.hidden import redealt
 from elbowroom.rules.actions import ABANDON, ACTIONS, DECLINE, END, LOOK, READY, ROLL, STOP, VANISH, Action
@@ -26,18 +27,20 @@ class GreedyBot:
     """Conquers by plan, protects what pays, and weighs picks and declines by playing ahead quickly.
 
     `samples`: how many games are imagined for each option at first; `width`: how many plans are kept in the search;
-    `rivals`: what a coin of another player counts against one of its own (below 0: shared out among them); `hold`,
+    `rivals`: what a coin of another player counts against one of its own (below 0: shared out among them); `eager`: how
+    much better a decline is than the games show, since it will play the next race better than they do; `hold`,
     `caution` and `token`: see `elbowroom.bots.thinking.mind`."""
 
     def __init__(
         self, seed: int = 0, samples: int = 4, width: int = 6, rivals: float = -1.0, hold: float = 0.6,
-        caution: float = 0.9, token: float = 0.4,
+        caution: float = 0.9, token: float = 0.4, eager: float = 3.0,
     ) -> None:  # fmt: skip
         if samples < 1 or width < 1:
             raise ValueError(f"samples and width must be at least 1, not {samples} and {width}")
         self._rng: Random = Random(seed)
         self._samples: int = samples
         self._width: int = width
+        self._eager: float = eager
         self._taste: tuple[float, float, float, float] = (rivals, hold, caution, token)
         self._mind: Mind | None = None
         self._steps: list[int] = []  # the rest of the plan, made for the position `_ahead`
@@ -69,7 +72,7 @@ class GreedyBot:
             return self._weigh(s, [action for action in legal if action.code < ABANDON], mind)
         if s.phase in (SWAPPING, NAMING):
             return self._weigh(s, legal, mind)
-        return self._best(s, legal, mind)[0]
+        return self._best(s, legal, mind)
 
     # --- conquests ---
     def _conquest(self, s: State, legal: list[Action], mind: Mind) -> int:
@@ -96,30 +99,33 @@ class GreedyBot:
     # --- the start and the end of a turn ---
     def _open(self, s: State, legal: list[Action], mind: Mind) -> int:
         """Go on or decline; before going on, what can be done at no other time."""
-        code = self._weigh(s, [action for action in legal if action.code in COURSES], mind)
-        if code != READY:
-            return code
+        course = self._weigh(s, [action for action in legal if action.code in COURSES], mind)
+        steps = [action.code for action in legal if action.code not in COURSES]
+        return self._first_step(s, steps, mind) if course == READY and steps else course
+
+    def _first_step(self, s: State, steps: list[int], mind: Mind) -> int:
+        """The best of the steps that can be taken only before the troops are ready, if it gains anything."""
         imagined = redealt(s, int(s.seat), self._rng)
         ready = imagined.copy()
         apply_code(ready, READY)
         list_legal(ready, mind.moves)
         later = {int(mind.moves.codes[i]) for i in range(mind.moves.n)}
-        most = _planned_worth(ready, mind)
-        for action in legal:
-            if action.code not in COURSES and action.code not in later:
+        best, most = READY, _planned_worth(ready, mind) + LEAST_GAIN
+        for code in steps:
+            if code not in later:
                 trial = imagined.copy()
-                apply_code(trial, action.code)
+                apply_code(trial, code)
                 apply_code(trial, READY)
                 value = _planned_worth(trial, mind)
-                if value > most + LEAST_GAIN:
-                    code, most = action.code, value
-        return code
+                if value > most:
+                    best, most = code, value
+        return best
 
     def _close(self, s: State, legal: list[Action], mind: Mind) -> int:
         """What pays at once after scoring; then end the turn or decline."""
         steps = [action for action in legal if action.code not in COURSES or action.code == END]
         if len(steps) > 1:
-            code, _ = self._best(s, steps, mind)
+            code = self._best(s, steps, mind)
             if code != END:
                 return code
         return self._weigh(s, [action for action in legal if action.code in COURSES], mind)
@@ -131,6 +137,7 @@ class GreedyBot:
         if len(legal) == 1:
             return legal[0].code
         seat = int(s.seat)
+        fresh = self._eager * float(min(turns_ahead(s, seat), 2)) / 2.0
         if s.phase == CHOOSING:
             self._foresee_plan(s, mind)
         totals = [0.0] * len(legal)
@@ -142,6 +149,7 @@ class GreedyBot:
                     trial = imagined.copy()
                     self._begin(trial, legal[i].code)
                     totals[i] += outlook(trial, seat, imagined.coins, mind)
+                    totals[i] += fresh if legal[i].code in (DECLINE, VANISH) else 0.0
             left.sort(key=lambda i: -totals[i])
             if len(left) <= 2:
                 return legal[left[0]].code
@@ -165,7 +173,7 @@ class GreedyBot:
                     return
                 apply_code(trial, step)
 
-    def _best(self, s: State, legal: list[Action], mind: Mind) -> tuple[int, float]:
+    def _best(self, s: State, legal: list[Action], mind: Mind) -> int:
         """The option after which the turn, played on quickly, looks best."""
         seat = int(s.seat)
         imagined = redealt(s, seat, self._rng)
@@ -176,7 +184,7 @@ class GreedyBot:
             value = turn_worth(trial, seat, imagined.coins, mind)
             if value > most:
                 best, most = action.code, value
-        return best, most
+        return best
 
 
 def _planned_worth(s: State, mind: Mind) -> float:

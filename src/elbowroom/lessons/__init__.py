@@ -10,12 +10,12 @@ A lesson is data (`elbowroom.lessons.shapes`); `follow(lesson, steps)` says how 
 
 from typing import Final
 
-from elbowroom.lessons import base, spiderweb, underground
+from elbowroom.lessons import base, river, spiderweb, underground
 from elbowroom.lessons.course import Course, Made, follow
 from elbowroom.lessons.shapes import LEARNER, NEXT, TEACHER, Lesson, Task
 
 LESSONS: Final[dict[str, Lesson]] = {
-    lesson.id: lesson for lesson in (base.LESSON, spiderweb.LESSON, underground.LESSON)
+    lesson.id: lesson for lesson in (base.LESSON, spiderweb.LESSON, underground.LESSON, river.LESSON)
 }
 
 __all__ = ["LEARNER", "LESSONS", "NEXT", "TEACHER", "Course", "Lesson", "Made", "Task", "follow"]

@@ -273,10 +273,11 @@ class Moves:
     def add_steps(self, first: i64, step: i64, number: i64) -> None:
         """Append so many codes, each larger than the one before by `step`."""
         n = self.n
-        for _ in range(number):
+        while number > 0:
             self.codes[n] = first
             first += step
             n += 1
+            number -= 1
         self.n = n
 
     def add_all(self, base: i64, regions: i64) -> None:

@@ -2,7 +2,7 @@
 nothing.
 
 Where a hook is asked about at every decision the bit is tested on the spot, ``if s.hooks[army] & LINKS``, before
-anything is called: the compiled engine spent a tenth of its time on finding that nobody had anything to say.
+anything is called (docs/speed.md says what that saves).
 """
 
 from __future__ import annotations

@@ -10,6 +10,7 @@ from typing import Any
 
 import structlog
 from litestar import Litestar, Response
+from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
@@ -52,10 +53,17 @@ def make_app(settings: Settings) -> Litestar:
         route_handlers=[People, Tables, Views, Library, Lessons, live, healthz, readyz, metrics, client],
         lifespan=[running],
         dependencies={"services": Provide(provide_services)},
-        exception_handlers={Refusal: _refused, HTTPException: _http, DBAPIError: _away, Exception: _failed},
+        exception_handlers={
+            Refusal: _refused,
+            HTTPException: _http,
+            DBAPIError: _away,
+            RecursionError: _nested,
+            Exception: _failed,
+        },
         openapi_config=OpenAPIConfig(
             title="Elbow Room", version=version(), path="/api/schema", render_plugins=[JsonRenderPlugin()]
         ),
+        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, minimum_size=1000),
         request_max_body_size=LARGEST,
         logging_config=None,
     )
@@ -91,6 +99,11 @@ def _detail(problem: HTTPException) -> str:
 def _away(request: AnyRequest, problem: DBAPIError) -> Response[Problem]:
     log.error("database", problem=type(problem.orig).__name__, path=request.url.path)
     return Response(Refusal("again").told(language_of(request)), status_code=503)
+
+
+def _nested(request: AnyRequest, problem: RecursionError) -> Response[Problem]:
+    """JSON nested so deeply that it cannot be read."""
+    return _told(request, Refusal("invalid", problem=str(problem)))
 
 
 def _failed(request: AnyRequest, problem: Exception) -> Response[Problem]:

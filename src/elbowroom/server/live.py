@@ -201,7 +201,7 @@ class Live:
             if not self._services.limits.allows("message", self._key):
                 raise Refusal("rate")
             return _DECODER.decode(data)
-        except msgspec.DecodeError as problem:
+        except (msgspec.DecodeError, RecursionError) as problem:  # the latter: nested too deeply
             self._refuse(_id_of(data), Refusal("invalid", problem=str(problem)))
         except Refusal as refusal:
             self._refuse(None, refusal)
@@ -292,7 +292,7 @@ def _id_of(data: str) -> str | None:
     """The id of a request that could not be understood, if it has one."""
     try:
         found = msgspec.json.decode(data)
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         return None
     id = found.get("id") if isinstance(found, dict) else None
     return id if isinstance(id, str) and len(id) <= 64 else None

@@ -50,7 +50,7 @@ def _row(scene: Scene, region: RegionState, width: int) -> list[Text]:
     style = Style() if lit or not scene.prices else look.DIM
     texts = scene.texts
     if width >= ROOMY:
-        marks = " ".join(texts.mark(mark) for mark in region.marks if mark != "lost_tribe")
+        marks = " ".join(texts.mark(mark) for mark in region.marks if mark not in look.STOOD_HERE)
     else:
         marks = "".join(look.MARK_SIGNS.get(mark, "") for mark in region.marks)
     cells = [

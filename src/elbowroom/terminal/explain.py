@@ -104,7 +104,7 @@ def _region_info(command: Command, scene: Scene) -> list[Text]:
     texts = scene.texts
     region = region_of(command, scene, "info")
     printed, state = scene.view.board.regions[region], scene.regions[region]
-    marks = ", ".join(texts.mark(mark) for mark in printed.marks if mark != "lost_tribe")
+    marks = ", ".join(texts.mark(mark) for mark in printed.marks if mark not in look.STOOD_HERE)
     neighbours = ", ".join(map(str, printed.adjacent))
     lines = [
         Text(texts.text("info-region", region=region, terrain=texts.terrain(printed.terrain), marks=marks or "none",

@@ -9,6 +9,11 @@ from rich.style import Style
 from elbowroom.rules.board import TERRAINS
 
 MARK_SIGNS: Final = {"mine": "◆", "magic": "✶", "cavern": "∩"}
+STOOD_HERE: Final = (
+    "lost_tribe",
+    "monsters",
+    "pirates",
+)  # marks that say how the game began; who stands there is told apart
 PIECE_SIGNS: Final = {"hole": "○", "lair": "^", "camp": "⌂", "dragon": "§", "fortress": "♜", "hero": "♞"}
 TRIBE_SIGN: Final = "♙"
 MONSTER_SIGN: Final = "☠"

@@ -368,7 +368,7 @@ export type Played = Pick<
   LiveTable,
   | 'id' | 'scene' | 'log' | 'you' | 'table' | 'clocks' | 'offers' | 'problem' | 'missed' | 'fresh' | 'frameCount' | 'busy' | 'playing'
   | 'redo' | 'outdated' | 'connection' | 'drawing' | 'act' | 'undo' | 'redoStep' | 'skip' | 'retryNow' | 'answer'
->;
+> & { resign?: LiveTable['resign'] };
 
 /** What others did, of the steps that were missed. */
 function othersLines(missed: readonly StepMade[], you: readonly number[]): LogLine[] {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from elbowroom.rules.actions import MEANS, PAY, PLACE, PLACES, Moves, register_step
@@ -204,6 +206,8 @@ class Lava(Power):
         return True
 
     def turn_began(self, s: State, seat: i64) -> None:
+        if s.note[self.slot] == 0:
+            return
         used = any(army >= 0 and self in s.traits[army] for army in s.active)
         self._cool(s, seat, BACK if used else LOST)
 
@@ -271,8 +275,8 @@ class Barricade(Power):
 
 CATAPULT = Piece("catapult", "K6", 1, immune=True)
 LAVA = Piece("lava", "K11", 4, closes=True, lingers=True, abandoned=STAYS, conquered=STAYS, declined=STAYS)
-_SEATS = 8  # the note has a digit for each marker: its region times this, plus the owner's seat plus one
-_MARKER = PLACES * _SEATS
+_SEATS: Final = 8  # the note has a digit for each marker: its region times this, plus the owner's seat plus one
+_MARKER: Final = PLACES * _SEATS
 COPY = MEANS + PLACES * register_step("copy", 1)
 
 POWERS: list[Power] = [

@@ -139,6 +139,7 @@ web-hint-ships = Tap the region where the pirates appear.
 web-hint-call = Tap the region where it shall come.
 web-replay = Replay
 web-copy-link = Copy the link
+web-resign = Leave the seat to a bot
 web-copied = Copied
 
 # Tables that wait.

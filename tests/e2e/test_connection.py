@@ -1,0 +1,72 @@
+"""Two at a table by link, tabs that agree, and a server that goes away and comes back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.e2e.conftest import DESKTOP, Visitor
+from tests.e2e.hand import Hand
+from tests.server.running import ServerProcess
+
+pytestmark = pytest.mark.slow
+BACK = 60_000
+AGAINST_A_BOT = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
+
+
+@pytest.fixture
+def fragile(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """A server that may be killed."""
+    process = ServerProcess(tmp_path_factory.mktemp("fragile"), {"ELBOWROOM_BOTS": "1"})
+    process.start()
+    yield process
+    process.stop()
+
+
+def number_on(page: Page) -> int:
+    """How far the game has come on a page."""
+    return int(page.locator(".table").get_attribute("data-number") or 0)
+
+
+def test_two_tabs_agree(visitor: Callable[..., Visitor]) -> None:
+    """What is done in one tab is seen in the other, and can go on there."""
+    person = visitor()
+    hand = person.new_table(players=2, seats=AGAINST_A_BOT, start=True)
+    other = person.new_page()
+    other.goto(hand.page.url)
+    for one in (hand, Hand(other), hand):
+        assert one.wait_for_turn()
+        one.step()
+    assert hand.wait_for_turn()
+    expect(other.locator(".table")).to_have_attribute("data-number", str(number_on(hand.page)))
+
+
+def test_friends_by_link_and_a_server_that_restarts(browser: Browser, fragile: ServerProcess) -> None:
+    """Ann sends a link, Bob sits down; the server is killed in the middle, and the game goes on by itself."""
+    people = [Visitor(browser.new_context(viewport=DESKTOP, reduced_motion="reduce"), fragile.url) for _ in range(2)]  # type: ignore[arg-type]
+    ann, bob = people
+    host = ann.open()
+    host.page.get_by_text("Play with friends").click()
+    link = host.page.get_by_label("Link").input_value()
+    bob.page.goto(link)
+    bob.page.get_by_text("Sit here").first.click()
+    host.page.get_by_text("Start, bots fill up").click()
+    hands = [host, Hand(bob.page)]
+    for hand in hands:
+        assert hand.wait_for_turn()
+        hand.step()
+        while hand.decision:
+            hand.step()
+    fragile.kill()
+    for hand in hands:
+        expect(hand.page.locator(".banner")).to_be_visible(timeout=BACK)
+    fragile.start()
+    for hand in hands:
+        expect(hand.page.locator(".banner")).to_be_hidden(timeout=BACK)
+        assert hand.wait_for_turn()
+        hand.step()
+    assert not [fault for one in people for fault in one.faults]
+    for one in people:
+        one.context.close()
