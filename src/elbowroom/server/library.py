@@ -118,13 +118,32 @@ def _named(kind: str, texts: Texts) -> list[Named]:
 
 
 def _pieces(texts: Texts) -> list[Thing]:
-    return [
-        Thing(
-            id=id, kind="piece", name=texts.piece(id), effect=texts.text(f"piece-{id}.effect"),
-            short=_short(f"piece-{id}", texts), box=None, rule=None, tokens=None, supply=None,
-        )
-        for id in _ids("piece")
-    ]  # fmt: skip
+    return [_piece(id, texts) for id in _ids("piece")]
+
+
+def _piece(id: str, texts: Texts) -> Thing:
+    rule, box = _PIECE_RULES.get(id, (None, None))
+    return Thing(
+        id=id, kind="piece", name=texts.piece(id), effect=texts.text(f"piece-{id}.effect"),
+        short=_short(f"piece-{id}", texts), box=box, rule=rule, tokens=None, supply=None,
+    )  # fmt: skip
+
+
+def _piece_rules() -> dict[str, tuple[str, str]]:
+    """The rule and the box of each piece: as its race, power or place declares it, or as the rulebook lists it."""
+    found = {
+        "ghost": ("K15", "underground"), "ring": ("UL2", "underground"), "scepter": ("UL4", "underground"),
+        "bag_ring": ("UP6", "underground"), "bag_scepter": ("UP6", "underground"), "caravel": ("RW3", "river"),
+        "ship": ("K2", "river"), "loot": ("K9", "spiderweb"),
+    }  # fmt: skip
+    for box in BOXES.values():
+        for owner in (*box.races, *box.powers, *box.finds):
+            for trait in (owner, *owner.brings()):
+                found |= {piece.id: (piece.rule, box.id) for piece in trait.pieces if piece.id not in found}
+    return found
+
+
+_PIECE_RULES: Final = _piece_rules()
 
 
 def _bot(bot: str, language: str) -> BotInfo:
