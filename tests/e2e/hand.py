@@ -21,6 +21,7 @@ SETTLED = """before => {
   return number !== before && busy === 'false';
 }"""
 WAIT = 15_000
+TURN = 150_000  # bots may think on a busy machine
 
 
 class Hand:
@@ -65,6 +66,11 @@ class Hand:
         return self.page.locator(".bar").get_attribute("data-decision") or ""
 
     @property
+    def is_told(self) -> bool:
+        """Whether the page tells what happened while it was away."""
+        return self.page.locator("[data-action='go-on']").count() > 0
+
+    @property
     def over(self) -> bool:
         """Whether the page says that the game is over."""
         return self.page.locator("[data-action='result']").count() > 0
@@ -82,8 +88,8 @@ class Hand:
     def wait_for_turn(self) -> bool:
         """Until there is something to decide here; False when the game is over."""
         waiting = ".sheet [data-action='go-on'], .bar[data-decision]:not([data-decision='']), [data-action='result']"
-        self.page.locator(waiting).first.wait_for(timeout=60_000)
-        if self.page.locator("[data-action='go-on']").count():  # what happened meanwhile has been told
+        self.page.locator(waiting).first.wait_for(timeout=TURN)
+        if self.is_told:
             self.page.locator("[data-action='go-on']").click()
             self.told += 1
             return self.wait_for_turn()

@@ -25,7 +25,7 @@ class Palette:
     seats: tuple[tuple[str, str], ...]  # each seat's colour, and the colour of signs on it
     marks: dict[str, tuple[str, str]]  # a medallion's colour, and its sign's
     worn: str  # laid over the tokens of a declined race
-    glow: str
+    glow: str  # of regions that can be chosen; no seat has this colour
     rim: str  # the lines of the frame
     grain: str  # how strong the grain of the paper is
 
@@ -65,7 +65,7 @@ LIGHT: Final = Palette(
         "pirates": ("#1f1d20", "#f4ecdf"),
     },
     worn="#d8d2c6",
-    glow="#ffd84d",
+    glow="#ffffff",
     rim="#33261c",
     grain="0.5",
 )  # fmt: skip
@@ -97,7 +97,7 @@ DARK: Final = Palette(
     ),
     marks=LIGHT.marks,
     worn="#4a464c",
-    glow="#ffe27a",
+    glow="#ffffff",
     rim="#d9ccb0",
     grain="0.35",
 )  # fmt: skip
@@ -202,7 +202,7 @@ def _states(p: Palette) -> list[str]:
         ".owner.declined{fill-opacity:.05;stroke-opacity:.75;stroke-dasharray:9 8}",
         f".token .worn{{fill:{p.worn};fill-opacity:.5}}",
         ".token.declined .face{stroke-dasharray:9 6}.token.declined .emblem{opacity:.75}",
-        f".state.selectable{{fill:{p.glow};fill-opacity:.16;stroke:{p.glow};stroke-width:15}}",
+        f".state.selectable{{fill:{p.glow};fill-opacity:.18;stroke:{p.glow};stroke-width:15}}",
         f".state.dimmed{{fill:{p.paper};fill-opacity:.55}}",
         f".state.immune{{stroke:{p.snow};stroke-width:8;stroke-dasharray:.1 13;stroke-linecap:round}}",
     ]

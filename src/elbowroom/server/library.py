@@ -42,6 +42,7 @@ from elbowroom.server.talks import EMOTES
 from elbowroom.server.words import Refusal, say, texts_in
 from elbowroom.texts import LOCALE, Texts, languages
 
+_THEMES: Final = (*THEMES, "live")  # the last follows the page
 _RULES: Final = (Path(__file__).parents[1] / "rules_pages", Path(__file__).parents[3] / "docs" / "rules")
 
 
@@ -178,8 +179,8 @@ def board_info(board: Board, language: str) -> BoardInfo:
 async def drawing_of(board: Board, theme: str, language: str, width: int = 0) -> BoardDrawing:
     """A board with its drawing, if need be for a small screen. Drawing one for the first time takes a while, so it is
     done in a thread."""
-    if theme not in THEMES:
-        raise Refusal("invalid", problem=f"there is no theme {theme[:20]}; known: {', '.join(THEMES)}")
+    if theme not in _THEMES:
+        raise Refusal("invalid", problem=f"there is no theme {theme[:20]}; known: {', '.join(_THEMES)}")
     svg, anchors = await asyncio.to_thread(_drawn, board, theme, 0 < width < NARROW)
     return BoardDrawing(board=board_info(board, language), svg=svg, anchors=anchors)
 
@@ -194,7 +195,7 @@ def _drawn(board: Board, theme: str, small: bool) -> tuple[str, list[Anchors]]:
         )
         for i, p in enumerate(places)
     ]  # fmt: skip
-    return draw_board(board, theme, NARROW - 1 if small else None), anchors
+    return draw_board(board, theme, compact=small), anchors
 
 
 def _spot(box: Rectangle) -> Spot:

@@ -14,11 +14,10 @@ function keep(key: string, fetchIt: () => Promise<BoardDrawing>): Promise<BoardD
   return found;
 }
 
-/** How a drawing should look: by day or by night; on a small screen with less and larger. */
-const lookOf = (dark: boolean, small: boolean): string => `theme=${dark ? 'dark' : 'light'}${small ? '&width=480' : ''}`;
+/** One drawing for day and night, whose colours follow the page; on a small screen one with less and larger. */
+const lookOf = (small: boolean): string => `theme=live${small ? '&width=480' : ''}`;
 
 export const boards = {
-  known: (id: string, dark: boolean, small = false) => keep(`${id} ${dark} ${small}`, () => api.board(id, lookOf(dark, small))),
-  ofTable: (id: string, dark: boolean, small = false) =>
-    keep(`table ${id} ${dark} ${small}`, () => api.tableBoard(id, lookOf(dark, small))),
+  known: (id: string, small = false) => keep(`${id} ${small}`, () => api.board(id, lookOf(small))),
+  ofTable: (id: string, small = false) => keep(`table ${id} ${small}`, () => api.tableBoard(id, lookOf(small))),
 };

@@ -46,8 +46,8 @@ export class LessonTable implements Played {
     if (this.#timer) clearTimeout(this.#timer);
   }
 
-  drawing(dark: boolean, small: boolean): Promise<BoardDrawing> {
-    return boards.known(this.#board, dark, small);
+  drawing(small: boolean): Promise<BoardDrawing> {
+    return boards.known(this.#board, small);
   }
 
   // --- what we do ---

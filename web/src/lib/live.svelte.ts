@@ -67,8 +67,8 @@ export class LiveTable {
   ) {}
 
   /** The board as it is drawn. */
-  drawing(dark: boolean, small: boolean): Promise<BoardDrawing> {
-    return boards.ofTable(this.id, dark, small);
+  drawing(small: boolean): Promise<BoardDrawing> {
+    return boards.ofTable(this.id, small);
   }
 
   // --- the connection ---
