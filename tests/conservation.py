@@ -78,6 +78,8 @@ class Reading:
         )
         self.discards, self.copy = int(s.discards), (int(s.copied), int(s.copier))
         self.traits, self.remains = s.traits, s.remains
+        self.pacts = [*s.peace, *s.reviving]
+        self.ground = (s.tribes, s.monsters, s.ships, s.occupied, s.weather, s.immune, s.pieced, s.closed)
         self.playing = [army for army, seat in enumerate(self.seat_of) if seat >= 0]
         if self.changed("traits", "remains", "active", "seat_of"):
             self.owner = self._owners()

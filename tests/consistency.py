@@ -28,13 +28,20 @@ def state_agrees_with_itself(n: Reading) -> None:
 # --- the board ---
 def board_agrees_with_itself(n: Reading) -> None:
     """`tokens`, `army_at`, `regions`, `occupied`, `defence`, `immune`, `pieced`, `closed` from scratch."""
+    if [army >= 0 for army in n.army_at] != [tokens > 0 for tokens in n.tokens]:
+        raise Finding(f"tokens {n.tokens} of races {n.army_at}")
+    if n.changed("army_at", "regions", "seat_of", "ground"):
+        _regions_agree(n)
+    if n.changed("defence", "piece_on", "stacked", "find_at", "ground"):
+        _pieces_agree(n)
+
+
+def _regions_agree(n: Reading) -> None:
     s = n.s
     regions = [0] * len(n.regions)
-    for r, (army, tokens) in enumerate(zip(n.army_at, n.tokens, strict=True)):
+    for r, army in enumerate(n.army_at):
         if army >= 0:
             regions[army] += 2**r
-        if (army >= 0) != (tokens > 0):
-            raise Finding(f"region {r} has {tokens} tokens of race {army}")
     same("regions of the races", n.regions, regions)
     occupied = sum(regions)
     same("occupied regions", int(s.occupied), occupied)
@@ -43,7 +50,6 @@ def board_agrees_with_itself(n: Reading) -> None:
     holds(occupied & neutral == 0, "a race beside Lost Tribes, Monsters or a ship (W5)")
     holds((occupied | neutral) & s.closed == 0, "something stands where nobody may be (SP5, UL15)")
     holds(occupied & s.board.chasm == 0, "a race in a chasm (UG2)")
-    _pieces_agree(n)
 
 
 def _pieces_agree(n: Reading) -> None:
@@ -152,6 +158,14 @@ def decision_is_consistent(n: Reading) -> None:
 
 
 def _armies_are_consistent(n: Reading, players: int) -> None:
+    if n.changed("active", "declined", "seat_of", "pacts"):
+        _seats_are_consistent(n, players)
+    for army in n.playing:
+        if not n.is_active(army):
+            _declined_is_consistent(n, army)
+
+
+def _seats_are_consistent(n: Reading, players: int) -> None:
     s = n.s
     seats: dict[int, int] = {}
     for seat in range(players):
@@ -164,9 +178,6 @@ def _armies_are_consistent(n: Reading, players: int) -> None:
         holds(peace < 0 or n.active[seat] >= 0, "peace of a player without an active race (BP5)")
         holds(revived < 0 or revived in own, "a race to be revived that is not declined (SP1a)")
     same("races in play", seats, {army: n.seat_of[army] for army in n.playing})
-    for army in n.playing:
-        if not n.is_active(army):
-            _declined_is_consistent(n, army)
 
 
 def _declined_is_consistent(n: Reading, army: int) -> None:

@@ -12,7 +12,7 @@ from elbowroom import build_info
 
 ROOT = Path(__file__).parents[1]
 SOURCES = Path(build_info.__file__).parents[1]
-BUILD_FILES = ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE")
+BUILD_FILES = ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE", "web/build.py")
 
 
 def interpreted_copy(folder: Path) -> Path:
@@ -29,6 +29,7 @@ def compiled_sources(folder: Path) -> Path | str:
     copy = folder / "compiled"
     shutil.copytree(SOURCES, copy / "src", ignore=shutil.ignore_patterns("*.so", "_compiled.*", "__pycache__"))
     for name in BUILD_FILES:
+        (copy / name).parent.mkdir(exist_ok=True)
         shutil.copy(ROOT / name, copy / name)
     built = subprocess.run([sys.executable, "hatch_build.py"], cwd=copy, capture_output=True, text=True, check=True)
     if "not compiled" in built.stdout:

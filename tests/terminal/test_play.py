@@ -369,7 +369,7 @@ def test_colours_only_where_they_are_wanted(tmp_path: Path) -> None:
 def test_without_a_mode_the_game_still_comes(tmp_path: Path) -> None:
     with Table("--seed", "7", folder=tmp_path) as table:
         screen = table.listen()
-    assert "The browser client is not there yet" in screen
+    assert "Played here in the terminal" in screen
     assert "Which race and power?" in screen
 
 

@@ -23,6 +23,7 @@ from elbowroom.server.messages import (
     Answer,
     Bye,
     Chat,
+    ChatLine,
     ClientMessage,
     Emote,
     Hello,
@@ -64,6 +65,7 @@ class Live:
         language = person.language if person is not None else known_language(socket.headers.get("accept-language"))
         self._connection: Final = Connection(room.state.id, person, language)
         self._key: Final = f"{id(self)}"
+        self._chat: list[ChatLine] = []
 
     async def run(self) -> None:
         """Serve the connection until it ends."""
@@ -117,7 +119,7 @@ class Live:
 
     async def _welcome(self, hello: Hello) -> None:
         services, connection = self._services, self._connection
-        chat = await services.store.chat(connection.table)
+        self._chat = await services.store.chat(connection.table)
         self._room = await services.room(connection.table)
         await services.skills.load(seat.user for seat in self._room.state.seats)
         connection.language = known_language(hello.language)
@@ -129,33 +131,36 @@ class Live:
         services.rooms.pinned.add(connection.table)
         services.hub.add(connection)
         shown = self._shown_room()
-        teller, now = Teller(shown), time.time()
-        missed, since, reset = teller.missed(hello.seen or 0, connection.language)
-        if shown.game is not None:
-            connection.scene = teller.scene(connection.user, connection.language)
-        connection.send(
-            Welcome(
-                table=services.table_for(state, connection.user),
-                you=state.seats_of(connection.user),
-                number=shown.number,
-                scene=connection.scene,
-                missed=missed if hello.seen is not None else [],
-                missed_from=since if hello.seen is not None else len(shown.steps),
-                reset=reset,
-                log=teller.log(connection.language),
-                chat=chat,
-                clocks=clocks_of(state, now),
-                offers=[] if state.offer is None else [offer_shape(state, state.offer, connection.language)],
-                server_time=now,
-                version=version(),
-                protocol=PROTOCOL,
-                position=teller.position(connection) if shown.game is not None else None,
-            )
-        )
+        connection.send(self._welcome_message(shown, hello.seen))
         self._catch_up_late(shown)
         await services.presence_changed(self._room)
         if state.bot_to_move is not None:
             services.driver.kick(state.id)
+
+    def _welcome_message(self, shown: Room, seen: int | None) -> Welcome:
+        """The table as this viewer may see it; the connection has its scene from here on."""
+        connection, state, now = self._connection, self._room.state, time.time()
+        teller, language = Teller(shown), connection.language
+        missed, since, reset = teller.missed(seen or 0, language)
+        if shown.game is not None:
+            connection.scene = teller.scene(connection.user, language)
+        return Welcome(
+            table=self._services.table_for(state, connection.user),
+            you=state.seats_of(connection.user),
+            number=shown.number,
+            scene=connection.scene,
+            missed=missed if seen is not None else [],
+            missed_from=since if seen is not None else len(shown.steps),
+            reset=reset,
+            log=teller.log(language),
+            chat=self._chat,
+            clocks=clocks_of(state, now),
+            offers=[] if state.offer is None else [offer_shape(state, state.offer, language)],
+            server_time=now,
+            version=version(),
+            protocol=PROTOCOL,
+            position=teller.position(connection) if shown.game is not None else None,
+        )
 
     def _shown_room(self) -> Room:
         """The table as this viewer may see it now: the present, or as it was before the delay."""

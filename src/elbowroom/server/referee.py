@@ -103,7 +103,7 @@ class Referee:
         old = room.state
         async with room.lock:
             await self._look_again(room)
-        if room.state.status != old.status:
+        if room.state.status != old.status or room.state.result != old.result:
             await self.after(room, old)
 
     # --- steps ---

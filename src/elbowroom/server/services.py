@@ -100,8 +100,10 @@ class Services:
             self.driver.kick(room.state.id)
         elif room.state.to_move != old.to_move:
             self.push.turn(room.state, self.hub.present(room.state.id))
-        if room.state.status in ("over", "abandoned") and old.status == "playing":
+        ended = room.state.status in ("over", "abandoned")
+        if ended and old.status == "playing":
             TABLES.labels(room.state.status).inc()
+        if ended and (old.status == "playing" or old.result != room.state.result):  # the ratings come a moment later
             self.hub.over(room, lambda language: result_of(room, language))
 
     async def _settle(self, room: Room) -> None:
@@ -111,7 +113,6 @@ class Services:
         except Conflict:
             log.info("rated by another process", table=room.state.id)
         await self.referee.catch_up(room)
-        self.hub.over(room, lambda language: result_of(room, language))
         await self.bus.publish(Hint(sender=self.bus.name, table=room.state.id, revision=room.state.revision))
 
     # --- other processes ---
