@@ -9,7 +9,7 @@ from random import Random
 
 from elbowroom import Action, Event, Game, Setup
 from elbowroom.bots import Bot, make_bot
-from elbowroom.rules.actions import ABANDON, CONQUER, DECLINE, DEPLOY, PEACE, PICK, PLACES, STOP, VANISH
+from elbowroom.rules.actions import ABANDON, CONQUER, DECLINE, DEPLOY, END, LAST, PEACE, PICK, PLACES, STOP, VANISH
 from elbowroom.rules.events import Conquered, Declined, MarkerFound, Noted, Picked, Revived, Scored, WeatherCame
 from tests import invariants
 from tests.fuzz_plan import Pair, opening_of, setup_of
@@ -64,22 +64,35 @@ def plan(seed: int, number: int, players: Sequence[int] = (2, 3, 4, 5)) -> Plan:
 def choose(plan: Plan, game: Game, legal: Sequence[Action]) -> Action:
     """A random action; the first picks and declines are steered so that every pair is picked, played, declined."""
     rng, s = plan.rng, game._state
-    picks = game.decision == "pick" and legal[-1].code // PLACES == PICK // PLACES
-    if picks and (s.round == 1 or rng.random() < 0.7):
-        return next(action for action in legal if action.code == PICK)  # the next pair of the stacks
-    if game.decision == "turn" and plan.first_decline <= s.round <= 5 and not s.declined[s.turn]:
-        for action in legal:
-            if action.code in (DECLINE, VANISH):
-                return action
+    steered = _steered(plan, game, legal)
+    if steered is not None:
+        return steered
     action = _random_action(rng, legal)
-    if action.code in (DECLINE, VANISH) and (s.round == 1 or rng.random() < plan.patience):
+    army = s.active[s.turn]
+    idle = army >= 0 and s.regions[army] == 0 and s.round < 5  # nothing conquered yet, or all lost
+    if action.code in (DECLINE, VANISH) and (idle or s.round == 1 or rng.random() < plan.patience):
         return legal[0]
-    if action.code == STOP or ABANDON <= action.code < CONQUER:
-        idle = game.decision == "conquer" and s.picked and s.army >= 0 and s.regions[s.army] == 0
-        if idle or rng.random() < plan.zeal:
-            attacks = [other for other in legal if CONQUER <= other.code < PEACE]
-            return rng.choice(attacks or legal)
+    certain = [other for other in legal if CONQUER <= other.code < LAST]
+    if idle and certain and rng.random() < 0.8:
+        return rng.choice(certain)
+    if (action.code == STOP or ABANDON <= action.code < CONQUER) and (idle or rng.random() < plan.zeal):
+        return rng.choice(certain or [other for other in legal if LAST <= other.code < PEACE] or legal)
     return action
+
+
+def _steered(plan: Plan, game: Game, legal: Sequence[Action]) -> Action | None:
+    """What the plan wants, if it wants anything: the next pair of the stacks, its own badge, a decline in time."""
+    s = game._state
+    wanted: tuple[int, ...] = ()
+    if game.decision == "pick" and (s.round == 1 or plan.rng.random() < 0.7):
+        wanted = (PICK,)
+    elif game.decision == "swap" and s.round == 1:
+        wanted = (END,)
+    elif game.decision == "turn" and plan.first_decline <= s.round <= 5 and not s.declined[s.turn]:
+        army = s.active[s.turn]
+        if s.round == 5 or (army >= 0 and s.regions[army]):  # it has conquered something
+            wanted = (DECLINE, VANISH)
+    return next((action for action in legal if action.code in wanted), None)
 
 
 def _random_action(rng: Random, legal: Sequence[Action]) -> Action:

