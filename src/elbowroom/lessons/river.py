@@ -8,8 +8,8 @@ from elbowroom import Game
 from elbowroom.lessons.shapes import TURN_OVER, Chapter, Lesson, Move, Task, Wish
 
 BOARD: Final = "river-2"
-SHIPYARD, HARBOUR, FAR_HARBOUR, TEMPLE = 0, 1, 14, 8
-PIRATES, LANDING = 2, 20  # river regions: with a ship; beside the far harbour
+HOME, SHIPYARD, HARBOUR, FAR_HARBOUR, TEMPLE = 22, 16, 15, 4, 24
+PIRATES, LANDING = 20, 11  # river regions: with a ship; beside the far harbour
 EVENTS: Final = ("calm", "winter", "pirates", "storm", "calm", "pirates", "winter", "storm", "calm", "pirates")
 
 
@@ -19,12 +19,12 @@ def _start(names: tuple[str, ...]) -> Game:
             "boxes": ["base", "river"], "board": BOARD, "players": 2, "names": list(names),
             "decision": "conquer", "progress": {"picked": True},
             "seats": [
-                {"active": {"race": "ratmen", "power": "alchemist", "hand": 12}},
-                {"active": {"race": "trolls", "power": "swamp", "regions": {17: 3, 24: 3}}},
+                {"active": {"race": "ratmen", "power": "alchemist", "regions": {HOME: 1}, "hand": 12}},
+                {"active": {"race": "trolls", "power": "swamp", "regions": {1: 3, 2: 3}}},
             ],
-            "pieces": {"lair": {17: 1, 24: 1}},
-            "lost_tribes": [3, 5, 6, 7, 9, 18, 19, 21, 22],
-            "world": {"ships": [PIRATES, 15], "forecast": list(EVENTS)},
+            "pieces": {"lair": {1: 1, 2: 1}},
+            "lost_tribes": [5, 10, 13, 14, 19, 21, 23],
+            "world": {"ships": [0, PIRATES], "forecast": list(EVENTS)},
         }
     )  # fmt: skip
 
@@ -37,8 +37,8 @@ WATER: Final = Chapter(
         Task("shipyard", Wish(("conquer",), (SHIPYARD,)), prices={"price": SHIPYARD}, rules=("RW3",)),
         Task("caravel", Wish(steps=(f"place caravel {LANDING}",)), rules=("RW3",)),
         Task("voyage", Wish(("conquer",), (FAR_HARBOUR,)), prices={"price": FAR_HARBOUR}, rules=("RW2", "RW3")),
-        Task("harbour", Wish(("conquer",), (HARBOUR,)), prices={"price": HARBOUR}, rules=("RW2",)),
         Task("pirates", Wish(("conquer",), (PIRATES,)), prices={"price": PIRATES}, rules=("RW10", "RW11")),
+        Task("harbour", Wish(("conquer",), (HARBOUR,)), prices={"price": HARBOUR}, rules=("RW2",)),
     ),
 )
 
@@ -52,7 +52,7 @@ WEATHER: Final = Chapter(
         Task("redeploy", Wish(("deploy",)), until=("place",), rules=("RW1",)),
         Task(
             "end", Wish(steps=("end",)), rules=("RW2",),
-            then=tuple(Move(step) for step in ("ready", "conquer 18", "stop", "deploy 1 17", "deploy 2 18", "end")),
+            then=tuple(Move(step) for step in ("ready", "conquer 3", "stop", "deploy 2 1", "deploy 1 3", "end")),
         ),
         Task("coins", parts=("players",), rules=("RW2",)),
         Task("ready", Wish(steps=("ready",)), parts=("rounds",), rules=("RW8",)),
