@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import signal
 from pathlib import Path
@@ -12,6 +11,7 @@ import pytest
 from elbowroom import Game, Setup, View
 from elbowroom.server.bot_pool import BotPool
 from elbowroom.server.withering import WITHER, WitheringBot
+from tests.server.running import run_apart
 
 BAD_BOTS = """
 import os, time
@@ -47,7 +47,7 @@ class Curious:
 
 def chosen(pool: BotPool, game: Game, spec: str) -> str:
     """What the pool makes of a bot."""
-    return asyncio.run(_chosen(pool, game, spec))
+    return run_apart(_chosen(pool, game, spec))
 
 
 async def _chosen(pool: BotPool, game: Game, spec: str) -> str:
@@ -81,7 +81,7 @@ def test_a_worker_that_was_killed_is_replaced() -> None:
         assert pool.workers[0].pid != pid
         await pool.stop()
 
-    asyncio.run(play())
+    run_apart(play())
 
 
 def test_a_withering_race_conquers_nothing() -> None:

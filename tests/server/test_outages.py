@@ -12,6 +12,7 @@ import pytest
 from elbowroom import Record, verify
 from tests.server.backends import Backend, what_is_missing
 from tests.server.crowd import Visitor
+from tests.server.running import run_apart
 
 TABLES = 50
 
@@ -20,7 +21,7 @@ TABLES = 50
 def test_the_server_is_killed_twenty_times(tmp_path: Path) -> None:
     backend = Backend("sqlite", tmp_path)
     try:
-        kills, visitors = asyncio.run(_killed(backend, kills=20))
+        kills, visitors = run_apart(_killed(backend, kills=20))
         assert kills == 20
         _nothing_lost(backend, visitors)
     finally:
@@ -32,7 +33,7 @@ def test_the_server_is_killed_twenty_times(tmp_path: Path) -> None:
 def test_postgresql_is_restarted_under_load(tmp_path: Path) -> None:
     backend = Backend("postgres", tmp_path)
     try:
-        restarts, visitors = asyncio.run(_killed(backend, kills=5))
+        restarts, visitors = run_apart(_killed(backend, kills=5))
         assert restarts == 5
         _nothing_lost(backend, visitors)
     finally:
