@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import msgspec
 import pytest
 
 from elbowroom.server.messages import ClientMessage
-from elbowroom.server.typescript import TARGET, typescript
+from elbowroom.server.typescript import typescript
+
+TYPES = Path(__file__).parents[2] / "web" / "src" / "lib" / "messages.ts"
 
 
 def test_the_types_of_the_client_are_those_of_the_server() -> None:
-    assert TARGET.read_text("utf-8") == typescript(), "run: python -m elbowroom.server.typescript"
+    assert TYPES.read_text("utf-8") == typescript(), "run: python -m elbowroom.server.typescript"
 
 
 @pytest.mark.parametrize(

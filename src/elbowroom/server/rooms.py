@@ -156,7 +156,8 @@ class Rooms:
         return room
 
     async def _load(self, id: str) -> Room:
-        state = await self._store.table(id)
+        # ids are letters and digits; a database may fail over others, such as NUL
+        state = await self._store.table(id) if id.isascii() and id.isalnum() else None
         if state is None:
             raise Refusal("unknown", "unknown_table", table=id[:40])
         room = Room(state)
