@@ -117,6 +117,8 @@ class Driver:
             if room.state.status == "over":
                 if self.settle is not None:
                     await self.settle(room)
+            elif room.state.status != "playing":
+                await self._referee.change(room, self._noticed)
             elif room.state.bot_to_move is not None:
                 if state.id not in self._driving:
                     await self._referee.change(room, self._claimed)
@@ -127,6 +129,12 @@ class Driver:
                 await self._referee.change(room, self._abandoned)
         except Refusal as refusal:
             log.info("nothing due after all", table=state.id, why=refusal.error)
+
+    def _noticed(self, room: Room) -> Change:
+        """An administrator has changed the table; all that was to be done about it was to look."""
+        if room.state.due is None:
+            raise Refusal("stale")
+        return Change(replace(room.state, due=None))
 
     def _claimed(self, room: Room) -> Change:
         """This process thinks for the bot from now on."""

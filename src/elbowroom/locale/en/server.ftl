@@ -60,6 +60,7 @@ server-offer-declined = Not everybody agrees.
 server-offer-overtaken = The game went on, so the offer is void.
 server-bye-shutdown = The server restarts. The game goes on in a moment.
 server-bye-idle = Nothing was heard from you for a while.
+server-bye-closed = You are no longer logged in here.
 server-bye-slow = Your connection is too slow to follow.
 server-bye-protocol = This page is out of date. Load it again.
 server-turn-title = Your turn

@@ -61,6 +61,7 @@ server-offer-declined = Согласны не все.
 server-offer-overtaken = Игра пошла дальше, предложение больше не в силе.
 server-bye-shutdown = Сервер перезапускается. Игра продолжится через мгновение.
 server-bye-idle = От вас давно ничего не слышно.
+server-bye-closed = Вы здесь больше не вошли.
 server-bye-slow = Ваше соединение слишком медленное.
 server-bye-protocol = Страница устарела. Загрузите её снова.
 server-turn-title = Ваш ход
