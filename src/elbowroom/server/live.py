@@ -24,10 +24,13 @@ from elbowroom.server.messages import (
     Bye,
     Chat,
     ChatLine,
+    ChatSaid,
     ClientMessage,
     Emote,
+    EmoteShown,
     Hello,
     Mute,
+    Over,
     Pause,
     Ping,
     Pong,
@@ -36,12 +39,14 @@ from elbowroom.server.messages import (
     Resign,
     Resume,
     Speak,
+    TableChanged,
     Takeback,
     Undo,
     Welcome,
 )
 from elbowroom.server.metrics import ACT_SECONDS, CONNECTIONS, REFUSALS
 from elbowroom.server.referee import Illegal
+from elbowroom.server.results import result_of
 from elbowroom.server.rooms import Room
 from elbowroom.server.services import Services
 from elbowroom.server.storage.state import Person
@@ -141,7 +146,7 @@ class Live:
 
     def _welcome_message(self, shown: Room, seen: int | None) -> Welcome:
         """The table as this viewer may see it; the connection has its scene from here on."""
-        connection, state, now = self._connection, self._room.state, time.time()
+        connection, state, now = self._connection, shown.state, time.time()
         teller, language = Teller(shown), connection.language
         missed, since, reset = teller.missed(seen or 0, language)
         if shown.game is not None:
@@ -155,7 +160,7 @@ class Live:
             missed_from=since if seen is not None else len(shown.steps),
             reset=reset,
             log=teller.log(language),
-            chat=self._chat,
+            chat=[line for line in self._chat if line.at <= now - connection.delay],
             clocks=clocks_of(state, now),
             offers=[] if state.offer is None else [offer_shape(state, state.offer, language)],
             server_time=now,
@@ -166,19 +171,29 @@ class Live:
 
     def _shown_room(self) -> Room:
         """The table as this viewer may see it now: the present, or as it was before the delay."""
-        delay, room = self._connection.delay, self._room
-        if delay <= 0 or room.state.status in ("over", "abandoned"):
+        shown = self._room.seen_by(self._connection.user, time.time())
+        if shown is self._room and shown.game is not None:
             self._connection.delay = 0.0
-            return room
-        limit = time.time() - delay
-        return room.as_of(max((entry.number for entry in room.entries if entry.at <= limit), default=0))
+        return shown
 
     def _catch_up_late(self, shown: Room) -> None:
         """What a delayed viewer has not seen yet comes when its time has come."""
         now, delay = time.time(), self._connection.delay
+        if shown is self._room:
+            return
         for entry in self._room.entries[len(shown.entries) :]:
             shown.advance(entry)
             self._connection.tell(Teller(shown).entry(self._connection, entry), max(0.0, entry.at + delay - now))
+        state, language = self._room.state, self._connection.language
+        if state.ended is not None:
+            late = max(0.0, state.ended + delay - now)
+            table = self._services.table_for(state, self._connection.user)
+            self._connection.tell(TableChanged(table=table, you=[]), late)
+            self._connection.tell(Over(result=result_of(self._room, language)), late)
+        for line in self._chat:
+            if line.at + delay > now:
+                said = ChatSaid(line=line) if line.emote is None else EmoteShown(line=line)
+                self._connection.tell(said, line.at + delay - now)
 
     # --- requests ---
     async def _listen(self) -> None:
@@ -257,7 +272,7 @@ class Live:
             self._refuse(message.id, Refusal("again"))
         else:
             ACT_SECONDS.observe(time.perf_counter() - started)
-            self._connection.send(Accepted(id=message.id, number=number))
+            self._connection.send(Accepted(id=message.id, number=self._shown_number(number)))
 
     async def _carried_out(self, message: Any, person: Person) -> int:
         referee, talks = self._services.referee, self._services.talks
@@ -277,7 +292,9 @@ class Live:
     def _refuse(self, id: str | None, refusal: Refusal, seen: int | None = None) -> None:
         REFUSALS.labels(refusal.error).inc()
         room, connection = self._room, self._connection
-        answer = Refused(id=id, error=refusal.error, message=self._sentence(refusal), number=room.number)
+        answer = Refused(
+            id=id, error=refusal.error, message=self._sentence(refusal), number=self._shown_number(room.number)
+        )
         if room.game is not None and refusal.error in ("stale", "illegal"):
             teller = Teller(room)
             if refusal.error == "illegal":
@@ -286,6 +303,10 @@ class Live:
                 answer.scene = connection.scene
                 answer.missed = teller.missed(seen or 0, connection.language)[0]
         connection.send(answer)
+
+    def _shown_number(self, number: int) -> int:
+        """The present number, which a delayed viewer does not learn."""
+        return 0 if self._connection.delay else number
 
     def _sentence(self, refusal: Refusal) -> str:
         """Why not, in the language of whoever asked."""
