@@ -12,6 +12,7 @@ import msgspec
 import structlog
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
+from sqlalchemy.exc import DBAPIError
 
 from elbowroom.build_info import version
 from elbowroom.server.clocks import clocks_of
@@ -55,6 +56,7 @@ from elbowroom.server.words import Refusal, known_language, say, texts_for
 HELLO_SECONDS: Final = 10.0
 SILENCE_SECONDS: Final = 60.0
 KNOWN_SECONDS: Final = 60.0  # how long somebody who was known is taken to be
+MOST_MUTED: Final = 100  # kept for one person at a table
 LONGEST: Final = 4096  # bytes of a message
 _DECODER: Final[msgspec.json.Decoder[ClientMessage]] = msgspec.json.Decoder(ClientMessage)
 log = structlog.get_logger()
@@ -126,7 +128,9 @@ class Live:
 
     async def _welcome(self, hello: Hello) -> None:
         services, connection = self._services, self._connection
-        self._chat = await services.store.chat(connection.table)
+        if self._person is not None:
+            connection.muted.update(await services.store.muted(connection.table, self._person.id))
+        self._chat = [c for c in await services.store.chat(connection.table) if c.user not in connection.muted]
         self._room = await services.room(connection.table)
         await services.skills.load(seat.user for seat in self._room.state.seats)
         connection.language = known_language(hello.language)
@@ -161,6 +165,7 @@ class Live:
             reset=reset,
             log=teller.log(language),
             chat=[line for line in self._chat if line.at <= now - connection.delay],
+            muted=sorted(connection.muted),
             clocks=clocks_of(state, now),
             offers=[] if state.offer is None else [offer_shape(state, state.offer, language)],
             server_time=now,
@@ -234,12 +239,23 @@ class Live:
         elif isinstance(message, Hello):
             self._refuse(None, Refusal("invalid", problem="hello was said already"))
         elif isinstance(message, Mute):
-            (connection.muted.add if message.on else connection.muted.discard)(message.user)
+            await self._mute(message)
         elif isinstance(message, Speak):
             connection.language = known_language(message.language)
             self._services.hub.refresh(self._room, connection)
         else:
             await self._request(message)
+
+    async def _mute(self, message: Mute) -> None:
+        """Hear no more from somebody, or again; kept for whoever has a name."""
+        connection, person = self._connection, self._person
+        (connection.muted.add if message.on else connection.muted.discard)(message.user)
+        if person is None or len(connection.muted) > MOST_MUTED:
+            return
+        try:
+            await self._services.store.mute(connection.table, person.id, message.user, message.on)
+        except (DBAPIError, OSError) as problem:
+            log.warning("mute not kept", table=connection.table, problem=type(problem).__name__)
 
     async def _check_known(self) -> None:
         """Whoever was shut out meanwhile is so here as well: `Refusal`, and the connection ends."""

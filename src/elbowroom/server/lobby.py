@@ -14,8 +14,8 @@ from elbowroom.boards.generate import RECIPES, generate
 from elbowroom.boards.planar import DrawingError
 from elbowroom.bots.base import known_bots
 from elbowroom.game.game import Game
-from elbowroom.game.record import RULES
 from elbowroom.game.setup import Setup, SetupError
+from elbowroom.game.versions import RULES
 from elbowroom.rules.chance import commitment
 from elbowroom.server.clocks import fresh
 from elbowroom.server.identity import Identity, hashed, matches, new_id

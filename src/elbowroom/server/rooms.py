@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from elbowroom.game.game import Game
+from elbowroom.game.versions import RULES, RulesError, check_rules
 from elbowroom.rules.events import Event
 from elbowroom.server.scenes import SceneMaker
 from elbowroom.server.storage.state import JournalEntry, TableState
@@ -178,6 +179,10 @@ class Rooms:
         state = await self._store.table(id) if id.isascii() and id.isalnum() else None
         if state is None:
             raise Refusal("unknown", "unknown_table", table=id[:40])
+        try:
+            check_rules(state.rules)
+        except RulesError:
+            raise Refusal("rules", version=state.rules, known=RULES) from None
         room = Room(state)
         if state.status != "open":
             for entry in await self._store.journal(state):

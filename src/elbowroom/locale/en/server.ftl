@@ -41,6 +41,7 @@ server-setup-seats = These are { $seats } seats for { $players } players.
 server-setup-me_twice = Only one seat can be yours; further people at this device sit “here”.
 server-setup-rated_here = At a rated table everybody has a device of their own.
 server-setup-password = A table with a password needs one.
+server-rules = This game was begun under rules { $version }; this server knows the rules up to { $known }. It must be updated before the game can go on.
 server-too_big = This is too long.
 server-rate = That was too much at once. Wait a moment and try again.
 server-method = This address does not know this method.

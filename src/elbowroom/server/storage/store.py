@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from elbowroom.server.messages import ChatLine
 from elbowroom.server.storage.database import Database
-from elbowroom.server.storage.models import ChatRow, Entry, GameTable, Member, Request, SeatRow, User
+from elbowroom.server.storage.models import ChatRow, Entry, GameTable, Member, MuteRow, Request, SeatRow, User
 from elbowroom.server.storage.state import JournalEntry, OfferState, Person, SeatState, Spec, TableState
 
 _JSON: Final = ("spec", "clock_left", "offer", "result")
@@ -216,6 +216,20 @@ class Store:
             ChatLine(n=r.id, user=r.user_id, name=r.name, seat=r.seat, text=r.text, emote=r.emote, at=r.at)
             for r in reversed(rows)
         ]
+
+    async def mute(self, table: str, user: str, muted: str, on: bool) -> None:
+        """Somebody hears no more from somebody else at a table, or again."""
+        row = {"table_id": table, "user_id": user, "muted": muted}
+        async with self.database.write() as c:
+            await c.execute(delete(MuteRow).filter_by(**row))
+            if on:
+                await c.execute(insert(MuteRow).values(row))
+
+    async def muted(self, table: str, user: str) -> set[str]:
+        """Whom somebody does not want to hear at a table."""
+        query = select(MuteRow.muted).where(MuteRow.table_id == table, MuteRow.user_id == user)
+        async with self.database.read() as c:
+            return {row[0] for row in (await c.execute(query)).all()}
 
 
 # --- rows and values ---
