@@ -49,6 +49,7 @@ from elbowroom.server.words import Refusal, known_language, say, texts_for
 
 HELLO_SECONDS: Final = 10.0
 SILENCE_SECONDS: Final = 60.0
+KNOWN_SECONDS: Final = 60.0  # how long somebody who was known is taken to be
 LONGEST: Final = 4096  # bytes of a message
 _DECODER: Final[msgspec.json.Decoder[ClientMessage]] = msgspec.json.Decoder(ClientMessage)
 log = structlog.get_logger()
@@ -66,6 +67,7 @@ class Live:
         self._connection: Final = Connection(room.state.id, person, language)
         self._key: Final = f"{id(self)}"
         self._chat: list[ChatLine] = []
+        self._known: float = time.monotonic()
 
     async def run(self) -> None:
         """Serve the connection until it ends."""
@@ -190,7 +192,8 @@ class Live:
                 self._bye("slow")
                 return
             if message is not None:
-                await self._handle(message)
+                with contextlib.suppress(Refusal):
+                    await self._handle(message)
 
     async def _received(self) -> ClientMessage | None:
         """The next message; None if it could not be understood, which was answered."""
@@ -211,6 +214,8 @@ class Live:
         connection = self._connection
         if isinstance(message, Ping):
             connection.send(Pong(t=message.t, server_time=time.time()))
+            if time.monotonic() > self._known + KNOWN_SECONDS:
+                await self._check_known()
         elif isinstance(message, Hello):
             self._refuse(None, Refusal("invalid", problem="hello was said already"))
         elif isinstance(message, Mute):
@@ -221,6 +226,17 @@ class Live:
         else:
             await self._request(message)
 
+    async def _check_known(self) -> None:
+        """Whoever was shut out meanwhile is so here as well: `Refusal`, and the connection ends."""
+        self._known = time.monotonic()
+        if self._person is None:
+            return
+        now = await self._services.store.person(self._person.id)
+        if now is None or now.epoch != self._person.epoch:
+            self._bye("closed")
+            self._connection.queue.put_nowait(None)
+            raise Refusal("who")
+
     async def _request(self, message: Any) -> None:
         """Carry out a request and answer it."""
         started = time.perf_counter()
@@ -229,6 +245,7 @@ class Live:
                 raise Refusal("who")
             if isinstance(message, Chat | Emote):
                 self._services.limits.check("chat", self._person.id)
+                await self._check_known()
             # the room may have been forgotten and loaded anew meanwhile
             self._room = await self._services.rooms.get(self._connection.table)
             # what is being stored is not interrupted when the connection ends

@@ -77,6 +77,7 @@ class Services:
         """Finish what is under way, close everything."""
         self.draining = True
         await self.driver.stop()
+        await self.push.told()
         await self.pool.stop()
         await self.bus.stop()
         await self.database.close()

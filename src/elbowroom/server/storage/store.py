@@ -84,7 +84,7 @@ class Store:
 
     async def table(self, id: str) -> TableState | None:
         """The table with an id."""
-        found = await self._tables(select(GameTable.__table__).where(GameTable.id == id))
+        found = await self.select(select(GameTable.__table__).where(GameTable.id == id))
         return found[0] if found else None
 
     async def revision(self, id: str) -> int:
@@ -95,25 +95,26 @@ class Store:
     async def tables(self, status: Iterable[str], limit: int = _LISTED) -> list[TableState]:
         """Public tables, the newest first."""
         query = select(GameTable.__table__).where(GameTable.status.in_(list(status)), GameTable.access == "public")
-        return await self._tables(query.order_by(GameTable.created.desc()).limit(limit))
+        return await self.select(query.order_by(GameTable.created.desc()).limit(limit))
 
     async def tables_of(self, user: str, limit: int = _LISTED) -> list[TableState]:
         """The tables where a user sits, the newest first."""
         mine = select(SeatRow.table_id).where(SeatRow.user_id == user)
         query = select(GameTable.__table__).where(GameTable.id.in_(mine))
-        return await self._tables(query.order_by(GameTable.created.desc()).limit(limit))
+        return await self.select(query.order_by(GameTable.created.desc()).limit(limit))
 
     async def due(self, now: float, limit: int = 200) -> list[TableState]:
         """Tables where the server must do something."""
         query = select(GameTable.__table__).where(GameTable.due <= now).order_by(GameTable.due).limit(limit)
-        return await self._tables(query)
+        return await self.select(query)
 
     async def waiting_for_server(self) -> list[TableState]:
         """All games in which the server may have to do something."""
         query = select(GameTable.__table__).where(GameTable.status == "playing", GameTable.paused.is_(False))
-        return await self._tables(query)
+        return await self.select(query)
 
-    async def _tables(self, query: Any) -> list[TableState]:
+    async def select(self, query: Any) -> list[TableState]:
+        """The tables that a query for whole rows finds."""
         async with self.database.read() as c:
             rows = (await c.execute(query)).all()
             if not rows:
