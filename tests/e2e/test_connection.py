@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -13,6 +14,7 @@ from tests.server.running import ServerProcess
 
 pytestmark = pytest.mark.slow
 BACK = 60_000
+PATIENCE = 240  # seconds
 AGAINST_A_BOT = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
 
 
@@ -33,7 +35,9 @@ def number_on(page: Page) -> int:
 def play_some(hands: list[Hand]) -> None:
     """Whoever is to decide does, until each of them has."""
     waiting = list(hands)
+    until = time.monotonic() + PATIENCE
     while waiting:
+        assert time.monotonic() < until, "nobody is to decide"
         hand = next((one for one in hands if one.decision or one.is_told), None)
         if hand is None:
             hands[0].page.wait_for_timeout(100)
