@@ -14,11 +14,8 @@ from tests.server.running import ServerProcess
 
 pytestmark = pytest.mark.slow
 BACK = 60_000
-<<<<<<< HEAD
 PATIENCE = 240  # seconds
-=======
-GAME = 600.0  # seconds that a whole game may take on a busy machine
->>>>>>> shell
+GAME = 500.0  # seconds that a whole game may take on a busy machine
 AGAINST_A_BOT = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
 
 
