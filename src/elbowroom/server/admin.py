@@ -163,7 +163,7 @@ class Admin:
     async def delete_chat(self, table: str, numbers: list[int], who: str | None = None) -> int:
         """Delete what was said at a table: these numbers, or all that a person has said; says how many lines it was."""
         await self.table(table)
-        chosen = ChatRow.id.in_(numbers)
+        chosen: ColumnElement[bool] = ChatRow.id.in_(numbers)
         if who is not None:
             chosen = or_(chosen, ChatRow.user_id == (await self.person(who)).id)
         async with self._database.write() as c:
