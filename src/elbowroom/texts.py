@@ -35,7 +35,12 @@ class TextError(ValueError):
 
 def languages() -> list[str]:
     """The languages there are."""
-    return sorted(path.name for path in LOCALE.iterdir() if path.is_dir())
+    return list(_languages())
+
+
+@cache
+def _languages() -> tuple[str, ...]:
+    return tuple(sorted(path.name for path in LOCALE.iterdir() if path.is_dir()))
 
 
 def default_language(environment: Mapping[str, str] = os.environ) -> str:
@@ -321,7 +326,12 @@ def _may_decline(game: Reader) -> bool:
 
 def message_of(event: Event) -> str:
     """The id of the message that tells an event."""
-    return "event-" + re.sub(r"(?<!^)(?=[A-Z])", "_", type(event).__name__).lower()
+    return _message_of_kind(type(event).__name__)
+
+
+@cache
+def _message_of_kind(name: str) -> str:
+    return "event-" + re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
 @lru_cache(maxsize=20_000)  # a server says the same to many

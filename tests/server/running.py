@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import os
+import random
 import re
 import signal
+import socket
 import subprocess
 import sys
 import threading
@@ -29,8 +31,20 @@ def run_apart(coroutine: Coroutine[Any, Any, T]) -> T:
         return thread.submit(asyncio.run, coroutine).result()
 
 
+def free_port() -> int:
+    """A port that nobody listens at. Not one of those that connections get: while a server is down, one of its clients
+    could be given the very port that the server wants back."""
+    while True:
+        port = random.SystemRandom().randint(10_000, 30_000)
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)) != 0:
+                return port
+
+
 class ServerProcess:
     """One process; it can be killed and started again at the same address."""
+
+    program = RUN
 
     def __init__(self, folder: Path, environment: dict[str, str]) -> None:
         self.folder = folder
@@ -39,7 +53,7 @@ class ServerProcess:
             "PYTHONPATH": os.pathsep.join([str(SOURCE), os.environ.get("PYTHONPATH", "")]), "LC_ALL": "C.UTF-8",
             **environment,
         }  # fmt: skip
-        self.port = 0
+        self.port = free_port()
         self.process: subprocess.Popen[str] | None = None
         self.log_path = folder / f"server-{id(self)}.log"
 
@@ -50,7 +64,7 @@ class ServerProcess:
 
     def start(self) -> None:
         """Start, and wait until it serves."""
-        command = [sys.executable, "-c", RUN, "serve", "--port", str(self.port)]
+        command = [sys.executable, "-c", self.program, "serve", "--port", str(self.port)]
         log = self.log_path.open("a")
         self.process = subprocess.Popen(
             command, env=self.environment, stdout=subprocess.PIPE, stderr=log, text=True, start_new_session=True

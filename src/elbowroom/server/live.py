@@ -152,7 +152,7 @@ class Live:
         """The table as this viewer may see it; the connection has its scene from here on."""
         connection, state, now = self._connection, shown.state, time.time()
         teller, language = Teller(shown), connection.language
-        missed, since, reset = teller.missed(seen or 0, language)
+        missed, since, reset = ([], len(shown.steps), False) if seen is None else teller.missed(seen, language)
         if shown.game is not None:
             connection.scene = teller.scene(connection.user, language)
         return Welcome(
@@ -160,8 +160,8 @@ class Live:
             you=state.seats_of(connection.user),
             number=shown.number,
             scene=connection.scene,
-            missed=missed if seen is not None else [],
-            missed_from=since if seen is not None else len(shown.steps),
+            missed=missed,
+            missed_from=since,
             reset=reset,
             log=teller.log(language),
             chat=[line for line in self._chat if line.at <= now - connection.delay],

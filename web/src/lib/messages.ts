@@ -566,6 +566,12 @@ export interface Demo {
   steps: DemoStep[];
 }
 
+/** What is running: the server's version, and the build of the browser client that it serves ("" without one). */
+export interface Version {
+  version: string;
+  build: string;
+}
+
 /** A lesson in the list. */
 export interface LessonCard {
   id: string;

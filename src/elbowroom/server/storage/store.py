@@ -6,9 +6,8 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Row, delete, insert, select, update
+from sqlalchemy import Connection, Row, bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from elbowroom.server.messages import ChatLine
 from elbowroom.server.storage.database import Database
@@ -135,30 +134,20 @@ class Store:
         """Write a table that was changed, with a new entry of its journal and the request (user and id) it answers, all
         or nothing. Returns the state as it is now; `Conflict` if `old` is not the latest any more."""
         new = msgspec.structs.replace(new, revision=old.revision + 1)
+
+        def write(c: Connection) -> None:
+            _write(c, old, new)
+            if entry is not None:
+                c.execute(_NEW_ENTRY, entry_values(new.id, entry))
+            if request is not None:
+                user, id = request
+                c.execute(insert(Request).values(table_id=new.id, user_id=user, request=id, number=new.number))
+
         try:
-            async with self.database.write() as c:
-                await self._write(c, old, new)
-                if entry is not None:
-                    await c.execute(insert(Entry).values(_entry_values(new.id, entry)))
-                if request is not None:
-                    user, id = request
-                    await c.execute(
-                        insert(Request).values(table_id=new.id, user_id=user, request=id, number=new.number)
-                    )
+            await self.database.carry_out(write)
         except IntegrityError:
             raise Conflict from None
         return new
-
-    async def _write(self, c: AsyncConnection, old: TableState, new: TableState) -> None:
-        before, after = _columns(old), _columns(new)
-        changed = {key: value for key, value in after.items() if value != before[key]}
-        query = update(GameTable).where(GameTable.id == old.id, GameTable.revision == old.revision).values(**changed)
-        if (await c.execute(query)).rowcount != 1:
-            raise Conflict
-        for i, seat in enumerate(new.seats):
-            if seat != old.seats[i]:
-                values = _seat_values(new.id, i, seat)
-                await c.execute(update(SeatRow).where(SeatRow.table_id == new.id, SeatRow.seat == i).values(values))
 
     # --- journal and requests ---
     async def journal(self, state: TableState, after: int = 0) -> list[JournalEntry]:
@@ -232,6 +221,32 @@ class Store:
             return {row[0] for row in (await c.execute(query)).all()}
 
 
+# --- writing a table ---
+_BY_STEPS: Final = (  # the columns that a step may change
+    "status", "revision", "number", "step", "round", "to_move", "clock_left", "clock_since", "stand_in", "idle_turns",
+    "offer", "due", "ended", "acted",
+)  # fmt: skip
+_LATEST: Final = GameTable.id == bindparam("its_id"), GameTable.revision == bindparam("its_revision")
+_STEP_MADE: Final = update(GameTable).where(*_LATEST).values({name: bindparam(name) for name in _BY_STEPS})
+_NEW_ENTRY: Final = insert(Entry)
+
+
+def _write(c: Connection, old: TableState, new: TableState) -> None:
+    """Write what has changed of a table; `Conflict` if `old` is not what is there."""
+    before, after = _columns(old), _columns(new)
+    changed = {key: value for key, value in after.items() if value != before[key]}
+    if changed.keys() <= set(_BY_STEPS):
+        query, changed = _STEP_MADE, {name: after[name] for name in _BY_STEPS}
+    else:
+        query = update(GameTable).where(*_LATEST).values({name: bindparam(name) for name in changed})
+    if c.execute(query, {**changed, "its_id": old.id, "its_revision": old.revision}).rowcount != 1:
+        raise Conflict
+    for i, seat in enumerate(new.seats):
+        if seat != old.seats[i]:
+            values = _seat_values(new.id, i, seat)
+            c.execute(update(SeatRow).where(SeatRow.table_id == new.id, SeatRow.seat == i).values(values))
+
+
 # --- rows and values ---
 def _columns(state: TableState) -> dict[str, Any]:
     values = {name: getattr(state, name) for name in _PLAIN}
@@ -269,7 +284,8 @@ def _seat_values(table: str, number: int, seat: SeatState) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _entry_values(table: str, entry: JournalEntry) -> dict[str, Any]:
+def entry_values(table: str, entry: JournalEntry) -> dict[str, Any]:
+    """An entry of a table's journal as a row."""
     return {
         "table_id": table, "number": entry.number, "kind": entry.kind, "seat": entry.seat, "action": entry.action,
         "outcome": ",".join(map(str, entry.outcome)), "stand": entry.stand, "user_id": entry.user,
