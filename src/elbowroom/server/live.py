@@ -275,7 +275,7 @@ class Live:
             if self._person is None:
                 raise Refusal("who")
             if isinstance(message, Chat | Emote):
-                self._services.limits.check("chat", self._person.id)
+                await self._services.limits.check("chat", self._person.id)
                 await self._check_known()
             # the room may have been forgotten and loaded anew meanwhile
             self._room = await self._services.rooms.get(self._connection.table)

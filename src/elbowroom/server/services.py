@@ -44,7 +44,7 @@ class Services:
         self.store: Final = Store(self.database)
         self.skills: Final = Skills(self.database)
         self.identity: Final = Identity(settings, self.store)
-        self.limits: Final = Limits(settings.limits)
+        self.limits: Final = Limits(settings.limits, settings.redis)
         self.bus: Final = make_bus(settings.redis)
         self.rooms: Final = Rooms(self.store, settings.rooms)
         self.hub: Final = Hub(self.table_for)
@@ -82,6 +82,7 @@ class Services:
         await self.push.told()
         await self.pool.stop()
         await self.bus.stop()
+        await self.limits.stop()
         await self.database.close()
 
     async def room(self, id: str) -> Room:

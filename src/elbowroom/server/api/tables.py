@@ -41,7 +41,7 @@ class Tables(Controller):
     async def create(self, request: AnyRequest, services: Services, data: NewTable) -> Table:
         """A new table; with `start` and no open seat its game begins at once."""
         person = await somebody(request)
-        services.limits.check("table", person.id)
+        await services.limits.check("table", person.id)
         return services.table_for((await services.lobby.create(person, data)).state, person.id)
 
     @get("/{id:str}")
@@ -58,7 +58,7 @@ class Tables(Controller):
     async def enter(self, request: AnyRequest, services: Services, id: TableId, data: Entrance) -> Table:
         """Show the key or the password of a table."""
         room, person = await self._at(request, services, id)
-        services.limits.check("password", address_of(request))
+        await services.limits.check("password", address_of(request))
         await services.lobby.enter(room, person, data)
         return services.table_for(room.seen_by(person.id, time.time()).state, person.id)
 
@@ -66,7 +66,7 @@ class Tables(Controller):
     async def join(self, request: AnyRequest, services: Services, id: TableId, data: Joining) -> Table:
         """Take a seat."""
         room, person = await self._at(request, services, id)
-        services.limits.check("password", address_of(request))
+        await services.limits.check("password", address_of(request))
         await services.lobby.join(room, person, data)
         return services.table_for(room.state, person.id)
 
@@ -110,7 +110,7 @@ async def live(socket: WebSocket[None, None, State], services: Services, id: str
     """The table live; see docs/protocol.md."""
     person = await visitor(socket)
     try:
-        services.limits.check("socket", address_of(socket))
+        await services.limits.check("socket", address_of(socket))
         room = await services.room(id[:32])
         await services.lobby.check_sight(room.state, person)
     except Refusal as refusal:
