@@ -71,6 +71,8 @@ def measured(times: int, restarts: int, folder: Path) -> tuple[int, list[Case]]:
     try:
         ann = Player(backend.service)
         table, live = long_game(ann)
+        steps: int = live.scene["step"]
+        live.close()
         cases = [
             case("nothing missed", ann, table, live.number, times),
             case("the whole game missed", ann, table, 0, times),
@@ -82,7 +84,6 @@ def measured(times: int, restarts: int, folder: Path) -> tuple[int, list[Case]]:
             process.start()
             cold.append(back(ann, table, live.number))
         cases.append(Case("first after a restart", [c[0] for c in cold], [c[1] for c in cold], cold[-1][2]))
-        steps: int = live.scene["step"]
         ann.close()
         return steps, cases
     finally:
@@ -108,7 +109,7 @@ def main() -> None:
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         steps, cases = measured(arguments.times, arguments.restarts, Path(folder))
-    Console().print(as_table(steps, cases))
+    Console(width=120).print(as_table(steps, cases))
     sys.exit(max(max(one.whole) for one in cases) > TARGET)
 
 
