@@ -35,7 +35,7 @@ test-interpreted: venv ## the quick suite on the same sources as plain Python
 
 test-slow: compile client ## the slow suite
 	@# pytest exits with 5 when no test is marked slow
-	$(BIN)/pytest -m slow -n auto || test $$? -eq 5
+	$(BIN)/pytest -m slow -n auto --maxfail=12 || test $$? -eq 5
 
 client: venv ## build the browser client into the package, if anything in web/ has changed
 	@$(BIN)/python web/build.py

@@ -8,6 +8,7 @@
 
 from elbowroom.bots.base import Bot, BotError, known_bots, make_bot
 from elbowroom.game.costs import Cost, CostLine
+from elbowroom.game.gains import Gain, GainLine
 from elbowroom.game.game import Game, IllegalAction, Outcome, Standing, View
 from elbowroom.game.reader import Army, Combo, Player, RegionState
 from elbowroom.game.record import Record
@@ -30,6 +31,8 @@ __all__ = [
     "Cost",
     "CostLine",
     "Event",
+    "Gain",
+    "GainLine",
     "Game",
     "IllegalAction",
     "Outcome",

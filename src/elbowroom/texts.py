@@ -17,6 +17,7 @@ from typing import Any, Final
 from fluent.runtime import FluentBundle, FluentResource
 
 from elbowroom.game.costs import Cost, CostLine
+from elbowroom.game.gains import Gain, GainLine, signed_sum
 from elbowroom.game.reader import Reader
 from elbowroom.rules.actions import Action
 from elbowroom.rules.events import Event, Noted
@@ -273,6 +274,16 @@ class Texts:
     def cost_source(self, line: CostLine) -> str:
         """What a summand of a cost is there for."""
         return self._source(line.source)
+
+    def gain(self, gain: Gain) -> str:
+        """A gain as a sum: ``region 1 + Forest 1 = 2``."""
+        return f"{signed_sum([(line.amount, self.gain_source(gain, line)) for line in gain.lines])} = {gain.total}"
+
+    def gain_source(self, gain: Gain, line: GainLine) -> str:
+        """What a summand of a gain is there for; regions of another race of the player's go by its name."""
+        if line.source != "regions":
+            return self._source(line.source)
+        return self.text("gain-region") if line.race == gain.race else self.race(line.race)
 
     def reason(self, cost: Cost) -> str:
         """Why a region cannot be attacked now; an empty text if it can."""

@@ -14,6 +14,7 @@ from tests.server.running import ServerProcess
 
 pytestmark = pytest.mark.slow
 BACK = 60_000
+PATIENCE = 240  # seconds
 GAME = 600.0  # seconds that a whole game may take on a busy machine
 AGAINST_A_BOT = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
 
@@ -35,7 +36,9 @@ def number_on(page: Page) -> int:
 def play_some(hands: list[Hand]) -> None:
     """Whoever is to decide does, until each of them has."""
     waiting = list(hands)
+    until = time.monotonic() + PATIENCE
     while waiting:
+        assert time.monotonic() < until, "nobody is to decide"
         hand = next((one for one in hands if one.decision or one.is_told), None)
         if hand is None:
             hands[0].page.wait_for_timeout(100)
@@ -67,7 +70,7 @@ def test_three_by_link_a_broken_line_and_a_server_that_restarts(browser: Browser
     for guest in guests:
         guest.page.goto(link)
         guest.page.get_by_text("Sit here").first.click()
-    host.page.get_by_role("button", name="Start", exact=True).click()
+    host.page.get_by_role("button", name="Start the game").click()
     hands = [host, *(Hand(guest.page) for guest in guests)]
     play_some(hands)
     a_line_breaks(guests[0], hands)

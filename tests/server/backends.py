@@ -10,18 +10,10 @@ import tempfile
 import time
 from pathlib import Path
 
-from tests.server.running import ServerProcess, Service
+from tests.server.running import ServerProcess, Service, free_port
 
 ROLE = "elbowroom"
 START_SECONDS = 60.0
-
-
-def free_port() -> int:
-    """A port that nobody listens at."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 def what_is_missing() -> list[str]:

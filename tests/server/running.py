@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import os
+import random
 import re
 import signal
+import socket
 import subprocess
 import sys
 import threading
@@ -29,6 +31,16 @@ def run_apart(coroutine: Coroutine[Any, Any, T]) -> T:
         return thread.submit(asyncio.run, coroutine).result()
 
 
+def free_port() -> int:
+    """A port that nobody listens at. Not one of those that connections get: while a server is down, one of its clients
+    could be given the very port that the server wants back."""
+    while True:
+        port = random.SystemRandom().randint(10_000, 30_000)
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)) != 0:
+                return port
+
+
 class ServerProcess:
     """One process; it can be killed and started again at the same address."""
 
@@ -41,7 +53,7 @@ class ServerProcess:
             "PYTHONPATH": os.pathsep.join([str(SOURCE), os.environ.get("PYTHONPATH", "")]), "LC_ALL": "C.UTF-8",
             **environment,
         }  # fmt: skip
-        self.port = 0
+        self.port = free_port()
         self.process: subprocess.Popen[str] | None = None
         self.log_path = folder / f"server-{id(self)}.log"
 

@@ -71,7 +71,7 @@ def test_what_is_too_big_or_not_understood_is_refused(player: People, service: S
         answer = ann.http.post(url, **fields)
         assert answer.status_code in statuses, answer.text
         assert answer.json()["error"]
-    assert ann.http.put(url, json={}).status_code == 405
+    assert ann.http.put(url, json={}, timeout=30).status_code == 405
     for path in ("/api/tables/" + "x" * 500, "/api/tables/%00", "/api/boards/..%2f..%2fpyproject.toml"):
         assert ann.http.get(service.url + path).status_code in (400, 404)
     assert "root:" not in ann.http.get(service.url + "/..%2f..%2f..%2f..%2fetc/passwd").text
@@ -133,11 +133,11 @@ def test_too_much_at_once_is_refused(strict: Service) -> None:
     answers = [live.request("chat", text=f"spam {i}") for i in range(20)]
     assert {a.get("error") for a in answers} == {None, "rate"}
     statuses = [
-        httpx.post(f"{url}/api/login", json={"login": "somebody", "password": "guess-guess"}).status_code
+        httpx.post(f"{url}/api/login", json={"login": "somebody", "password": "guess-guess"}, timeout=30).status_code
         for _ in range(12)
     ]
     assert statuses[0] == 401
     assert statuses[-1] == 429
-    guests = [httpx.post(f"{url}/api/guest", json={}).status_code for _ in range(30)]
+    guests = [httpx.post(f"{url}/api/guest", json={}, timeout=30).status_code for _ in range(30)]
     assert guests[-1] == 429
     ann.close()

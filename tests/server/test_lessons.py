@@ -21,7 +21,7 @@ def _lesson(service: Service, id: str, actions: list[str], language: str = "en")
 
 def test_all_lessons_are_listed_in_both_languages(service: Service) -> None:
     cards = {
-        language: httpx.get(f"{service.url}/api/lessons", params={"language": language}).json()
+        language: httpx.get(f"{service.url}/api/lessons", params={"language": language}, timeout=30).json()
         for language in ("en", "ru")
     }
     for listed in cards.values():
@@ -76,6 +76,6 @@ def test_the_other_seats_secrets_are_kept(service: Service) -> None:
     ],
 )
 def test_what_cannot_be_is_refused(service: Service, id: str, body: Any, status: int, error: str) -> None:
-    response = httpx.post(f"{service.url}/api/lessons/{id}", json=body)
+    response = httpx.post(f"{service.url}/api/lessons/{id}", json=body, timeout=30)
     assert (response.status_code, response.json()["error"]) == (status, error)
     assert response.json()["message"]

@@ -69,7 +69,7 @@ def _nothing_lost(backend: Backend, visitors: list[Visitor]) -> None:
     assert sum(visitor.reconnections for visitor in visitors) > len(visitors), "nobody was interrupted"
     for visitor in visitors:
         url = f"{backend.service.url}/api/tables/{visitor.table}/record"
-        text = httpx.get(url, headers={"cookie": visitor.cookie}).text
+        text = httpx.get(url, headers={"cookie": visitor.cookie}, timeout=60).text
         record = Record.parse(text)
         assert record.replay().over
         assert verify(text).fair

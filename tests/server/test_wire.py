@@ -73,7 +73,9 @@ def _only_what_may_be_known(live: Live, seat: int | None, played: Game) -> None:
         reveals = game.reveals(action)
         imagined = _imagined(game, seat, rng)
         events = game.apply_recorded(action, list(step.outcome), 0)
-        if not reveals and not game.over:
+        possible = str(action) in map(str, imagined.legal_actions())
+        assert possible or imagined.to_move != seat, "what is possible depends on something hidden from who decides"
+        if possible and not reveals and not game.over:
             told = _sent(log_lines(step.number, imagined.apply(action), texts))
             assert message["events"] == told, "what happened depends on something hidden"
         assert message["events"] == _sent(log_lines(step.number, events, texts))

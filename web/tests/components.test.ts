@@ -32,7 +32,7 @@ test('a combo is taken in two taps: first it explains itself', async () => {
 
 test('a region tells its cost as a sum, and why not', () => {
   const cost = {
-    region: 1, total: 4, hand: 2, pips: 0, sum: '', reachable: true, reason: 'short', reason_text: 'Too dear.', rule: 'C10',
+    region: 1, total: 4, hand: 2, pips: 0, sum: '', reachable: true, reason: 'short', reason_text: 'Too dear.', rule: 'C10', gain: null,
     lines: [
       { amount: 2, source: 'region', label: '', rule: 'C4' },
       { amount: 3, source: 'tokens', label: 'tokens', rule: 'C4' },

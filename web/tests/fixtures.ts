@@ -11,7 +11,8 @@ export function region(number: number, change: Partial<RegionShape> = {}): Regio
 export function legal(action: string, change: Partial<LegalAction> = {}): LegalAction {
   const [kind = '', ...rest] = action.split(' ');
   return {
-    action, code: 0, kind, region: null, piece: null, means: null, number: 0, label: action, reveals: false, ...change,
+    action, code: 0, kind, region: null, piece: null, means: null, number: 0, label: action, reveals: false, default: false,
+    ...change,
     ...(kind === 'conquer' || kind === 'last' || kind === 'abandon' ? { region: Number(rest[0]) } : {}),
     ...(kind === 'deploy' ? { number: Number(rest[0]), region: Number(rest[1]) } : {}),
     ...(kind === 'place' || kind === 'lift' ? { piece: rest[0] ?? null, region: Number(rest[1]) } : {}),

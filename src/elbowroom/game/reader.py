@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from elbowroom.game.costs import Cost, cost_of
+from elbowroom.game.gains import Gain, gain_of
 from elbowroom.game.setup import Setup
 from elbowroom.rules.actions import ACTIONS, Action, Moves, parse_action
 from elbowroom.rules.bits import BIT, members
 from elbowroom.rules.board import Board
 from elbowroom.rules.column import length
-from elbowroom.rules.decisions import list_legal
+from elbowroom.rules.decisions import list_legal, refusal
 from elbowroom.rules.door import Door
 from elbowroom.rules.events import Scored
 from elbowroom.rules.pieces import number_on
@@ -144,6 +145,14 @@ class Reader:
         codes = moves.codes
         return [ACTIONS[codes[i]] for i in range(moves.n)]
 
+    @property
+    def default(self) -> Action | None:
+        """The legal action that says no: for the decisions that only offer something, such as a late decline."""
+        code = refusal(self._state)
+        moves = self._listed()
+        codes = moves.codes
+        return ACTIONS[code] if any(codes[i] == code for i in range(moves.n)) else None
+
     def _listed(self) -> Moves:
         moves = self._moves
         if moves is None:
@@ -238,13 +247,22 @@ class Reader:
 
     def cost(self, region: int) -> Cost:
         """What a region costs the player to move, summand by summand, and whether and why not it can be attacked."""
+        return cost_of(self._state, self._attacker(region), region)
+
+    def gain(self, region: int) -> Gain | None:
+        """What conquering a region would bring the player to move at the end of this turn, summand by summand; None if
+        his race cannot conquer it at all."""
+        return gain_of(self._state, self._attacker(region), region)
+
+    def _attacker(self, region: int) -> int:
+        """The army that would attack a region."""
         s = self._state
         if not 0 <= region < s.board.size:
             raise ValueError(f"{s.board.id} has the regions 0 to {s.board.size - 1}, not {region}")
         army = s.army if s.army >= 0 else s.active[s.seat]
         if army < 0:
             raise ValueError("nobody attacks now: the player to move has no active race")
-        return cost_of(s, army, region)
+        return int(army)
 
     def income(self, seat: int) -> Scored:
         """What a player would score if his turn ended now, line by line (T7)."""

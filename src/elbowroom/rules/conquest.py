@@ -339,17 +339,31 @@ def conquer(s: State, army: i64, r: i64) -> bool:
 
 def _take_with_muscle(s: State, army: i64, r: i64, tokens: i64) -> bool:
     """Muscle is spent before tokens, of which one at least must go (C5, UR5)."""
+    helping = _helping(s, army, tokens)
+    won = take(s, army, r, tokens - sum(used for _, used in helping))
+    if won:  # what was used in an attack that loot stopped returns (SR5b)
+        for trait, used in helping:
+            trait.spend_muscle(s, army, used)
+    return won
+
+
+def _helping(s: State, army: i64, tokens: i64) -> list[tuple[Trait, i64]]:
+    """The traits whose muscle is used in a conquest at this cost, and how much of it."""
     helping: list[tuple[Trait, i64]] = []
     for trait in s.traits[army]:
         used = min(trait.muscle(s, army), tokens - 1)
         if used > 0:
             helping.append((trait, used))
             tokens -= used
-    won = take(s, army, r, tokens)
-    if won:  # what was used in an attack that loot stopped returns (SR5b)
-        for trait, used in helping:
-            trait.spend_muscle(s, army, used)
-    return won
+    return helping
+
+
+def tokens_used(s: State, army: i64, r: i64) -> i64:
+    """How many tokens a conquest would put into a region: the cost less muscle, one at least, and all if too few."""
+    tokens = cost(s, army, r)
+    if s.hooks[army] & MUSCLE and not warded(s, s.seat_of[army]) & BIT[r]:
+        tokens -= sum(used for _, used in _helping(s, army, tokens))
+    return max(1, min(tokens, s.hand[army]))
 
 
 def _losses(s: State, army: i64, r: i64) -> i64:
@@ -368,7 +382,6 @@ def take(
     price is not the cost, and whatever lowers the cost has no part in it (QU6)."""
     seat = s.seat_of[army]
     active = s.is_active(army)
-    prey = s.army_at[r] >= 0 or (s.tribes | s.monsters | s.ships) & BIT[r] != 0
     note_attack(s, seat, r, active)
     s.ready = 0
     s.opening = 0
@@ -377,12 +390,24 @@ def take(
     if s.table.ambushers and ambushed(s, seat, r):
         _repelled(s, army, r, losses, fixed)
         return False
+    seize(s, army, r, tokens, means, losses, fixed)
+    if s.unfound & BIT[r]:
+        reveal(s, army, r)
+    return True
+
+
+def seize(
+    s: State, army: i64, r: i64, tokens: i64, means: str | None = None, losses: i64 = USUAL, fixed: bool = False
+) -> None:
+    """A region falls to an army: all of a conquest but what lies face down there."""
+    seat = s.seat_of[army]
+    prey = s.army_at[r] >= 0 or (s.tribes | s.monsters | s.ships) & BIT[r] != 0
     if s.door is not None:
         tribe = s.tribes & BIT[r] != 0
         s.door.events.append(Conquered(seat, s.race(army).id, r, tokens, means, tribe))
     spares = losses == USUAL and not fixed and s.hooks[army] & SPARES != 0
     overrun(s, seat, r, _losses(s, army, r) if spares else losses)
-    if active and prey:
+    if prey and s.is_active(army):
         s.prey += 1
     occupy(s, army, r, tokens)
     if s.hooks[army] & AFTER_CONQUEST:
@@ -390,9 +415,6 @@ def take(
             trait.conquered(s, army, r)
     if s.hooks[army] & ATTEMPTED:
         _attempted(s, army, r, True, fixed)
-    if s.unfound & BIT[r]:
-        reveal(s, army, r)
-    return True
 
 
 def _attempted(s: State, army: i64, r: i64, won: bool, fixed: bool) -> None:

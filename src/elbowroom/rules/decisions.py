@@ -88,6 +88,10 @@ class Decision:
     def apply(self, s: State, code: i64) -> None:
         """Carry out a legal action and go on to the next decision."""
 
+    def no(self, s: State) -> i64:
+        """The code that takes up nothing of what the decision offers; -1 if it does not merely offer something."""
+        return -1
+
 
 class Picking(Decision):
     """Take a combo from the column (T3), or bring a race back (SP1)."""
@@ -133,6 +137,9 @@ class Choosing(Decision):
             begin_decline(s, False, code == VANISH)
         else:
             side_step(s, code)
+
+    def no(self, s: State) -> i64:
+        return -1 if s.is_active(s.army) else STOP
 
 
 class Conquering(Decision):
@@ -251,6 +258,9 @@ class Paying(Decision):
             _fail_last(s, army, r, short)
         end_if_exhausted(s)
 
+    def no(self, s: State) -> i64:
+        return STOP
+
 
 class Calling(Decision):
     """Something was found that calls for a decision at once (UL15)."""
@@ -266,6 +276,9 @@ class Calling(Decision):
             for trait in s.traits[s.army]:
                 trait.place(s, s.army, code)
         end_if_exhausted(s)
+
+    def no(self, s: State) -> i64:
+        return END
 
 
 class Deploying(Decision):
@@ -318,6 +331,9 @@ class Placing(Decision):
         else:
             side_step(s, code)
 
+    def no(self, s: State) -> i64:
+        return END
+
 
 class Retreating(Decision):
     """Place tokens and pieces that were driven out (T6)."""
@@ -341,6 +357,9 @@ class Retreating(Decision):
                 if (code - PLACE) // PLACES == piece.slot:
                     place_fled_piece(s, piece, code % PLACES)
         settle_turn(s)
+
+    def no(self, s: State) -> i64:
+        return END
 
 
 class Ending(Decision):
@@ -368,6 +387,9 @@ class Ending(Decision):
             side_step(s, code)
             close_turn(s)
 
+    def no(self, s: State) -> i64:
+        return END
+
 
 class Swapping(Decision):
     """Exchange the badge of the combo being picked, or not (UR12)."""
@@ -383,6 +405,9 @@ class Swapping(Decision):
             take_combo(s)
         else:
             swap(s, code - SWAP)
+
+    def no(self, s: State) -> i64:
+        return END
 
 
 class Settling(Decision):
@@ -421,6 +446,9 @@ class Naming(Decision):
     def apply(self, s: State, code: i64) -> None:
         name_revived(s, -1 if code == END else code - NAME)
 
+    def no(self, s: State) -> i64:
+        return END
+
 
 def _add_deployments(mask: i64, tokens: i64, out: Moves) -> None:
     most = min(tokens, MAX_DEPLOY)
@@ -447,3 +475,8 @@ def list_legal(s: State, out: Moves) -> None:
 def apply_code(s: State, code: i64) -> None:
     """Carry out a legal action; nothing is checked here."""
     DECISIONS[s.phase].apply(s, code)
+
+
+def refusal(s: State) -> i64:
+    """The code that says no to the decision at hand, whether or not it is legal now; -1 if there is no such answer."""
+    return DECISIONS[s.phase].no(s)

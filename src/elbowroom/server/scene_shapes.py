@@ -72,7 +72,8 @@ class ComboShape(Shape):
 
 
 class LegalAction(Shape):
-    """Something that can be done now. `reveals`: it brings something to light, so it cannot be undone (T9)."""
+    """Something that can be done now. `reveals`: it brings something to light, so it cannot be undone (T9). `default`:
+    it says no to what the decision offers; of one action at most, and none where there is nothing to say no to."""
 
     action: str
     code: int
@@ -83,10 +84,11 @@ class LegalAction(Shape):
     number: int
     label: str
     reveals: bool
+    default: bool
 
 
 class CostLine(Shape):
-    """A summand of a cost."""
+    """A summand of a cost or of a gain."""
 
     amount: int
     source: str
@@ -94,8 +96,17 @@ class CostLine(Shape):
     rule: str
 
 
+class GainShape(Shape):
+    """What a region would bring at the end of this turn if it were conquered, in coins; it may be less than nothing."""
+
+    total: int
+    lines: list[CostLine]
+    sum: str
+
+
 class CostShape(Shape):
-    """What a region costs, or why it cannot be had. `pips`: what the die must show (0: no die is needed)."""
+    """What a region costs, or why it cannot be had. `pips`: what the die must show (0: no die is needed). `gain`: null
+    for a region that this race cannot conquer at all."""
 
     region: int
     total: int
@@ -107,6 +118,7 @@ class CostShape(Shape):
     reason: str | None
     reason_text: str
     rule: str | None
+    gain: GainShape | None
 
 
 class ScoreLine(Shape):

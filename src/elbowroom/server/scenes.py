@@ -10,6 +10,7 @@ from typing import Final
 
 from elbowroom.boxes.catalog import BOXES
 from elbowroom.game.costs import Cost
+from elbowroom.game.gains import Gain
 from elbowroom.game.game import Game, View
 from elbowroom.game.reader import Army, Combo, Player, RegionState
 from elbowroom.rules.actions import Action
@@ -19,6 +20,7 @@ from elbowroom.server.scene_shapes import (
     ComboShape,
     CostLine,
     CostShape,
+    GainShape,
     Income,
     LegalAction,
     LogLine,
@@ -86,6 +88,7 @@ class SceneMaker:
         if not actions:
             return []
         revealing = self._revealing_codes(view, actions)
+        default = view.default
         return [
             LegalAction(
                 action=str(action),
@@ -97,6 +100,7 @@ class SceneMaker:
                 number=action.number,
                 label=texts.action(action, view),
                 reveals=action.code in revealing,
+                default=action == default,
             )
             for action in actions
         ]
@@ -173,10 +177,10 @@ def _region(region: RegionState, players: Sequence[Player]) -> RegionShape:
 
 
 def _costs(view: View, texts: Texts) -> list[CostShape]:
-    return [_cost(view.cost(region.id), texts) for region in view.board.regions]
+    return [_cost(view.cost(region.id), view.gain(region.id), texts) for region in view.board.regions]
 
 
-def _cost(cost: Cost, texts: Texts) -> CostShape:
+def _cost(cost: Cost, gain: Gain | None, texts: Texts) -> CostShape:
     lines = [
         CostLine(
             amount=line.amount,
@@ -197,7 +201,16 @@ def _cost(cost: Cost, texts: Texts) -> CostShape:
         reason=cost.reason,
         reason_text=texts.reason(cost),
         rule=cost.reason_rule,
+        gain=None if gain is None else _gain(gain, texts),
     )
+
+
+def _gain(gain: Gain, texts: Texts) -> GainShape:
+    lines = [
+        CostLine(amount=line.amount, source=line.source, label=texts.gain_source(gain, line), rule=line.rule)
+        for line in gain.lines
+    ]
+    return GainShape(total=gain.total, lines=lines, sum=texts.gain(gain))
 
 
 def _income(view: View, texts: Texts) -> Income | None:

@@ -57,7 +57,7 @@ export interface ComboShape {
   tokens: number;
 }
 
-/** Something that can be done now. `reveals`: it brings something to light, so it cannot be undone (T9). */
+/** Something that can be done now. `reveals`: it brings something to light, so it cannot be undone (T9). `default`: it says no to what the decision offers; of one action at most, and none where there is nothing to say no to. */
 export interface LegalAction {
   action: string;
   code: number;
@@ -68,9 +68,10 @@ export interface LegalAction {
   number: number;
   label: string;
   reveals: boolean;
+  default: boolean;
 }
 
-/** A summand of a cost. */
+/** A summand of a cost or of a gain. */
 export interface CostLine {
   amount: number;
   source: string;
@@ -78,7 +79,14 @@ export interface CostLine {
   rule: string;
 }
 
-/** What a region costs, or why it cannot be had. `pips`: what the die must show (0: no die is needed). */
+/** What a region would bring at the end of this turn if it were conquered, in coins; it may be less than nothing. */
+export interface GainShape {
+  total: number;
+  lines: CostLine[];
+  sum: string;
+}
+
+/** What a region costs, or why it cannot be had. `pips`: what the die must show (0: no die is needed). `gain`: null for a region that this race cannot conquer at all. */
 export interface CostShape {
   region: number;
   total: number;
@@ -90,6 +98,7 @@ export interface CostShape {
   reason: string | null;
   reason_text: string;
   rule: string | null;
+  gain: GainShape | null;
 }
 
 /** A line of a score: what a race's regions pay (`regions`), or what something adds or takes. */

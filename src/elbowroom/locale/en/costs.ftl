@@ -1,5 +1,6 @@
 # Why a region costs what it costs, and why it cannot be had.
 
+gain-region = region
 cost-mountain = mountain
 cost-lost_tribe = Lost Tribe
 cost-tokens = tokens

@@ -1,5 +1,6 @@
 # Из чего складывается цена области и почему её нельзя взять.
 
+gain-region = область
 cost-mountain = гора
 cost-lost_tribe = племя
 cost-tokens = жетоны

@@ -1,0 +1,109 @@
+"""What a conquest would bring at the end of the turn, and why: the engine's own scoring with the region and without."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from mypy_extensions import i64
+
+from elbowroom.rules.bits import BIT, count
+from elbowroom.rules.conquest import conquerable, seize, tokens_used
+from elbowroom.rules.door import Door
+from elbowroom.rules.events import CoinsMoved
+from elbowroom.rules.hooks import ROBS
+from elbowroom.rules.rivers import leave_water, thaw
+from elbowroom.rules.scoring import earnings
+from elbowroom.rules.state import State
+
+_SOURCE_RULES: Final = {"regions": "T7", "penalties": "T7a", "harbours": "RW2"}
+Part = tuple[str, str]  # what pays, and the race it pays for
+
+
+@dataclass(frozen=True)
+class GainLine:
+    """One summand of a gain: how many coins, because of what, for which race, by which rule. `regions` are the regions
+    themselves, one coin each."""
+
+    amount: int
+    source: str
+    race: str
+    rule: str
+
+
+@dataclass(frozen=True)
+class Gain:
+    """What a region would bring the player at the end of this turn if it were conquered: coins that are paid at once,
+    and the difference it makes to the score as things stand. What lies face down is not counted."""
+
+    region: int
+    race: str
+    lines: tuple[GainLine, ...]
+    total: int
+
+    def __str__(self) -> str:
+        return f"{signed_sum([(line.amount, line.source) for line in self.lines])} = {self.total}"
+
+
+def signed_sum(parts: list[tuple[int, str]]) -> str:
+    """Amounts with their names as a sum: ``regions 1 + forest 1 − barricade 3``; ``0`` for none."""
+    text = " ".join(f"{'+' if amount > 0 else '−'} {name} {abs(amount)}" for amount, name in parts)
+    return text.removeprefix("+ ") or "0"
+
+
+def gain_of(s: State, army: int, region: int) -> Gain | None:
+    """The breakdown for an army and a region; None for a region that the army cannot conquer wherever it stands."""
+    if conquerable(s, army) & BIT[region] == 0:
+        return None
+    before = _scored(s.copy(), army)
+    trial = s.copy()
+    door = Door([], True)  # blind: what would be drawn face down stays unknown
+    trial.door = door
+    tokens = tokens_used(trial, army, region)
+    trial.hand[army] = max(trial.hand[army], tokens)
+    seize(trial, army, region, tokens)
+    change = _paid_at_once(door, int(s.seat_of[army]), s.race(army).id)
+    for part, coins in _scored(trial, army).items():
+        change[part] = change.get(part, 0) + coins
+    for part, coins in before.items():
+        change[part] = change.get(part, 0) - coins
+    lines = tuple(GainLine(coins, source, race, _rule(s, source)) for (source, race), coins in change.items() if coins)
+    return Gain(region, s.race(army).id, lines, sum(line.amount for line in lines))
+
+
+def _paid_at_once(door: Door, seat: int, race: str) -> dict[Part, int]:
+    found: dict[Part, int] = {}
+    for event in door.events:
+        if isinstance(event, CoinsMoved) and seat in (event.payer, event.receiver):
+            part = (event.source, race)
+            found[part] = found.get(part, 0) + (event.coins if event.receiver == seat else -event.coins)
+    return found
+
+
+def _scored(trial: State, army: i64) -> dict[Part, int]:
+    """What would be paid for a position, part by part; water that cannot be held is left before (UG1, Q42)."""
+    seat = trial.seat_of[army]
+    leave_water(trial, army)
+    thaw(trial, seat)
+    door = Door([], True)
+    trial.door = door
+    earnings(trial, seat)
+    found: dict[Part, int] = {}
+    for source, race, coins in door.lines:
+        found[(source, race)] = found.get((source, race), 0) + coins
+    active = trial.active[seat]
+    if active >= 0:
+        for trait in trial.users(active, ROBS):
+            part = (trait.id, trial.race(active).id)
+            found[part] = found.get(part, 0) + int(count(trait.robs(trial, active)))
+    return found
+
+
+def _rule(s: State, source: str) -> str:
+    """The rule behind a line of a score."""
+    if source in _SOURCE_RULES:
+        return _SOURCE_RULES[source]
+    for trait in [*s.table.races, *s.table.powers, *s.table.finds]:
+        if trait.id == source:
+            return trait.rule
+    raise ValueError(f"no race, power, relic or place is called {source!r}")

@@ -1,0 +1,13 @@
+/** Whether the screen is a small one: panels become sheets then. */
+
+const query = typeof matchMedia === 'function' ? matchMedia('(max-width: 820px)') : null;
+
+class Screen {
+  narrow = $state(query?.matches ?? false);
+
+  constructor() {
+    query?.addEventListener('change', (event) => (this.narrow = event.matches));
+  }
+}
+
+export const screenSize = new Screen();

@@ -1,0 +1,138 @@
+/** A table as one person handles it: what is lit, what is chosen, what is planned. All of it follows from the scene. */
+import { changed, frontier, planned, spread, type Plan } from './deploy';
+import type { Played } from './live.svelte';
+import type { BoardDrawing, LegalAction, Scene } from './messages';
+import { offersOf, tapAction } from './scene';
+import { screenSize } from './screen.svelte';
+import { groupOf, litRegions, pieceGroups, quieted } from './turn';
+
+export type SheetName = 'combos' | 'players' | 'log' | 'regions' | 'menu';
+
+export interface TableGiven {
+  live: Played;
+  focus: ReadonlySet<string> | null; // the actions that a lesson asks for
+  coached: boolean;
+}
+
+export class TableView {
+  drawing = $state.raw<BoardDrawing | null>(null);
+  hovered = $state<number | null>(null);
+  selected = $state<number | null>(null);
+  marked = $state.raw<readonly number[]>([]);
+  plan = $state.raw<Plan>({});
+  wanted = $state<string | null>(null); // the kind of piece being placed
+  sheet = $state<SheetName | null>(null);
+
+  readonly #given: () => TableGiven;
+  readonly offers = $derived.by(() => offersOf(this.scene.legal));
+  readonly groups = $derived.by(() => pieceGroups(this.offers));
+  readonly group = $derived.by(() => {
+    if (this.groups.length < 2) return null;
+    return this.wanted !== null && this.groups.includes(this.wanted) ? this.wanted : (this.groups[0] ?? null);
+  });
+  readonly lit = $derived.by(() => quieted(litRegions(this.scene, this.offers, this.group), this.scene.legal, this.focus));
+  readonly hand = $derived.by(() => Math.max(0, ...this.offers.deploys.values()));
+  readonly targets = $derived.by(() => [...this.offers.deploys.keys()]);
+  readonly movable = $derived.by(() => new Set(this.targets));
+  readonly columnActions = $derived.by(() => this.offers.plain.filter((action) => action.kind === 'swap' || action.kind === 'copy'));
+  readonly plain = $derived.by(() => this.offers.plain.filter((action) => !this.columnActions.includes(action)));
+  readonly picking = $derived.by(() => this.offers.picks.size > 0 || this.columnActions.length > 0);
+  readonly mustPick = $derived.by(() => this.offers.picks.size > 0 || this.scene.legal.some((action) => action.kind === 'swap'));
+  /** The region whose card is open. */
+  readonly shown = $derived.by(() => this.selected ?? (screenSize.narrow || this.targets.length ? null : this.hovered));
+  // A plan lives as long as the decision it is for, whatever the connection does.
+  readonly #planKey = $derived.by(() => {
+    const { round, turn, to_move, decision, acting } = this.scene;
+    return [round, turn, to_move, decision, acting].join(' ');
+  });
+  #plannedFor = '';
+
+  constructor(given: () => TableGiven) {
+    this.#given = given;
+    $effect(() => {
+      void this.live.drawing(screenSize.narrow).then((found) => (this.drawing = found));
+    });
+    $effect(() => {
+      if (this.#planKey !== this.#plannedFor) this.#beginDecision();
+      else if (planned(this.plan) > this.hand && !this.live.busy) this.plan = {};
+    });
+    $effect(() => {
+      if (screenSize.narrow && this.mustPick && !this.live.playing && !this.#given().coached) this.sheet = 'combos';
+    });
+  }
+
+  get live(): Played {
+    return this.#given().live;
+  }
+  get focus(): ReadonlySet<string> | null {
+    return this.#given().focus;
+  }
+  get scene(): Scene {
+    return this.live.scene!;
+  }
+
+  #beginDecision(): void {
+    this.#plannedFor = this.#planKey;
+    this.plan = {};
+    this.wanted = null;
+    this.selected = null;
+  }
+
+  mark = (regions: readonly number[]): void => void (this.marked = regions);
+
+  // --- what a person does ---
+  act = (...actions: string[]): void => {
+    this.selected = null;
+    this.sheet = null;
+    this.live.act(...actions);
+  };
+
+  /** What can be done in a region, with the kind of piece that was chosen. */
+  actionsAt(region: number): LegalAction[] {
+    const all = this.offers.byRegion.get(region) ?? [];
+    const chosen = this.group === null ? all : all.filter((action) => groupOf(action) === this.group || !action.piece);
+    const shown = chosen.length ? chosen : all;
+    const focus = this.focus;
+    // What a lesson asks for comes first.
+    return focus ? shown.toSorted((a, b) => Number(focus.has(b.action)) - Number(focus.has(a.action))) : shown;
+  }
+
+  tap = (region: number): void => {
+    if (this.live.playing) return this.live.skip();
+    if (this.offers.deploys.has(region)) return this.step(region, 1);
+    const actions = this.actionsAt(region);
+    const only = tapAction(actions);
+    const [first] = actions;
+    if (only && !this.live.busy) this.act(only.action);
+    else if (this.selected === region && first && actions.length === 1 && !this.live.busy) this.act(first.action);
+    else this.selected = this.selected === region ? null : region;
+  };
+
+  // --- the plan ---
+  step = (region: number, by: number): void => {
+    this.plan = changed(this.plan, region, by, this.hand);
+  };
+
+  drop = (from: number, to: number): void => {
+    if (!this.offers.deploys.has(to)) return;
+    if (this.plan[from]) this.plan = changed(changed(this.plan, from, -1, this.hand), to, 1, this.hand);
+    else this.step(to, 1);
+  };
+
+  spreadEvenly = (): void => {
+    this.plan = spread(this.targets, this.#standing, this.hand);
+  };
+
+  guardBorder = (): void => {
+    const seat = this.scene.to_move;
+    const holder = (region: number): number | null => this.scene.regions[region]?.seat ?? null;
+    const adjacent = (region: number): readonly number[] => this.drawing?.board.regions[region]?.adjacent ?? [];
+    const front = frontier(this.targets, adjacent, (region) => holder(region) !== null && holder(region) !== seat);
+    const edge = front.length ? front : frontier(this.targets, adjacent, (region) => holder(region) !== seat);
+    this.plan = spread(edge.length ? edge : this.targets, this.#standing, this.hand);
+  };
+
+  clearPlan = (): void => void (this.plan = {});
+
+  readonly #standing = (region: number): number => this.scene.regions[region]?.tokens ?? 0;
+}
