@@ -70,7 +70,7 @@ def test_three_by_link_a_broken_line_and_a_server_that_restarts(browser: Browser
     for guest in guests:
         guest.page.goto(link)
         guest.page.get_by_text("Sit here").first.click()
-    host.page.get_by_role("button", name="Start", exact=True).click()
+    host.page.get_by_role("button", name="Start the game").click()
     hands = [host, *(Hand(guest.page) for guest in guests)]
     play_some(hands)
     a_line_breaks(guests[0], hands)

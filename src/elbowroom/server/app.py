@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -26,6 +25,7 @@ from elbowroom.server.api.operations import healthz, metrics, readyz
 from elbowroom.server.api.people import People
 from elbowroom.server.api.tables import Tables, live
 from elbowroom.server.api.views import Views
+from elbowroom.server.garbage import search_seldom
 from elbowroom.server.guard import Guard
 from elbowroom.server.services import Services
 from elbowroom.server.settings import Settings
@@ -45,10 +45,11 @@ def make_app(settings: Settings) -> Litestar:
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
         await services.start()
-        _spare_the_collector()
+        searching = asyncio.create_task(search_seldom())
         try:
             yield
         finally:
+            searching.cancel()
             await asyncio.wait_for(services.stop(), settings.drain_seconds + 5)
 
     app = Litestar(
@@ -73,14 +74,6 @@ def make_app(settings: Settings) -> Litestar:
     app.state.client = Client(Path(settings.client) if settings.client else PACKAGED)
     app.asgi_handler = Guard(app.asgi_handler, settings, services.limits)
     return app
-
-
-def _spare_the_collector() -> None:
-    """Look for garbage seldom: with a thousand games in memory a full search stops everything for half a second.
-    What was loaded at the start stays anyway, and games are freed without a search."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(2_000, 10, 200)
 
 
 def _told(request: AnyRequest, refusal: Refusal) -> Response[Problem]:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from elbowroom.game.game import Game
 from elbowroom.game.versions import RULES, RulesError, check_rules
 from elbowroom.rules.events import Event
-from elbowroom.server.scenes import SceneMaker
+from elbowroom.server.scenes import RegionShapes, SceneMaker
 from elbowroom.server.storage.state import JournalEntry, TableState
 from elbowroom.server.storage.store import Store
 from elbowroom.server.words import Refusal
@@ -38,6 +38,7 @@ class Room:
         self.requests: Final[dict[tuple[str, str], int]] = {}
         self.suspect: bool = False  # a write was interrupted: the database may know more
         self._maker: SceneMaker | None = None
+        self._shapes: Final = RegionShapes()
         if state.status != "open":
             self.game = Game.new(state.setup)
 
@@ -141,7 +142,7 @@ class Room:
         """Makes the scenes of the present."""
         if self._maker is None:
             bots = [seat.bot if seat.kind == "bot" else None for seat in self.state.seats]
-            self._maker = SceneMaker(self.playing, self.number, bots, self.undo_seat)
+            self._maker = SceneMaker(self.playing, self.number, bots, self.undo_seat, self._shapes)
         return self._maker
 
 
