@@ -58,8 +58,7 @@ class Limits:
     def __init__(self, factor: float, redis: str = "") -> None:
         self._factor: Final = factor
         self._buckets: Final[OrderedDict[tuple[str, str], tuple[float, float]]] = OrderedDict()
-        patience = {"socket_timeout": _PATIENCE, "socket_connect_timeout": _PATIENCE}
-        self._redis: Final = Redis.from_url(redis, **patience) if redis else None
+        self._redis: Final = _connected(redis) if redis else None
         self._bucket: Final = None if self._redis is None else self._redis.register_script(_BUCKET)
 
     def allows(self, kind: str, who: str) -> bool:
@@ -98,3 +97,8 @@ class Limits:
         """Leave Redis."""
         if self._redis is not None:
             await self._redis.aclose()
+
+
+def _connected(url: str) -> Redis:
+    made: Redis = Redis.from_url(url, socket_timeout=_PATIENCE, socket_connect_timeout=_PATIENCE)
+    return made
