@@ -8,7 +8,7 @@ QUICK := $(BIN)/pytest -m "not slow" -n auto
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play play-terminal test test-quick test-interpreted test-slow bench fuzz boards lint format compile \
+.PHONY: help play play-terminal test test-quick test-interpreted test-slow bench bench-load fuzz boards lint format compile \
 	client test-client venv system-deps constraints clean
 
 help: ## list these targets
@@ -45,6 +45,10 @@ test-client: client ## the types and components of the browser client
 
 bench: compile ## measure the speed
 	$(BIN)/python -m benchmarks
+
+bench-load: compile system-deps ## measure how many games a server holds
+	$(BIN)/python -m benchmarks.load
+	$(BIN)/python -m benchmarks.load --backend postgres --idle 0
 
 fuzz: compile ## play 50,000 random games of all boxes and check every invariant
 	$(BIN)/python -m tests.fuzz

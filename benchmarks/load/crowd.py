@@ -26,7 +26,7 @@ class Tally:
 
     def quantile(self, part: float) -> float:
         """The time that this part of the actions needed at most."""
-        return sorted(self.seconds)[min(len(self.seconds) - 1, int(part * len(self.seconds)))]
+        return sorted(self.seconds)[int(part * (len(self.seconds) - 1))] if self.seconds else float("inf")
 
 
 class LiveGame:
@@ -38,6 +38,7 @@ class LiveGame:
         self._loop: Final = asyncio.get_running_loop()
         self._sent: float = 0.0
         self._actor: Client | None = None
+        self._expected: int | None = None  # the number that the other person has not seen yet
         self._requests: int = 0
         self._timer: asyncio.TimerHandle | None = None
         self._pinging: asyncio.TimerHandle | None = None
@@ -64,28 +65,26 @@ class LiveGame:
         self._timer = self._loop.call_later(wait, self._act)
 
     def _act(self) -> None:
-        if self._actor is not None:
+        if self._expected is not None:  # the server has accepted an action that the other has not seen until now
             self._crowd.overdue += 1
-            return
         actor = next((client for client in self.clients if client.legal and not client.lost), None)
         if actor is None:
             return  # the game is over
-        self._actor, self._requests = actor, self._requests + 1
+        self._actor, self._expected, self._requests = actor, actor.number + 1, self._requests + 1
         action = self._rng.choice(actor.legal).action
         self._sent = time.perf_counter()
         actor.act(action, f"load{self._requests}")
 
     def _heard(self, client: Client, news: News) -> None:
-        if self._actor is None:
-            return
         tally = self._crowd.tally
-        if news.type == "step" and client is not self._actor:
+        if news.type == "step" and client is not self._actor and news.number == self._expected:
+            self._expected = None
             tally.seconds.append(time.perf_counter() - self._sent)
         elif client is self._actor and news.type in ("accepted", "refused"):
-            self._actor = None
             tally.acted += 1
             if news.type == "refused":
                 tally.refusals[news.error] += 1
+                self._expected = None
             self._plan(self._crowd.pace * (0.5 + self._rng.random()))
 
     def _ping(self) -> None:
@@ -102,7 +101,7 @@ class Crowd:
         self.pace: Final = pace
         self.compressed: Final = compressed
         self.tally: Tally = Tally()
-        self.overdue: int = 0
+        self.overdue: int = 0  # actions that had not reached the other person when the next one was made
         self._waiting: Final = waiting
         self._urls: Final = urls
         self._games: Final[list[LiveGame]] = []
@@ -122,7 +121,7 @@ class Crowd:
         await asyncio.gather(*(opened(game) for game in new))
 
     async def watch(self, seconds: float) -> Tally:
-        """What happens in so many seconds. `overdue` actions never came back."""
+        """What happens in so many seconds."""
         self.tally = Tally()
         await asyncio.sleep(seconds)
         done, self.tally = self.tally, Tally()

@@ -206,9 +206,9 @@ class Rooms:
     async def missing(self, room: Room) -> list[JournalEntry]:
         """Load the state of a room again, and the entries of the journal that it does not have yet. The caller holds
         the lock and takes them in."""
-        state = await self._store.table(room.state.id)
-        if state is None:
+        news = await self._store.news(room.state.id, room.number)
+        if news is None:
             raise Refusal("unknown", "unknown_table", table=room.state.id)
-        entries = await self._store.journal(state, room.number) if state.status != "open" else []
+        state, entries = news
         room.change(state)
         return entries

@@ -28,13 +28,17 @@ class Database:
         if self.is_sqlite:
             settings.folder.mkdir(parents=True, exist_ok=True)
         self.engine: Final = _engine(settings)
+        # what is read in one place may be of two moments, so there is no transaction to begin and to end
+        self._reader: Final = (
+            self.engine if self.is_sqlite else self.engine.execution_options(isolation_level="AUTOCOMMIT")
+        )
         self._writers: Final = asyncio.Lock() if self.is_sqlite else nullcontext()
         self._group: Final = GroupWriter(_writing_engine(settings), self._writers) if self.is_sqlite else None
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
         """A connection to read with."""
-        async with self.engine.connect() as connection:
+        async with self._reader.connect() as connection:
             yield connection
 
     @asynccontextmanager

@@ -115,14 +115,17 @@ class Store:
     async def select(self, query: Any) -> list[TableState]:
         """The tables that a query for whole rows finds."""
         async with self.database.read() as c:
-            rows = (await c.execute(query)).all()
-            if not rows:
-                return []
-            seats = select(SeatRow.__table__).where(SeatRow.table_id.in_([row.id for row in rows]))
-            by_table: dict[str, list[SeatState]] = {row.id: [] for row in rows}
-            for seat in (await c.execute(seats.order_by(SeatRow.table_id, SeatRow.seat))).all():
-                by_table[seat.table_id].append(_seat(seat))
-        return [_state(row, by_table[row.id]) for row in rows]
+            return await c.run_sync(_read_tables, query)
+
+    async def news(self, id: str, after: int) -> tuple[TableState, list[JournalEntry]] | None:
+        """A table, and the entries of its journal after a number."""
+
+        def read(c: Connection) -> tuple[TableState, list[JournalEntry]] | None:
+            found = _read_tables(c, select(GameTable.__table__).where(GameTable.id == id))
+            return (found[0], _read_journal(c, found[0], after)) if found else None
+
+        async with self.database.read() as c:
+            return await c.run_sync(read)
 
     async def save(
         self,
@@ -152,10 +155,8 @@ class Store:
     # --- journal and requests ---
     async def journal(self, state: TableState, after: int = 0) -> list[JournalEntry]:
         """The entries after a number, up to the one that a table's state knows: others may write between two reads."""
-        known = Entry.number.between(after + 1, state.number)
-        query = select(Entry.__table__).where(Entry.table_id == state.id, known).order_by(Entry.number)
         async with self.database.read() as c:
-            return [_entry(row) for row in (await c.execute(query)).all()]
+            return await c.run_sync(_read_journal, state, after)
 
     async def answered(self, table: str, user: str, request: str) -> int | None:
         """The number that a request has led to, if it was carried out."""
@@ -219,6 +220,24 @@ class Store:
         query = select(MuteRow.muted).where(MuteRow.table_id == table, MuteRow.user_id == user)
         async with self.database.read() as c:
             return {row[0] for row in (await c.execute(query)).all()}
+
+
+# --- reading tables ---
+def _read_tables(c: Connection, query: Any) -> list[TableState]:
+    rows = c.execute(query).all()
+    if not rows:
+        return []
+    seats = select(SeatRow.__table__).where(SeatRow.table_id.in_([row.id for row in rows]))
+    by_table: dict[str, list[SeatState]] = {row.id: [] for row in rows}
+    for seat in c.execute(seats.order_by(SeatRow.table_id, SeatRow.seat)).all():
+        by_table[seat.table_id].append(_seat(seat))
+    return [_state(row, by_table[row.id]) for row in rows]
+
+
+def _read_journal(c: Connection, state: TableState, after: int) -> list[JournalEntry]:
+    known = Entry.number.between(after + 1, state.number)
+    query = select(Entry.__table__).where(Entry.table_id == state.id, known).order_by(Entry.number)
+    return [_entry(row) for row in c.execute(query).all()]
 
 
 # --- writing a table ---
