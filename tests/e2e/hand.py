@@ -37,6 +37,7 @@ class Hand:
         self.likes, self.aims, self.eager = likes, aims, eager
         self.turns = 0
         self.declines = 0
+        self.hurried = False  # as few decisions as possible: conquers nothing more, declines whenever it can
         self.told = 0  # how often this page told what had happened meanwhile
 
     @property
@@ -127,6 +128,8 @@ class Hand:
             self.press(self.page.locator("[data-helper='done']"))
         elif decision == "turn":
             self._begin_turn()
+        elif self.hurried and self.button("stop").count():
+            self.press(self.button("stop"))
         elif regions := self.lit() or ([] if self._buttons.count() else self.lit("risk") + self.lit("minor")):
             self._use(regions)
         else:
@@ -150,7 +153,7 @@ class Hand:
 
     def _begin_turn(self) -> None:
         self.turns += 1
-        if self.turns % 4 == 0 and self.button("decline").count():
+        if (self.hurried or self.turns % 4 == 0) and self.button("decline").count():
             self.press(self.button("decline"))
             self.press(self.button("decline"))  # asked once more
             self.declines += 1

@@ -10,7 +10,7 @@ from __future__ import annotations
 import argparse
 import runpy
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
@@ -18,7 +18,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Error, Page, sync_playwright
 
-from tests.e2e.conftest import ARGUMENTS, CHROMIUM, DESKTOP, ROOT, Visitor
+from tests.e2e.conftest import ARGUMENTS, CHROMIUM, DESKTOP, ROOT, WAIT, Visitor
 from tests.e2e.hand import Hand
 from tests.server.running import RUN, ServerProcess
 
@@ -91,70 +91,102 @@ PAGES = {
 }
 
 
+def always(hand: Hand) -> bool:
+    """The first decision."""
+    return True
+
+
+def never(hand: Hand) -> bool:
+    """To the end of the game."""
+    return False
+
+
+def at(decision: str) -> Callable[[Hand], bool]:
+    """Some turns later, at a decision of this kind."""
+    return lambda hand: hand.turns > 3 and hand.decision == decision
+
+
+def conquering(hand: Hand) -> bool:
+    """Some turns later, with several regions to choose from."""
+    return at("conquer")(hand) and len(hand.lit()) > 2
+
+
+def deploying(hand: Hand) -> bool:
+    """Some turns later, with tokens to put down."""
+    return hand.turns > 3 and hand.page.locator("[data-helper='spread']").count() > 0
+
+
+FIVE = {"players": 5, "seats": [ME, BOT, BOT, BOT, BOT], "boxes": ["base", "spiderweb"]}
+DEEP = {"players": 3, "seats": [ME, BOT, BOT], "boxes": ["underground"]}
+RIVER = {"players": 4, "seats": [ME, BOT, BOT, BOT], "boxes": ["base", "river"], "board": "river-4"}
+# How far each table is played, and what was wished for it.
+GAMES: dict[str, tuple[Callable[[Hand], bool], dict[str, Any]]] = {
+    "pick": (always, {}),
+    "conquer": (conquering, {}),
+    "deploy": (deploying, {}),
+    "turn": (at("turn"), {}),
+    "five": (at("conquer"), FIVE),
+    "underground": (at("conquer"), DEEP),
+    "river": (at("conquer"), RIVER),
+    "over": (never, {}),
+}
+BOARD = ".base svg"
+# What is shown of those tables: the table, what comes after its address, what is done there, and what must be there.
+TABLES: dict[str, tuple[str, str, Doing, str]] = {
+    **{f"table-{name}": (name, "", lambda page: None, BOARD) for name in GAMES},
+    "table-deploy": ("deploy", "", click("[data-helper='spread']"), BOARD),
+    "table-decline": ("turn", "", click("[data-action='decline']"), BOARD),
+    "table-region": ("conquer", "", tap_lit, BOARD),
+    "table-menu": ("conquer", "", click(".top > .button:last-of-type"), BOARD),
+    **{
+        f"table-{name}": ("conquer", "", click(f".dock button >> nth={place}"), BOARD)
+        for place, name in enumerate(("combos", "players", "log", "regions"))
+    },
+    "result": ("over", "/result", lambda page: None, "figure svg"),
+    "replay": ("over", "/replay", lambda page: None, BOARD),
+}
+
+
 class Studio:
-    """Tables that were brought into the states to be shown; every picture is taken by the same person."""
+    """Tables in the states to be shown, played when they are asked for; every picture is taken by the same person."""
 
     def __init__(self, browser: Browser, url: str) -> None:
         self.browser, self.url = browser, url
         self.context = browser.new_context(viewport=DESKTOP, reduced_motion="reduce", locale="en-GB")  # type: ignore[arg-type]
         self.visitor = Visitor(self.context, url)
-
-    def played(self, until: Callable[[Hand], bool], **wish: Any) -> str:
-        """The address of a table where somebody has played until something holds."""
-        hand = self.visitor.new_table(start=True, **{"players": 2, "seats": [ME, BOT], **wish})
-        while hand.wait_for_turn() and not until(hand):
-            hand.step()
-        return self.path
+        self.visitor.new_table(players=3, seats=[ME, {"kind": "open"}, BOT])
+        self.waiting = self.path
+        self._played: dict[str, str] = {}
 
     @property
     def path(self) -> str:
         """The address of the present page."""
         return self.visitor.page.url.removeprefix(self.url)
 
-    def tables(self) -> Iterator[tuple[str, State]]:
-        """All states of tables. Each table is made when it is asked for."""
-        board = ".base svg"
-        self.visitor.new_table(players=3, seats=[ME, {"kind": "open"}, BOT])
-        yield "waiting", State(self.path)
-        yield "table-pick", State(self.played(lambda hand: True), wait=board)
-        conquering = self.played(lambda hand: hand.turns > 3 and hand.decision == "conquer" and len(hand.lit()) > 2)
-        yield "table-conquer", State(conquering, wait=board)
-        yield "table-region", State(conquering, tap_lit, board)
-        for name in ("menu", "combos", "players", "log", "regions"):
-            place = {"menu": ".top .button:last-of-type"}.get(name, f".dock button >> nth={self.dock(name)}")
-            yield f"table-{name}", State(conquering, click(place), board)
-        deploying = self.played(lambda hand: hand.turns > 3 and hand.page.locator("[data-helper='spread']").count() > 0)
-        yield "table-deploy", State(deploying, click("[data-helper='spread']"), board)
-        turn = self.played(lambda hand: hand.turns > 3 and hand.decision == "turn")
-        yield "table-turn", State(turn, wait=board)
-        yield "table-decline", State(turn, click("[data-action='decline']"), board)
-        yield from self.large()
-        over = self.played(lambda hand: False)
-        yield "table-over", State(over, wait=board)
-        yield "result", State(f"{over}/result", wait="figure svg")
-        yield "replay", State(f"{over}/replay", wait=board)
+    def played(self, game: str) -> str:
+        """The address of a table where somebody has played that far."""
+        if game not in self._played:
+            until, wish = GAMES[game]
+            hand = self.visitor.new_table(start=True, **{"players": 2, "seats": [ME, BOT], **wish})
+            while hand.wait_for_turn() and not until(hand):
+                hand.step()
+            self._played[game] = self.path
+        return self._played[game]
 
-    def large(self) -> Iterator[tuple[str, State]]:
-        """The other boards, in the middle of a game."""
-        wishes: dict[str, dict[str, Any]] = {
-            "five": {"players": 5, "seats": [ME, BOT, BOT, BOT, BOT], "boxes": ["base", "spiderweb"]},
-            "underground": {"players": 3, "seats": [ME, BOT, BOT], "boxes": ["underground"]},
-            "river": {"players": 4, "seats": [ME, BOT, BOT, BOT], "boxes": ["base", "river"], "board": "river-4"},
-        }
-        for name, wish in wishes.items():
-            path = self.played(lambda hand: hand.turns > 3 and hand.decision == "conquer", **wish)
-            yield f"table-{name}", State(path, wait=".base svg")
-
-    @staticmethod
-    def dock(name: str) -> int:
-        """The place of a panel in the dock of a small screen."""
-        return ("combos", "players", "log", "regions").index(name)
+    def state(self, name: str) -> State:
+        """What a picture with this name shows."""
+        if name in PAGES:
+            return PAGES[name]
+        if name == "waiting":
+            return State(self.waiting)
+        game, after, do, wait = TABLES[name]
+        return State(self.played(game) + after, do, wait)
 
 
 def take(context: BrowserContext, url: str, state: State, target: Path) -> None:
     """One picture."""
     page = context.new_page()
-    page.set_default_timeout(20_000)
+    page.set_default_timeout(WAIT)
     try:
         page.goto(url + state.path)
         page.locator(state.wait).first.wait_for(state="attached")
@@ -168,29 +200,21 @@ def take(context: BrowserContext, url: str, state: State, target: Path) -> None:
         page.close()
 
 
-def wanted_states(studio: Studio, only: str) -> Iterator[tuple[str, State]]:
-    """The states that are asked for; tables are only played if one of theirs may be."""
-    yield from PAGES.items()
-    if not only or not any(one.startswith(only.partition("-")[0]) for one in PAGES):
-        yield from studio.tables()
-
-
 def make(browser: Browser, url: str, folder: Path, only: str) -> int:
     """All pictures; how many there are."""
     studio = Studio(browser, url)
-    looks = list(product(LANGUAGES, THEMES, SIZES))
     contexts: dict[tuple[str, str, str], BrowserContext] = {}
     count = 0
-    for name, state in wanted_states(studio, only):
-        for look in looks:
-            target = folder / f"{'-'.join([name, *look])}.jpg"
-            if only not in target.stem:
-                continue
+    for name in [*PAGES, "waiting", *TABLES]:
+        targets = {look: folder / f"{'-'.join([name, *look])}.jpg" for look in product(LANGUAGES, THEMES, SIZES)}
+        wanted = {look: target for look, target in targets.items() if only in target.stem}
+        for look, target in wanted.items():
             if look not in contexts:
                 contexts[look] = dressed(browser, studio, *look)
-            take(contexts[look], url, state, target)
-            count += 1
-        print(name, flush=True)
+            take(contexts[look], url, studio.state(name), target)
+        count += len(wanted)
+        if wanted:
+            print(name, len(wanted), flush=True)
     return count
 
 
