@@ -79,6 +79,7 @@ export class LiveTable {
   // --- the connection ---
   open(): void {
     addEventListener('online', this.#soon);
+    addEventListener('offline', this.#anew);
     document.addEventListener('visibilitychange', this.#soon);
     this.#connect();
   }
@@ -86,6 +87,7 @@ export class LiveTable {
   close(): void {
     this.#closed = true;
     removeEventListener('online', this.#soon);
+    removeEventListener('offline', this.#anew);
     document.removeEventListener('visibilitychange', this.#soon);
     this.#stopTimers();
     this.#socket?.close();
@@ -98,6 +100,9 @@ export class LiveTable {
     if (this.connection === 'offline') this.#connect();
     else if (Date.now() - this.#heard > SILENCE) this.#socket?.close();
   };
+
+  /** The network has gone: a line that still stands (to a server on this machine) is back at once, any other is seen to be down. */
+  #anew = (): void => this.#socket?.close();
 
   retryNow = (): void => this.#soon();
 

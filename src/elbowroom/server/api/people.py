@@ -6,7 +6,6 @@ from litestar import Controller, Response, get, patch, post
 from litestar.datastructures import Cookie
 
 from elbowroom.server.api.common import AnyRequest, address_of, somebody, visitor
-from elbowroom.server.cards import card_of
 from elbowroom.server.identity import COOKIE, YEAR
 from elbowroom.server.services import Services
 from elbowroom.server.storage.state import Person
@@ -115,5 +114,5 @@ class People(Controller):
     async def games(self, request: AnyRequest, services: Services) -> list[TableCard]:
         """One's tables: those that wait for one first, then by age."""
         person = await somebody(request)
-        cards = [card_of(state, person.id) for state in await services.store.tables_of(person.id)]
+        cards = await services.cards(await services.store.tables_of(person.id), person.id)
         return sorted(cards, key=lambda card: (not card.your_turn, card.status not in ("playing", "open")))
