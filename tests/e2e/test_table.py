@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.conftest import Visitor
-from tests.e2e.hand import FREE_POINT, Hand
+from tests.e2e.hand import FREE_POINT, SETTLED, Hand
+from tests.e2e.test_boxes import FILLERS, PLACERS, all_but
 from tests.e2e.test_reach import violations
 
 pytestmark = pytest.mark.slow
@@ -87,16 +87,14 @@ def planned(page: Page) -> dict[int, int]:
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["mouse", "finger"])
-def test_tokens_are_redeployed_by_dragging(visitor: Callable[..., Visitor], phone: bool) -> None:
-    """From the hand to a region, from a region to another, and back into the hand; plus and minus do the same."""
-    hand = visitor(phone=phone).new_table(players=2, seats=AGAINST_A_BOT, start=True)
+def test_tokens_and_pieces_are_dragged(visitor: Callable[..., Visitor], phone: bool) -> None:
+    """From the hand to a region, from a region to another, and back into the hand; plus and minus do the same. Then a
+    piece goes from the bar to a lit region."""
+    without = all_but(["base"], None, PLACERS | FILLERS)
+    hand = visitor(phone=phone).new_table(players=2, seats=AGAINST_A_BOT, start=True, without=without)
+    hand.likes = ["Fortified", "Heroic", "Bivouacking"]
     page = hand.page
-    play_to(hand, "[data-drag='token']")
-    for _ in range(300):  # a redeployment with two regions at least
-        if len(planned(page)) >= 2:
-            break
-        hand.step()
-        play_to(hand, "[data-drag='token']")
+    play_to(hand, ".deploy li:nth-child(2)")  # a redeployment with two regions at least
     before = planned(page)
     first, second = list(before)[:2]
     drag(hand, page.locator("[data-drag='token']"), first)
@@ -113,27 +111,10 @@ def test_tokens_are_redeployed_by_dragging(visitor: Callable[..., Visitor], phon
     assert planned(page) == {**before, first: before[first] + 1}
     page.get_by_label(f"One fewer into region {first}", exact=True).click()
     assert planned(page) == before
-
-
-def test_pieces_are_placed_by_dragging(visitor: Callable[..., Visitor]) -> None:
-    """Whatever piece comes first in a game of three boxes: it is dragged from the bar to a lit region."""
-    boxes: dict[str, Any] = {"boxes": ["underground"], "board": "underground-2"}
-    hand = visitor().new_table(players=2, seats=AGAINST_A_BOT, start=True, **boxes)
-    for _ in range(600):
-        if not hand.wait_for_turn():
-            pytest.skip("no piece was to be placed in this whole game")
-        source = hand.page.locator(".bar [data-drag^='place']").first
-        free = [region for region in hand.lit() if hand.page.evaluate(FREE_POINT, region)]
-        if source.count() and free:
-            break
-        hand.step()
-    before = hand.state()
-    drag(hand, source, free[0])
-    hand.page.wait_for_function(
-        "before => document.querySelector('.table').dataset.number !== before "
-        "|| document.querySelector('.floating [data-action]')",
-        arg=before,
-    )
+    play_to(hand, ".bar [data-drag^='place']")
+    number, free = hand.state(), [region for region in hand.lit() if page.evaluate(FREE_POINT, region)]
+    drag(hand, page.locator(".bar [data-drag^='place']").first, free[0])
+    page.wait_for_function(SETTLED, arg=number)
 
 
 def test_people_talk(visitor: Callable[..., Visitor]) -> None:

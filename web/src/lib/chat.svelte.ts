@@ -12,6 +12,11 @@ export class Conversation {
   readonly #live: () => Played;
   readonly lines = $derived.by(() => this.#said().filter((line) => !muted.has(line.user)));
   readonly unread = $derived.by(() => (this.open ? 0 : this.lines.filter((line) => line.n > this.#read && !this.isMine(line)).length));
+  /** Everybody who sits here or has said something: names by user. */
+  readonly people = $derived.by(() => {
+    const seats = (this.#live().table?.seats ?? []).flatMap(({ user, name }): [string, string][] => (user === null ? [] : [[user, name]]));
+    return new Map([...this.#said().map(({ user, name }): [string, string] => [user, name]), ...seats]);
+  });
   /** Talking to oneself and to bots is not offered. */
   readonly possible = $derived.by(() => {
     const { table, you, talk } = this.#live();

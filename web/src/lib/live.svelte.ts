@@ -212,7 +212,9 @@ export class LiveTable {
     this.chat = message.chat;
     this.clocks = message.clocks;
     this.offers = message.offers;
-    for (const user of muted.users) this.#send({ type: 'mute', user, on: true }); // it lasts no longer than a connection
+    // The server keeps it for each table, this device for all of them.
+    for (const user of muted.users) if (!message.muted.includes(user)) this.#send({ type: 'mute', user, on: true });
+    for (const user of message.muted) muted.set(user, true);
     const away = this.#latest ? othersLines(message.missed, message.you) : [];
     if (away.length) this.missed = [...this.missed, ...away];
     this.log = message.log;
