@@ -101,14 +101,18 @@ class Hand:
         return str(self.page.locator(".table").get_attribute("data-number"))
 
     # --- what it does ---
+    def hear(self) -> None:
+        """Read what happened meanwhile."""
+        self.press(self.page.locator("[data-action='go-on']"))
+        self.told += 1
+
     def wait_for_turn(self) -> bool:
         """Until there is something to decide here; False when the game is over."""
         told = ".sheet [data-action='go-on'], [data-action='take-device'], [data-action='result']"
         waiting = f"{told}, .bar[data-decision]:not([data-decision=''])"
         self.page.locator(waiting).first.wait_for(timeout=TURN)
         if self.is_told:
-            self.press(self.page.locator("[data-action='go-on']"))
-            self.told += 1
+            self.hear()
             return self.wait_for_turn()
         if self.page.locator("[data-action='take-device']").count():
             self.press(self.page.locator("[data-action='take-device']"))

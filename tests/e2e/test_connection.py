@@ -33,13 +33,21 @@ def number_on(page: Page) -> int:
     return int(page.locator(".table").get_attribute("data-number") or 0)
 
 
+def next_to_decide(hands: list[Hand]) -> Hand | None:
+    """Whoever is to decide; all have heard what happened meanwhile."""
+    for hand in hands:
+        if hand.is_told:
+            hand.hear()
+    return next((hand for hand in hands if hand.decision), None)
+
+
 def play_some(hands: list[Hand]) -> None:
     """Whoever is to decide does, until each of them has."""
     waiting = list(hands)
     until = time.monotonic() + PATIENCE
     while waiting:
         assert time.monotonic() < until, "nobody is to decide"
-        hand = next((one for one in hands if one.decision or one.is_told), None)
+        hand = next_to_decide(hands)
         if hand is None:
             hands[0].page.wait_for_timeout(100)
         elif hand.wait_for_turn():
@@ -91,7 +99,7 @@ def a_line_breaks(guest: Visitor, hands: list[Hand]) -> None:
     banner = guest.page.locator(".banner")
     expect(banner).to_be_visible(timeout=BACK)
     others = [hand for hand in hands if hand.page is not guest.page]
-    while (hand := next((one for one in others if one.decision or one.is_told), None)) and hand.wait_for_turn():
+    while (hand := next_to_decide(others)) and hand.wait_for_turn():
         hand.step()
     guest.context.set_offline(False)
     expect(banner).to_be_hidden(timeout=BACK)
@@ -114,8 +122,8 @@ def play_to_the_end(hands: list[Hand]) -> None:
         hand.hurried = True
     while not all(hand.over for hand in hands):
         assert time.monotonic() < end, "the game does not end"
-        hand = next((one for one in hands if one.decision or one.is_told), None)
-        if hand is None:
+        mover = next_to_decide(hands)
+        if mover is None:
             hands[0].page.wait_for_timeout(50)
-        elif hand.wait_for_turn():
-            hand.step()
+        elif mover.wait_for_turn():
+            mover.step()
