@@ -8,7 +8,7 @@ QUICK := $(BIN)/pytest -m "not slow" -n auto
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play play-terminal test test-quick test-interpreted test-slow bench fuzz boards lint format compile \
+.PHONY: help play play-terminal test test-quick test-interpreted test-slow bench bench-load fuzz boards lint format compile \
 	client test-client screenshots venv system-deps constraints clean
 
 help: ## list these targets
@@ -48,6 +48,10 @@ screenshots: compile client ## pictures of every page and state of the client, i
 
 bench: compile ## measure the speed
 	$(BIN)/python -m benchmarks
+
+bench-load: compile system-deps ## measure how many games a server holds
+	$(BIN)/python -m benchmarks.load
+	$(BIN)/python -m benchmarks.load --backend postgres --idle 0
 
 fuzz: compile ## play 50,000 random games of all boxes and check every invariant
 	$(BIN)/python -m tests.fuzz

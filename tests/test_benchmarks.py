@@ -76,6 +76,23 @@ def test_figures_have_three_digits() -> None:
 
 
 @pytest.mark.slow
+def test_the_command_for_a_server_under_load(tmp_path: Path) -> None:
+    target = tmp_path / "load.json"
+    command = [
+        sys.executable, "-m", "benchmarks.load", "--games", "3", "--seconds", "3", "--pace", "0.5", "--bisections", "0",
+        "--idle", "5", "--folder", str(tmp_path), "--json", str(target),
+    ]  # fmt: skip
+    ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=300)
+    assert ran.returncode == 0, ran.stderr
+    found = json.loads(target.read_text("utf-8"))
+    (level,) = found["live"]
+    assert level["games"] == 3
+    assert level["actions"] > 0
+    assert 0 < level["p50"] <= level["p99"] < float("inf")
+    assert found["idle"]["games"] == 5
+
+
+@pytest.mark.slow
 def test_the_whole_command(tmp_path: Path) -> None:
     target = tmp_path / "speed.json"
     command = [sys.executable, "-m", "benchmarks", "--rounds", "1", "--json", str(target)]

@@ -20,5 +20,6 @@ export default defineConfig({
     fs: { allow: ['..'] },
     proxy: { '/api': { target: server, ws: true } },
   },
-  test: { environment: 'jsdom', include: ['tests/**/*.test.ts'] },
+  // A busy machine may take its time.
+  test: { environment: 'jsdom', include: ['tests/**/*.test.ts'], testTimeout: 60_000 },
 });

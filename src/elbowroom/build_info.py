@@ -5,6 +5,7 @@ import importlib
 import importlib.metadata
 import json
 from collections.abc import Iterable
+from functools import cache
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from typing import Literal
@@ -13,6 +14,7 @@ from typing import Literal
 STAMP = Path(__file__).with_name(f"_compiled{EXTENSION_SUFFIXES[0].removesuffix('.so')}.json")
 
 
+@cache
 def version() -> str:
     """The version that is installed."""
     try:

@@ -15,6 +15,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import ast
+from fluent.syntax.visitor import Visitor
 
 from elbowroom.game.costs import Cost, CostLine
 from elbowroom.game.gains import Gain, GainLine, signed_sum
@@ -35,7 +37,12 @@ class TextError(ValueError):
 
 def languages() -> list[str]:
     """The languages there are."""
-    return sorted(path.name for path in LOCALE.iterdir() if path.is_dir())
+    return list(_languages())
+
+
+@cache
+def _languages() -> tuple[str, ...]:
+    return tuple(sorted(path.name for path in LOCALE.iterdir() if path.is_dir()))
 
 
 def default_language(environment: Mapping[str, str] = os.environ) -> str:
@@ -51,9 +58,52 @@ def default_language(environment: Mapping[str, str] = os.environ) -> str:
 def _bundle(language: str) -> FluentBundle:
     # No isolation marks: names and numbers are of the language of the sentence, and terminals would show the marks.
     bundle = FluentBundle([language], use_isolating=False)
-    for path in sorted((LOCALE / language).glob("*.ftl")):
-        bundle.add_resource(FluentResource(path.read_text("utf-8")))
+    for resource in _resources(language):
+        bundle.add_resource(resource)
     return bundle
+
+
+@cache
+def _resources(language: str) -> list[ast.Resource]:
+    return [FluentResource(path.read_text("utf-8")) for path in sorted((LOCALE / language).glob("*.ftl"))]
+
+
+class _Names(Visitor):
+    """The arguments that a message uses, and the messages it refers to."""
+
+    def __init__(self, message: ast.Message) -> None:
+        self.arguments: Final[set[str]] = set()
+        self.messages: Final[set[str]] = set()
+        self.visit(message)
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:
+        """An argument."""
+        self.arguments.add(node.id.name)
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:
+        """Another message, which gets the same arguments."""
+        self.messages.add(node.id.name)
+
+
+@cache
+def _names(language: str) -> dict[str, _Names]:
+    entries = [entry for resource in _resources(language) for entry in resource.body]
+    return {entry.id.name: _Names(entry) for entry in entries if isinstance(entry, ast.Message)}
+
+
+@cache
+def _used(language: str, id: str) -> tuple[str, ...]:
+    """The arguments that matter to a message, in this language or in English, where it may have to be looked for."""
+    arguments: set[str] = set()
+    for spoken in {language, FALLBACK}:
+        names, seen, waiting = _names(spoken), set[str](), [id.partition(".")[0]]
+        while waiting:
+            message = waiting.pop()
+            if message in names and message not in seen:
+                seen.add(message)
+                arguments |= names[message].arguments
+                waiting += names[message].messages
+    return tuple(sorted(arguments))
 
 
 class Texts:
@@ -68,7 +118,7 @@ class Texts:
     # --- messages ---
     def text(self, id: str, **args: str | int) -> str:
         """The message with this id; ``message.attribute`` names an attribute."""
-        return _spoken(self.language, id, tuple(args.items()))
+        return _spoken(self.language, id, tuple([args.get(name) for name in _used(self.language, id)]))
 
     def has(self, id: str) -> bool:
         """Whether there is a message with this id."""
@@ -321,15 +371,21 @@ def _may_decline(game: Reader) -> bool:
 
 def message_of(event: Event) -> str:
     """The id of the message that tells an event."""
-    return "event-" + re.sub(r"(?<!^)(?=[A-Z])", "_", type(event).__name__).lower()
+    return _message_of_kind(type(event).__name__)
+
+
+@cache
+def _message_of_kind(name: str) -> str:
+    return "event-" + re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
 @lru_cache(maxsize=20_000)  # a server says the same to many
-def _spoken(language: str, id: str, args: tuple[tuple[str, str | int], ...]) -> str:
-    """A message in a language, or else in English."""
+def _spoken(language: str, id: str, values: tuple[str | int | None, ...]) -> str:
+    """A message in a language, or else in English, with the values of the arguments that it uses."""
+    args = {name: value for name, value in zip(_used(language, id), values, strict=True) if value is not None}
     problem = "there is no such message"
     for spoken in dict.fromkeys((language, FALLBACK)):
-        found, errors = _formatted(_bundle(spoken), id, dict(args))
+        found, errors = _formatted(_bundle(spoken), id, args)
         if found is not None and not errors:
             return found
         if errors:

@@ -38,6 +38,7 @@ class Hand:
         self.turns = 0
         self.declines = 0
         self.hurried = False  # as few decisions as possible: conquers nothing more, declines whenever it can
+        self.passed = 0  # how often the device was handed over
         self.told = 0  # how often this page told what had happened meanwhile
 
     @property
@@ -102,12 +103,16 @@ class Hand:
     # --- what it does ---
     def wait_for_turn(self) -> bool:
         """Until there is something to decide here; False when the game is over."""
-        waiting = ".sheet [data-action='go-on'], .bar[data-decision]:not([data-decision='']), [data-action='result']"
+        told = ".sheet [data-action='go-on'], [data-action='take-device'], [data-action='result']"
+        waiting = f"{told}, .bar[data-decision]:not([data-decision=''])"
         self.page.locator(waiting).first.wait_for(timeout=TURN)
         if self.is_told:
             self.press(self.page.locator("[data-action='go-on']"))
             self.told += 1
             return self.wait_for_turn()
+        if self.page.locator("[data-action='take-device']").count():
+            self.press(self.page.locator("[data-action='take-device']"))
+            self.passed += 1
         self.page.locator(".base svg").wait_for(state="attached", timeout=TURN)  # what is lit is seen on the board
         return not self.over
 

@@ -25,6 +25,7 @@ from elbowroom.server.api.operations import healthz, metrics, readyz
 from elbowroom.server.api.people import People
 from elbowroom.server.api.tables import Tables, live
 from elbowroom.server.api.views import Views
+from elbowroom.server.garbage import search_seldom
 from elbowroom.server.guard import Guard
 from elbowroom.server.services import Services
 from elbowroom.server.settings import Settings
@@ -44,9 +45,11 @@ def make_app(settings: Settings) -> Litestar:
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
         await services.start()
+        searching = asyncio.create_task(search_seldom())
         try:
             yield
         finally:
+            searching.cancel()
             await asyncio.wait_for(services.stop(), settings.drain_seconds + 5)
 
     app = Litestar(

@@ -7,8 +7,9 @@ from typing import Any
 from msgspec import UNSET, Struct, UnsetType, structs
 
 
-class Shape(Struct, kw_only=True):
-    """A part of a scene; parts are compared to find out what has changed."""
+class Shape(Struct, kw_only=True, gc=False):
+    """A part of a scene; parts are compared to find out what has changed. No part holds itself, so the collector of
+    garbage need not look at them: there are some hundred for each viewer."""
 
 
 class ArmyShape(Shape):
@@ -177,7 +178,7 @@ class Scene(Shape):
     income: Income | None
 
 
-class SceneDelta(Struct, kw_only=True, omit_defaults=True):
+class SceneDelta(Struct, kw_only=True, omit_defaults=True, gc=False):
     """The keys of a scene that changed; of `players` and `regions` those that changed, by number."""
 
     number: int | UnsetType = UNSET

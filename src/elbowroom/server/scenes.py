@@ -32,19 +32,29 @@ from elbowroom.server.scene_shapes import (
 from elbowroom.texts import Texts
 
 _RACES: Final = {race.id: race for box in BOXES.values() for race in box.races}
+_VERSIONS: Final = 6  # of each region that are kept: what the viewers see now, and what undoing may bring back
 _POWERS: Final = {power.id: power for box in BOXES.values() for power in box.powers}
 
 
 class SceneMaker:
     """Makes the scenes of one moment of a game; each viewer's view is made once."""
 
-    def __init__(self, game: Game, number: int, bots: Sequence[str | None], undo_seat: int | None) -> None:
-        """`bots` are the bots by seat; `undo_seat` is the seat that may take its last step back."""
+    def __init__(
+        self,
+        game: Game,
+        number: int,
+        bots: Sequence[str | None],
+        undo_seat: int | None,
+        kept: RegionShapes | None = None,
+    ) -> None:
+        """`bots` are the bots by seat; `undo_seat` is the seat that may take its last step back; `kept` are shapes from
+        earlier moments of the same game."""
         self.game: Final = game
         self.number: Final = number
         self.step: Final = 0 if game.last_step is None else int(game.last_step.number)
         self.bots: Final = bots
         self.undo_seat: Final = undo_seat
+        self._kept: Final = kept or RegionShapes()
         self._views: Final[dict[int | None, View]] = {}
         self._revealing: set[int] | None = None
 
@@ -57,7 +67,7 @@ class SceneMaker:
     def scene(self, seat: int | None, texts: Texts) -> Scene:
         """The scene of a seat, or of the public."""
         view = self.view(seat)
-        armies = view.players
+        players, regions = view.players, view.regions
         legal = view.legal_actions()
         return Scene(
             number=self.number,
@@ -75,8 +85,8 @@ class SceneMaker:
             you=seat,
             can_undo=seat is not None and seat == self.undo_seat,
             column=[_combo(view, combo) for combo in view.column],
-            players=[_player(player, view, self.bots[player.seat]) for player in armies],
-            regions=[_region(region, armies) for region in view.regions],
+            players=[_player(player, regions, self.bots[player.seat]) for player in players],
+            regions=[self._kept.shape(region, _is_active(region, players)) for region in regions],
             tray={race: view.tray(race) for race in view.races},
             discards=view.discards,
             legal=self._legal(view, legal, texts),
@@ -126,7 +136,7 @@ def _strength(view: View, combo: Combo) -> int:
     return min(printed, view.tray(combo.race)) + combo.tokens
 
 
-def _army(army: Army, view: View) -> ArmyShape:
+def _army(army: Army, regions: Sequence[RegionState]) -> ArmyShape:
     return ArmyShape(
         race=army.race,
         power=army.power,
@@ -138,31 +148,54 @@ def _army(army: Army, view: View) -> ArmyShape:
         fled=army.fled,
         pieces=dict(army.pieces),
         copied=army.copied,
-        tokens=sum(view.region(r).tokens for r in army.regions),
+        tokens=sum(regions[r].tokens for r in army.regions),
     )
 
 
-def _player(player: Player, view: View, bot: str | None) -> PlayerShape:
+def _player(player: Player, regions: Sequence[RegionState], bot: str | None) -> PlayerShape:
     return PlayerShape(
         seat=player.seat,
         name=player.name,
         coins=player.coins,
-        active=None if player.active is None else _army(player.active, view),
-        declined=[_army(army, view) for army in player.declined],
+        active=None if player.active is None else _army(player.active, regions),
+        declined=[_army(army, regions) for army in player.declined],
         peace_with=player.peace_with,
         bot=bot,
     )
 
 
-def _region(region: RegionState, players: Sequence[Player]) -> RegionShape:
+class RegionShapes:
+    """The shapes of a game's regions, kept as long as nothing changes there. Viewers who see the same share them: a
+    shape is found again by all that it is made of, which the view has filtered."""
+
+    def __init__(self) -> None:
+        self._found: Final[dict[int, list[tuple[RegionState, bool, RegionShape]]]] = {}
+
+    def shape(self, region: RegionState, active: bool) -> RegionShape:
+        """A region as it is shown; `active`: the race there is its owner's active one."""
+        found = self._found.setdefault(region.region, [])
+        for state, was_active, shape in found:
+            if was_active is active and state == region:
+                return shape
+        shape = _region(region, active)
+        found.insert(0, (region, active, shape))
+        del found[_VERSIONS:]
+        return shape
+
+
+def _is_active(region: RegionState, players: Sequence[Player]) -> bool:
     holder = None if region.seat is None else players[region.seat].active
+    return holder is not None and holder.race == region.race
+
+
+def _region(region: RegionState, active: bool) -> RegionShape:
     return RegionShape(
         region=region.region,
         terrain=region.terrain,
         marks=list(region.marks),
         race=region.race,
         seat=region.seat,
-        active=holder is not None and holder.race == region.race,
+        active=active,
         tokens=region.tokens,
         lost_tribe=region.lost_tribe,
         pieces=dict(region.pieces),
@@ -177,7 +210,7 @@ def _region(region: RegionState, players: Sequence[Player]) -> RegionShape:
 
 
 def _costs(view: View, texts: Texts) -> list[CostShape]:
-    return [_cost(view.cost(region.id), view.gain(region.id), texts) for region in view.board.regions]
+    return [_cost(view.cost(region), gain, texts) for region, gain in enumerate(view.gains)]
 
 
 def _cost(cost: Cost, gain: Gain | None, texts: Texts) -> CostShape:

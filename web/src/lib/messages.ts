@@ -695,7 +695,7 @@ export interface Emote {
   emote: string;
 }
 
-/** Hear no more from somebody, or again; lasts as long as the connection. */
+/** Hear no more from somebody at this table, or again; it is kept, for guests too. */
 export interface Mute {
   type: "mute";
   user: string;
@@ -764,6 +764,7 @@ export interface Welcome {
   reset: boolean;
   log: LogLine[];
   chat: ChatLine[];
+  muted: string[];
   clocks: Clocks | null;
   offers: Offer[];
   server_time: number;

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, nullcontext
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
-from sqlalchemy import Connection, event, text
+from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from elbowroom.server.settings import Settings
+from elbowroom.server.storage.group import GroupWriter
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 MIGRATION_LOCK: Final = 0x5E1B0
+T = TypeVar("T")
 
 
 class Database:
@@ -26,12 +28,17 @@ class Database:
         if self.is_sqlite:
             settings.folder.mkdir(parents=True, exist_ok=True)
         self.engine: Final = _engine(settings)
+        # what is read in one place may be of two moments, so there is no transaction to begin and to end
+        self._reader: Final = (
+            self.engine if self.is_sqlite else self.engine.execution_options(isolation_level="AUTOCOMMIT")
+        )
         self._writers: Final = asyncio.Lock() if self.is_sqlite else nullcontext()
+        self._group: Final = GroupWriter(_writing_engine(settings), self._writers) if self.is_sqlite else None
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
         """A connection to read with."""
-        async with self.engine.connect() as connection:
+        async with self._reader.connect() as connection:
             yield connection
 
     @asynccontextmanager
@@ -39,6 +46,14 @@ class Database:
         """A transaction: committed at the end of the block, rolled back by an exception."""
         async with self._writers, self.engine.begin() as connection:
             yield connection
+
+    async def carry_out(self, write: Callable[[Connection], T]) -> T:
+        """Let something be written in a transaction of its own, and return its result when it is committed: the way for
+        what happens often. With SQLite several that come at the same time share a wait for the disk."""
+        if self._group is not None:
+            return await self._group.carry_out(write)
+        async with self.engine.begin() as connection:
+            return await connection.run_sync(write)
 
     async def migrate(self) -> None:
         """Bring the database up to date; of several processes one does it."""
@@ -65,6 +80,8 @@ class Database:
 
     async def close(self) -> None:
         """Close all connections."""
+        if self._group is not None:
+            await self._group.close()
         await self.engine.dispose()
 
 
@@ -72,8 +89,29 @@ def _engine(settings: Settings) -> AsyncEngine:
     if not settings.is_sqlite:
         return create_async_engine(settings.database_url, pool_size=10, max_overflow=10, pool_pre_ping=True)
     engine = create_async_engine(settings.database_url)
+    _prepare_sqlite(engine.sync_engine, settings)
+    return engine
 
-    @event.listens_for(engine.sync_engine, "connect")
+
+def _writing_engine(settings: Settings) -> Engine:
+    """For a thread that writes to a file of SQLite; transactions are begun by SQLAlchemy and not by the driver, which
+    knows nothing of savepoints."""
+    engine = create_engine(make_url(settings.database_url).set(drivername="sqlite"))
+    _prepare_sqlite(engine, settings)
+
+    @event.listens_for(engine, "connect")
+    def _by_hand(connection: Any, _: object) -> None:
+        connection.isolation_level = None
+
+    @event.listens_for(engine, "begin")
+    def _begin(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+    return engine
+
+
+def _prepare_sqlite(engine: Engine, settings: Settings) -> None:
+    @event.listens_for(engine, "connect")
     def _prepare(connection: Any, _: object) -> None:
         cursor = connection.cursor()
         for pragma in (
@@ -84,8 +122,6 @@ def _engine(settings: Settings) -> AsyncEngine:
         ):
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
-
-    return engine
 
 
 def upgrade(connection: Connection, revision: str = "head") -> None:

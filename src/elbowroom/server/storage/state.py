@@ -56,7 +56,7 @@ def made_board(data: dict[str, Any]) -> Board:
     return board_from_data(data, str(data.get("id", "board")))
 
 
-class SeatState(Struct, kw_only=True, frozen=True):
+class SeatState(Struct, kw_only=True, frozen=True, gc=False):
     """A seat. `here`: a further person at the device of the user. `resigned`: a person had it, a bot has it now."""
 
     kind: SeatKind = "open"
@@ -150,7 +150,7 @@ class TableState(Struct, kw_only=True, frozen=True):
 STAND_IN = "greedy"
 
 
-class JournalEntry(Struct, kw_only=True, frozen=True):
+class JournalEntry(Struct, kw_only=True, frozen=True, gc=False):
     """An entry of the journal; see `models.Entry`."""
 
     number: int

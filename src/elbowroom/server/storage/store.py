@@ -6,13 +6,12 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Row, delete, insert, select, update
+from sqlalchemy import Connection, Row, bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from elbowroom.server.messages import ChatLine
 from elbowroom.server.storage.database import Database
-from elbowroom.server.storage.models import ChatRow, Entry, GameTable, Member, Request, SeatRow, User
+from elbowroom.server.storage.models import ChatRow, Entry, GameTable, Member, MuteRow, Request, SeatRow, User
 from elbowroom.server.storage.state import JournalEntry, OfferState, Person, SeatState, Spec, TableState
 
 _JSON: Final = ("spec", "clock_left", "offer", "result")
@@ -84,7 +83,7 @@ class Store:
 
     async def table(self, id: str) -> TableState | None:
         """The table with an id."""
-        found = await self._tables(select(GameTable.__table__).where(GameTable.id == id))
+        found = await self.select(select(GameTable.__table__).where(GameTable.id == id))
         return found[0] if found else None
 
     async def revision(self, id: str) -> int:
@@ -95,34 +94,38 @@ class Store:
     async def tables(self, status: Iterable[str], limit: int = _LISTED) -> list[TableState]:
         """Public tables, the newest first."""
         query = select(GameTable.__table__).where(GameTable.status.in_(list(status)), GameTable.access == "public")
-        return await self._tables(query.order_by(GameTable.created.desc()).limit(limit))
+        return await self.select(query.order_by(GameTable.created.desc()).limit(limit))
 
     async def tables_of(self, user: str, limit: int = _LISTED) -> list[TableState]:
         """The tables where a user sits, the newest first."""
         mine = select(SeatRow.table_id).where(SeatRow.user_id == user)
         query = select(GameTable.__table__).where(GameTable.id.in_(mine))
-        return await self._tables(query.order_by(GameTable.created.desc()).limit(limit))
+        return await self.select(query.order_by(GameTable.created.desc()).limit(limit))
 
     async def due(self, now: float, limit: int = 200) -> list[TableState]:
         """Tables where the server must do something."""
         query = select(GameTable.__table__).where(GameTable.due <= now).order_by(GameTable.due).limit(limit)
-        return await self._tables(query)
+        return await self.select(query)
 
     async def waiting_for_server(self) -> list[TableState]:
         """All games in which the server may have to do something."""
         query = select(GameTable.__table__).where(GameTable.status == "playing", GameTable.paused.is_(False))
-        return await self._tables(query)
+        return await self.select(query)
 
-    async def _tables(self, query: Any) -> list[TableState]:
+    async def select(self, query: Any) -> list[TableState]:
+        """The tables that a query for whole rows finds."""
         async with self.database.read() as c:
-            rows = (await c.execute(query)).all()
-            if not rows:
-                return []
-            seats = select(SeatRow.__table__).where(SeatRow.table_id.in_([row.id for row in rows]))
-            by_table: dict[str, list[SeatState]] = {row.id: [] for row in rows}
-            for seat in (await c.execute(seats.order_by(SeatRow.table_id, SeatRow.seat))).all():
-                by_table[seat.table_id].append(_seat(seat))
-        return [_state(row, by_table[row.id]) for row in rows]
+            return await c.run_sync(_read_tables, query)
+
+    async def news(self, id: str, after: int) -> tuple[TableState, list[JournalEntry]] | None:
+        """A table, and the entries of its journal after a number."""
+
+        def read(c: Connection) -> tuple[TableState, list[JournalEntry]] | None:
+            found = _read_tables(c, select(GameTable.__table__).where(GameTable.id == id))
+            return (found[0], _read_journal(c, found[0], after)) if found else None
+
+        async with self.database.read() as c:
+            return await c.run_sync(read)
 
     async def save(
         self,
@@ -134,38 +137,26 @@ class Store:
         """Write a table that was changed, with a new entry of its journal and the request (user and id) it answers, all
         or nothing. Returns the state as it is now; `Conflict` if `old` is not the latest any more."""
         new = msgspec.structs.replace(new, revision=old.revision + 1)
+
+        def write(c: Connection) -> None:
+            _write(c, old, new)
+            if entry is not None:
+                c.execute(_NEW_ENTRY, entry_values(new.id, entry))
+            if request is not None:
+                user, id = request
+                c.execute(insert(Request).values(table_id=new.id, user_id=user, request=id, number=new.number))
+
         try:
-            async with self.database.write() as c:
-                await self._write(c, old, new)
-                if entry is not None:
-                    await c.execute(insert(Entry).values(_entry_values(new.id, entry)))
-                if request is not None:
-                    user, id = request
-                    await c.execute(
-                        insert(Request).values(table_id=new.id, user_id=user, request=id, number=new.number)
-                    )
+            await self.database.carry_out(write)
         except IntegrityError:
             raise Conflict from None
         return new
 
-    async def _write(self, c: AsyncConnection, old: TableState, new: TableState) -> None:
-        before, after = _columns(old), _columns(new)
-        changed = {key: value for key, value in after.items() if value != before[key]}
-        query = update(GameTable).where(GameTable.id == old.id, GameTable.revision == old.revision).values(**changed)
-        if (await c.execute(query)).rowcount != 1:
-            raise Conflict
-        for i, seat in enumerate(new.seats):
-            if seat != old.seats[i]:
-                values = _seat_values(new.id, i, seat)
-                await c.execute(update(SeatRow).where(SeatRow.table_id == new.id, SeatRow.seat == i).values(values))
-
     # --- journal and requests ---
     async def journal(self, state: TableState, after: int = 0) -> list[JournalEntry]:
         """The entries after a number, up to the one that a table's state knows: others may write between two reads."""
-        known = Entry.number.between(after + 1, state.number)
-        query = select(Entry.__table__).where(Entry.table_id == state.id, known).order_by(Entry.number)
         async with self.database.read() as c:
-            return [_entry(row) for row in (await c.execute(query)).all()]
+            return await c.run_sync(_read_journal, state, after)
 
     async def answered(self, table: str, user: str, request: str) -> int | None:
         """The number that a request has led to, if it was carried out."""
@@ -216,6 +207,64 @@ class Store:
             for r in reversed(rows)
         ]
 
+    async def mute(self, table: str, user: str, muted: str, on: bool) -> None:
+        """Somebody hears no more from somebody else at a table, or again."""
+        row = {"table_id": table, "user_id": user, "muted": muted}
+        async with self.database.write() as c:
+            await c.execute(delete(MuteRow).filter_by(**row))
+            if on:
+                await c.execute(insert(MuteRow).values(row))
+
+    async def muted(self, table: str, user: str) -> set[str]:
+        """Whom somebody does not want to hear at a table."""
+        query = select(MuteRow.muted).where(MuteRow.table_id == table, MuteRow.user_id == user)
+        async with self.database.read() as c:
+            return {row[0] for row in (await c.execute(query)).all()}
+
+
+# --- reading tables ---
+def _read_tables(c: Connection, query: Any) -> list[TableState]:
+    rows = c.execute(query).all()
+    if not rows:
+        return []
+    seats = select(SeatRow.__table__).where(SeatRow.table_id.in_([row.id for row in rows]))
+    by_table: dict[str, list[SeatState]] = {row.id: [] for row in rows}
+    for seat in c.execute(seats.order_by(SeatRow.table_id, SeatRow.seat)).all():
+        by_table[seat.table_id].append(_seat(seat))
+    return [_state(row, by_table[row.id]) for row in rows]
+
+
+def _read_journal(c: Connection, state: TableState, after: int) -> list[JournalEntry]:
+    known = Entry.number.between(after + 1, state.number)
+    query = select(Entry.__table__).where(Entry.table_id == state.id, known).order_by(Entry.number)
+    return [_entry(row) for row in c.execute(query).all()]
+
+
+# --- writing a table ---
+_BY_STEPS: Final = (  # the columns that a step may change
+    "status", "revision", "number", "step", "round", "to_move", "clock_left", "clock_since", "stand_in", "idle_turns",
+    "offer", "due", "ended", "acted",
+)  # fmt: skip
+_LATEST: Final = GameTable.id == bindparam("its_id"), GameTable.revision == bindparam("its_revision")
+_STEP_MADE: Final = update(GameTable).where(*_LATEST).values({name: bindparam(name) for name in _BY_STEPS})
+_NEW_ENTRY: Final = insert(Entry)
+
+
+def _write(c: Connection, old: TableState, new: TableState) -> None:
+    """Write what has changed of a table; `Conflict` if `old` is not what is there."""
+    before, after = _columns(old), _columns(new)
+    changed = {key: value for key, value in after.items() if value != before[key]}
+    if changed.keys() <= set(_BY_STEPS):
+        query, changed = _STEP_MADE, {name: after[name] for name in _BY_STEPS}
+    else:
+        query = update(GameTable).where(*_LATEST).values({name: bindparam(name) for name in changed})
+    if c.execute(query, {**changed, "its_id": old.id, "its_revision": old.revision}).rowcount != 1:
+        raise Conflict
+    for i, seat in enumerate(new.seats):
+        if seat != old.seats[i]:
+            values = _seat_values(new.id, i, seat)
+            c.execute(update(SeatRow).where(SeatRow.table_id == new.id, SeatRow.seat == i).values(values))
+
 
 # --- rows and values ---
 def _columns(state: TableState) -> dict[str, Any]:
@@ -254,7 +303,8 @@ def _seat_values(table: str, number: int, seat: SeatState) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _entry_values(table: str, entry: JournalEntry) -> dict[str, Any]:
+def entry_values(table: str, entry: JournalEntry) -> dict[str, Any]:
+    """An entry of a table's journal as a row."""
     return {
         "table_id": table, "number": entry.number, "kind": entry.kind, "seat": entry.seat, "action": entry.action,
         "outcome": ",".join(map(str, entry.outcome)), "stand": entry.stand, "user_id": entry.user,

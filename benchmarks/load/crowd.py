@@ -1,0 +1,133 @@
+"""Many live games at once, two people each, at a human pace; and how long their actions take to reach the other."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import Counter
+from dataclasses import dataclass, field
+from random import Random
+from typing import Final
+
+from benchmarks.load.client import Client, News
+from benchmarks.load.games import Seated
+
+_AT_ONCE: Final = 8  # connections that are opened at the same time
+_PING: Final = 20.0  # seconds, see docs/protocol.md
+
+
+@dataclass
+class Tally:
+    """What was seen in a while: seconds from each action to the other person's receipt, and refusals by their word."""
+
+    seconds: list[float] = field(default_factory=list)
+    refusals: Counter[str] = field(default_factory=Counter)
+    acted: int = 0
+
+    def quantile(self, part: float) -> float:
+        """The time that this part of the actions needed at most."""
+        return sorted(self.seconds)[int(part * (len(self.seconds) - 1))] if self.seconds else float("inf")
+
+
+class LiveGame:
+    """A table with its two people; one of them acts every `pace` seconds on average."""
+
+    def __init__(self, crowd: Crowd, seated: Seated, seed: int) -> None:
+        self._crowd: Final = crowd
+        self._rng: Final = Random(seed)
+        self._loop: Final = asyncio.get_running_loop()
+        self._sent: float = 0.0
+        self._actor: Client | None = None
+        self._expected: int | None = None  # the number that the other person has not seen yet
+        self._requests: int = 0
+        self._timer: asyncio.TimerHandle | None = None
+        self._pinging: asyncio.TimerHandle | None = None
+        self.clients: Final = [Client(seated.table, c, crowd.compressed, self._heard) for c in seated.cookies]
+
+    async def open(self, urls: list[str]) -> None:
+        """Both come in; with several processes each to another one."""
+        for client, url in zip(self.clients, urls, strict=True):
+            await client.connect(url)
+        self._plan(self._rng.random() * self._crowd.pace)
+        self._pinging = self._loop.call_later(self._rng.random() * _PING, self._ping)
+
+    def close(self) -> None:
+        """Both leave."""
+        for timer in (self._timer, self._pinging):
+            if timer is not None:
+                timer.cancel()
+        for client in self.clients:
+            client.close()
+
+    def _plan(self, wait: float) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer = self._loop.call_later(wait, self._act)
+
+    def _act(self) -> None:
+        if self._expected is not None:  # the server has accepted an action that the other has not seen until now
+            self._crowd.overdue += 1
+        actor = next((client for client in self.clients if client.legal and not client.lost), None)
+        if actor is None:
+            return  # the game is over
+        self._actor, self._expected, self._requests = actor, actor.number + 1, self._requests + 1
+        action = self._rng.choice(actor.legal).action
+        self._sent = time.perf_counter()
+        actor.act(action, f"load{self._requests}")
+
+    def _heard(self, client: Client, news: News) -> None:
+        tally = self._crowd.tally
+        if news.type == "step" and client is not self._actor and news.number == self._expected:
+            self._expected = None
+            tally.seconds.append(time.perf_counter() - self._sent)
+        elif client is self._actor and news.type in ("accepted", "refused"):
+            tally.acted += 1
+            if news.type == "refused":
+                tally.refusals[news.error] += 1
+                self._expected = None
+            self._plan(self._crowd.pace * (0.5 + self._rng.random()))
+
+    def _ping(self) -> None:
+        for client in self.clients:
+            if not client.lost:
+                client.send(b'{"type":"ping","t":0}')
+        self._pinging = self._loop.call_later(_PING, self._ping)
+
+
+class Crowd:
+    """All live games; as many as one wants at a time."""
+
+    def __init__(self, waiting: list[Seated], urls: list[str], pace: float, compressed: bool) -> None:
+        self.pace: Final = pace
+        self.compressed: Final = compressed
+        self.tally: Tally = Tally()
+        self.overdue: int = 0  # actions that had not reached the other person when the next one was made
+        self._waiting: Final = waiting
+        self._urls: Final = urls
+        self._games: Final[list[LiveGame]] = []
+
+    async def resize(self, number: int) -> None:
+        """So many games from now on."""
+        while len(self._games) > number:
+            self._games.pop().close()
+        new = [LiveGame(self, self._waiting.pop(), len(self._waiting)) for _ in range(number - len(self._games))]
+        self._games.extend(new)
+        at_once = asyncio.Semaphore(_AT_ONCE)
+
+        async def opened(game: LiveGame) -> None:
+            async with at_once:
+                await game.open(self._urls)
+
+        await asyncio.gather(*(opened(game) for game in new))
+
+    async def watch(self, seconds: float) -> Tally:
+        """What happens in so many seconds."""
+        self.tally = Tally()
+        await asyncio.sleep(seconds)
+        done, self.tally = self.tally, Tally()
+        return done
+
+    @property
+    def lost(self) -> int:
+        """Connections that the server has closed."""
+        return sum(client.lost for game in self._games for client in game.clients)

@@ -1,0 +1,61 @@
+"""The servers under load: started on cores of their own, and what they use."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from elbowroom.server.settings import Settings, read_settings
+from tests.server.backends import Backend
+from tests.server.running import ServerProcess
+
+TICKS = os.sysconf("SC_CLK_TCK")
+
+
+@contextmanager
+def on_core(core: int | None) -> Iterator[None]:
+    """Processes that are started here stay on one core."""
+    before = os.sched_getaffinity(0)
+    if core is not None:
+        os.sched_setaffinity(0, {core})
+    try:
+        yield
+    finally:
+        os.sched_setaffinity(0, before)
+
+
+@contextmanager
+def running(kind: str, folder: Path, **settings: str) -> Iterator[Backend]:
+    """A server as it is by default (SQLite outlives a power cut), but without limits: all come from one address. One
+    process stays on the first core; two share the machine with PostgreSQL and Redis."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with on_core(min(os.sched_getaffinity(0)) if kind == "sqlite" else None):
+        backend = Backend(kind, folder, ELBOWROOM_SQLITE_SYNC="FULL", **settings)
+    try:
+        yield backend
+    finally:
+        backend.stop()
+
+
+def settings_of(process: ServerProcess) -> Settings:
+    """The settings a process runs with."""
+    return read_settings(process.environment)
+
+
+def cpu_seconds(process: ServerProcess) -> float:
+    """What a process has used so far: user and system, all its threads, not its children."""
+    fields = _proc(process, "stat").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / TICKS
+
+
+def memory(process: ServerProcess) -> int:
+    """The resident bytes of a process."""
+    line = next(line for line in _proc(process, "status").splitlines() if line.startswith("VmRSS"))
+    return int(line.split()[1]) * 1024
+
+
+def _proc(process: ServerProcess, name: str) -> str:
+    assert process.process is not None
+    return Path(f"/proc/{process.process.pid}/{name}").read_text()

@@ -1,0 +1,108 @@
+"""Writing to a file of SQLite: what comes while the disk is busy is committed together, by one wait for the disk."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractAsyncContextManager
+from typing import Any, Final, NamedTuple, TypeVar
+
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import DBAPIError, IntegrityError
+
+_MOST: Final = 100  # jobs that are committed together
+T = TypeVar("T")
+
+
+class Job(NamedTuple):
+    """What somebody wants to write, and where he waits for its result."""
+
+    write: Callable[[Connection], Any]
+    result: asyncio.Future[Any]
+
+
+class Failed(NamedTuple):
+    """A job that was rolled back, and why."""
+
+    problem: Exception
+
+
+class GroupWriter:
+    """Carries out jobs in the order they came, on a thread of its own. Each is all or nothing; a result is given only
+    when it is committed."""
+
+    def __init__(self, engine: Engine, turn: AbstractAsyncContextManager[Any]) -> None:
+        """`turn` is held while the file is written to."""
+        self._engine: Final = engine
+        self._turn: Final = turn
+        self._thread: Final = ThreadPoolExecutor(1, thread_name_prefix="writer")
+        self._waiting: Final[list[Job]] = []
+        self._running: asyncio.Task[None] | None = None
+
+    async def carry_out(self, write: Callable[[Connection], T]) -> T:
+        """The result of a job once it is committed; its exception if it was rolled back."""
+        job = Job(write, asyncio.get_running_loop().create_future())
+        self._waiting.append(job)
+        if self._running is None:
+            self._running = asyncio.create_task(self._work())
+        found: T = await job.result
+        return found
+
+    async def _work(self) -> None:
+        try:
+            while self._waiting:
+                async with self._turn:
+                    jobs, self._waiting[:_MOST] = self._waiting[:_MOST], []
+                    await self._carried_out(jobs)
+        finally:
+            self._running = None
+
+    async def _carried_out(self, jobs: list[Job]) -> None:
+        """Jobs in one transaction. If it fails as a whole, all of them have failed."""
+        outcomes: list[Any]
+        try:
+            loop = asyncio.get_running_loop()
+            outcomes = await loop.run_in_executor(self._thread, self._committed, [job.write for job in jobs])
+        except Exception as problem:
+            outcomes = [Failed(problem)] * len(jobs)
+        for job, outcome in zip(jobs, outcomes, strict=True):
+            _settle(job.result, outcome)
+
+    def _committed(self, writes: list[Callable[[Connection], Any]]) -> list[Any]:
+        """The results of jobs, after the commit."""
+        with self._engine.begin() as connection:
+            if len(writes) == 1:
+                return [writes[0](connection)]
+            outcomes = [_apart(connection, write) for write in writes]
+            if not connection.connection.driver_connection.in_transaction:  # type: ignore[union-attr]
+                raise OSError("SQLite has rolled back the whole transaction")  # a commit would not complain
+            return outcomes
+
+    async def close(self) -> None:
+        """Finish, and close the file."""
+        if self._running is not None:
+            await self._running
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._engine.dispose)
+        self._thread.shutdown()
+
+
+def _apart(connection: Connection, write: Callable[[Connection], Any]) -> Any:
+    """The result of one of several jobs of a transaction. What it breaks fails alone; a fault of the database itself
+    fails for all."""
+    try:
+        with connection.begin_nested():
+            return write(connection)
+    except Exception as problem:
+        if isinstance(problem, DBAPIError) and not isinstance(problem, IntegrityError):
+            raise
+        return Failed(problem)
+
+
+def _settle(result: asyncio.Future[Any], outcome: Any) -> None:
+    if result.done():  # nobody waits any more
+        return
+    if isinstance(outcome, Failed):
+        result.set_exception(outcome.problem)
+    else:
+        result.set_result(outcome)
