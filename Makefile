@@ -9,7 +9,7 @@ QUICK := $(BIN)/pytest -m "not slow" -n auto
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help play play-terminal test test-quick test-interpreted test-slow bench bench-load fuzz boards lint format compile \
-	client test-client venv system-deps constraints clean
+	client test-client screenshots venv system-deps constraints clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-17s %s\n", $$1, $$2}' Makefile
@@ -42,6 +42,9 @@ client: venv ## build the browser client into the package, if anything in web/ h
 
 test-client: client ## the types and components of the browser client
 	$(BIN)/python web/build.py check
+
+screenshots: compile client ## pictures of every page and state of the client, in build/screenshots
+	$(BIN)/python -m tests.e2e.screenshots -o build/screenshots
 
 bench: compile ## measure the speed
 	$(BIN)/python -m benchmarks

@@ -21,6 +21,7 @@ PACKAGE = WEB.parent / "src" / "elbowroom"
 DIST = PACKAGE / "web_dist"
 STAMP = DIST / "made_from.txt"
 NEEDED = (20, 19)
+BUILD_ID = 16  # characters of the fingerprint that the client and its server compare
 VITE = Path("node_modules", "vite", "bin", "vite.js")
 
 
@@ -94,10 +95,10 @@ def installed() -> list[str]:
     return node
 
 
-def run(command: list[str], node: list[str]) -> None:
+def run(command: list[str], node: list[str], **more: str) -> None:
     """Run something in web/, with the chosen Node.js first in the path."""
     path = f"{Path(node[0]).parent}{os.pathsep}{os.environ.get('PATH', '')}"
-    done = subprocess.run(command, cwd=WEB, env=os.environ | {"PATH": path}, check=False)
+    done = subprocess.run(command, cwd=WEB, env=os.environ | {"PATH": path} | more, check=False)
     if done.returncode:
         raise RuntimeError(f"{' '.join(command)} failed with {done.returncode}")
 
@@ -109,7 +110,7 @@ def build() -> None:
     made_from = fingerprint()  # before building: a source saved meanwhile is seen next time
     node = installed()
     print("elbowroom: building the browser client", flush=True)
-    run([*node, str(VITE), "build", "--logLevel", "warn"], node)
+    run([*node, str(VITE), "build", "--logLevel", "warn"], node, ELBOWROOM_BUILD=made_from[:BUILD_ID])
     STAMP.write_text(made_from, "utf-8")
 
 

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
+import { rounded } from './paths.ts';
 
 const NAME = 'virtual:emblems';
 const own = new URL('./emblems.json', import.meta.url); // signs of the pages themselves
@@ -16,7 +17,7 @@ interface IconSet {
 function pathOf(set: IconSet, icon: string): string {
   const found = /\bd="([^"]+)"/.exec(set.icons[icon]?.body ?? '');
   if (!found?.[1]) throw new Error(`emblems.json: the icon set has no icon "${icon}"`);
-  return found[1];
+  return rounded(found[1]);
 }
 
 export function pickEmblems(): Record<string, string> {
@@ -26,7 +27,7 @@ export function pickEmblems(): Record<string, string> {
   const read = <T>(file: URL): T => JSON.parse(readFileSync(file, 'utf-8')) as T;
   // What the drawn boards show keeps its emblem here.
   const drawn = read<{ icons: Record<string, [string, string]> }>(boards).icons;
-  for (const [id, [, path]] of Object.entries(drawn)) paths[id] = path;
+  for (const [id, [, path]] of Object.entries(drawn)) paths[id] = rounded(path);
   for (const [key, icon] of Object.entries({ ...read<Record<string, string>>(own), ...read<Record<string, string>>(things) })) {
     // By its id alone it is found already, so it need not be in the bundle twice.
     if (drawn[key.slice(key.indexOf('-') + 1)]?.[0] !== icon) paths[key] = pathOf(set, icon);

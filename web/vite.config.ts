@@ -7,6 +7,8 @@ import { emblems } from './emblems.ts';
 const server = process.env['ELBOWROOM_SERVER'] ?? 'http://127.0.0.1:8000';
 
 export default defineConfig({
+  // Which build this is: the client compares it with what the server serves. None while one works on it.
+  define: { __BUILD__: JSON.stringify(process.env['ELBOWROOM_BUILD'] ?? '') },
   plugins: [emblems(), svelte(), svelteTesting()],
   build: {
     outDir: fileURLToPath(new URL('../src/elbowroom/web_dist', import.meta.url)),
@@ -18,5 +20,6 @@ export default defineConfig({
     fs: { allow: ['..'] },
     proxy: { '/api': { target: server, ws: true } },
   },
-  test: { environment: 'jsdom', include: ['tests/**/*.test.ts'] },
+  // A busy machine may take its time.
+  test: { environment: 'jsdom', include: ['tests/**/*.test.ts'], testTimeout: 60_000 },
 });

@@ -11,8 +11,8 @@ from typing import Any, Final
 from sqlalchemy import insert
 
 from elbowroom import Game
-from elbowroom.game.record import RULES
 from elbowroom.game.setup import Setup
+from elbowroom.game.versions import RULES
 from elbowroom.rules.chance import commitment
 from elbowroom.server.identity import Identity
 from elbowroom.server.settings import Settings

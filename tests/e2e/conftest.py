@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import APIResponse, Browser, BrowserContext, Page, sync_playwright
 
+from elbowroom import Record
 from tests.e2e.hand import Hand
 from tests.server.running import ServerProcess
 
@@ -31,6 +32,7 @@ MAKE_TABLE = """async wish => {
   if (!answer.ok) throw new Error(await answer.text());
   return answer.json();
 }"""
+WAIT = 60_000  # for anything, on a busy machine
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 
@@ -77,7 +79,7 @@ class Visitor:
         """Another tab."""
         page = self.context.new_page()
         page.on("pageerror", lambda error: self.faults.append(str(error)))
-        page.set_default_timeout(20_000)
+        page.set_default_timeout(WAIT)
         return page
 
     def new_table(self, **wish: Any) -> Hand:
@@ -85,6 +87,21 @@ class Visitor:
         self.page.goto(self.url + "/credits")
         table = self.page.evaluate(MAKE_TABLE, {"access": "link", **wish})
         return self.open(f"/tables/{table['id']}")
+
+    def record(self) -> Record:
+        """The record of the game that was played on the present page, once it is over."""
+        return Record.parse(self._about_the_table("record").text())
+
+    def told(self, event: str) -> list[dict[str, Any]]:
+        """The events of a kind in the log of that game."""
+        log = self._about_the_table("log").json()
+        return [line for step in log["steps"] for line in step["events"] if line["event"] == event]
+
+    def _about_the_table(self, what: str) -> APIResponse:
+        table = self.page.url.replace("/tables/", "/api/tables/").split("#")[0]
+        answer = self.page.request.get(f"{table}/{what}")
+        assert answer.ok, answer.text()
+        return answer
 
     def open(self, path: str = "/") -> Hand:
         """Go to a page of the client."""
@@ -97,12 +114,12 @@ def visitor(browser: Browser, server: ServerProcess) -> Iterator[Callable[..., V
     """Makes people with browsers. With reduced motion nothing has to be waited for."""
     made: list[Visitor] = []
 
-    def make(language: str = "en-GB", phone: bool = False, **more: Any) -> Visitor:
+    def make(language: str = "en-GB", phone: bool = False, at: str = "", **more: Any) -> Visitor:
         options: dict[str, Any] = {
             "viewport": PHONE if phone else DESKTOP, "locale": language, "reduced_motion": "reduce",
             "has_touch": phone, "is_mobile": phone, **more,
         }  # fmt: skip
-        made.append(Visitor(browser.new_context(**options), server.url))
+        made.append(Visitor(browser.new_context(**options), at or server.url))
         return made[-1]
 
     yield make

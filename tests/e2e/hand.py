@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from playwright.sync_api import Locator, Page, expect
 
 # A point of a region where a click would reach it, if anything on the page leaves one free.
@@ -20,17 +22,23 @@ SETTLED = """before => {
   const { number, busy } = document.querySelector('.table').dataset;
   return number !== before && busy === 'false';
 }"""
-WAIT = 15_000
+WAIT = 60_000
 TURN = 150_000  # bots may think on a busy machine
 
 
 class Hand:
-    """Plays one seat in one browser."""
+    """Plays the seats of one browser. `likes` are names of combos that it picks before others, `aims` regions that it
+    takes before others, `eager` beginnings of actions that it does as soon as they are offered as buttons."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(
+        self, page: Page, likes: Collection[str] = (), aims: Collection[int] = (), eager: Collection[str] = ()
+    ) -> None:
         self.page = page
+        self.likes, self.aims, self.eager = likes, aims, eager
         self.turns = 0
         self.declines = 0
+        self.hurried = False  # as few decisions as possible: conquers nothing more, declines whenever it can
+        self.passed = 0  # how often the device was handed over
         self.told = 0  # how often this page told what had happened meanwhile
 
     @property
@@ -45,8 +53,12 @@ class Hand:
 
     def play_now(self) -> None:
         """From the title page into a game against a bot."""
-        self.page.locator("[data-action='play-now']").click()
+        self.press(self.page.locator("[data-action='play-now']"))
         expect(self.page.locator(".bar")).to_be_visible(timeout=WAIT)
+
+    def press(self, what: Locator) -> None:
+        """Press a button."""
+        what.click()
 
     def tap(self, region: int) -> bool:
         """Tap a region of the board; False if something lies over all of it."""
@@ -60,6 +72,10 @@ class Hand:
         return True
 
     # --- what the page says ---
+    @property
+    def _buttons(self) -> Locator:
+        return self.page.locator(".bar [data-action]:not([data-action='undo'])")
+
     @property
     def decision(self) -> str:
         """What is to be decided here, if it is up to this hand."""
@@ -85,14 +101,23 @@ class Hand:
         return str(self.page.locator(".table").get_attribute("data-number"))
 
     # --- what it does ---
+    def hear(self) -> None:
+        """Read what happened meanwhile."""
+        self.press(self.page.locator("[data-action='go-on']"))
+        self.told += 1
+
     def wait_for_turn(self) -> bool:
         """Until there is something to decide here; False when the game is over."""
-        waiting = ".sheet [data-action='go-on'], .bar[data-decision]:not([data-decision='']), [data-action='result']"
+        told = ".sheet [data-action='go-on'], [data-action='take-device'], [data-action='result']"
+        waiting = f"{told}, .bar[data-decision]:not([data-decision=''])"
         self.page.locator(waiting).first.wait_for(timeout=TURN)
         if self.is_told:
-            self.page.locator("[data-action='go-on']").click()
-            self.told += 1
+            self.hear()
             return self.wait_for_turn()
+        if self.page.locator("[data-action='take-device']").count():
+            self.press(self.page.locator("[data-action='take-device']"))
+            self.passed += 1
+        self.page.locator(".base svg").wait_for(state="attached", timeout=TURN)  # what is lit is seen on the board
         return not self.over
 
     def step(self) -> None:
@@ -103,37 +128,50 @@ class Hand:
 
     def _decide(self) -> None:
         decision = self.decision
-        if decision == "pick":
+        if eagerly := self._eagerly():
+            self.press(eagerly)
+        elif decision == "pick":
             self._pick()
         elif self.page.locator("[data-helper='spread']").count():
-            self.page.locator("[data-helper='spread']").click()
-            self.page.locator("[data-helper='done']").click()
+            self.press(self.page.locator("[data-helper='spread']"))
+            self.press(self.page.locator("[data-helper='done']"))
         elif decision == "turn":
             self._begin_turn()
-        elif regions := self.lit():
+        elif self.hurried and self.button("stop").count():
+            self.press(self.button("stop"))
+        elif regions := self.lit() or ([] if self._buttons.count() else self.lit("risk") + self.lit("minor")):
             self._use(regions)
         else:
-            self._press()
+            self._go_on()
+
+    def _eagerly(self) -> Locator | None:
+        for action in self.eager:
+            offered = self.page.locator(f".bar [data-action^='{action}']")
+            if offered.count():
+                return offered.first
+        return None
 
     def _pick(self) -> None:
         root = self.page.locator(".sheet" if self.touches else ".left")
         lit = root.locator("li.lit .combo")
-        lit.nth(self.turns % lit.count()).click()
-        root.locator("[data-action^='pick']").click()
+        told = lit.all_inner_texts()
+        liked = [i for i, text in enumerate(told) if any(name in text for name in self.likes)]
+        self.press(lit.nth(liked[0] if liked else self.turns % len(told)))
+        self.press(root.locator("[data-action^='pick']"))
         self.turns += 1
 
     def _begin_turn(self) -> None:
         self.turns += 1
-        if self.turns % 4 == 0 and self.button("decline").count():
-            self.button("decline").click()
-            self.button("decline").click()  # asked once more
+        if (self.hurried or self.turns % 4 == 0) and self.button("decline").count():
+            self.press(self.button("decline"))
+            self.press(self.button("decline"))  # asked once more
             self.declines += 1
         else:
-            self._press()
+            self._go_on()
 
     def _use(self, regions: list[int]) -> None:
         before = self.state()
-        for region in regions:
+        for region in sorted(regions, key=lambda one: one not in self.aims):
             if not self.tap(region):
                 continue
             choice = self.page.locator(".floating [data-action]")
@@ -143,16 +181,16 @@ class Hand:
                 arg=before,
             )
             if choice.count() and self.state() == before:
-                choice.first.click()
+                self.press(choice.first)
             return
-        self._press()
+        self._go_on()
 
-    def _press(self) -> None:
+    def _go_on(self) -> None:
         for action in ("ready", "stop", "end"):
             if self.button(action).count():
-                self.button(action).click()
+                self.press(self.button(action))
                 return
-        self.page.locator(".bar [data-action]:not([data-action='undo'])").first.click()
+        self.press(self._buttons.first)
 
     def play_on(self, most: int = 2000) -> int:
         """Play until the game is over; how many decisions that took."""

@@ -1,4 +1,4 @@
-"""Two at a table by link, tabs that agree, and a server that goes away and comes back."""
+"""Three at a table by link, tabs that agree, and a server that goes away and comes back."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from tests.server.running import ServerProcess
 pytestmark = pytest.mark.slow
 BACK = 60_000
 PATIENCE = 240  # seconds
+GAME = 400  # seconds that the rest of a game may take on a busy machine
 AGAINST_A_BOT = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
 
 
@@ -32,13 +33,21 @@ def number_on(page: Page) -> int:
     return int(page.locator(".table").get_attribute("data-number") or 0)
 
 
+def next_to_decide(hands: list[Hand]) -> Hand | None:
+    """Whoever is to decide; all have heard what happened meanwhile."""
+    for hand in hands:
+        if hand.is_told:
+            hand.hear()
+    return next((hand for hand in hands if hand.decision), None)
+
+
 def play_some(hands: list[Hand]) -> None:
     """Whoever is to decide does, until each of them has."""
     waiting = list(hands)
     until = time.monotonic() + PATIENCE
     while waiting:
         assert time.monotonic() < until, "nobody is to decide"
-        hand = next((one for one in hands if one.decision or one.is_told), None)
+        hand = next_to_decide(hands)
         if hand is None:
             hands[0].page.wait_for_timeout(100)
         elif hand.wait_for_turn():
@@ -59,25 +68,62 @@ def test_two_tabs_agree(visitor: Callable[..., Visitor]) -> None:
     expect(other.locator(".table")).to_have_attribute("data-number", str(number_on(hand.page)))
 
 
-def test_friends_by_link_and_a_server_that_restarts(browser: Browser, fragile: ServerProcess) -> None:
-    """Ann sends a link, Bob sits down; the server is killed in the middle, and the game goes on by itself."""
-    people = [Visitor(browser.new_context(viewport=DESKTOP, reduced_motion="reduce"), fragile.url) for _ in range(2)]  # type: ignore[arg-type]
-    ann, bob = people
+def test_three_by_link_a_broken_line_and_a_server_that_restarts(browser: Browser, fragile: ServerProcess) -> None:
+    """Ann sends a link, Bob and Cleo sit down; Bob's line breaks, then the server is killed; they play to the end."""
+    people = [Visitor(browser.new_context(viewport=DESKTOP, reduced_motion="reduce"), fragile.url) for _ in range(3)]  # type: ignore[arg-type]
+    ann, *guests = people
     host = ann.open()
     host.page.get_by_text("Play with friends").click()
     link = host.page.get_by_label("Link").input_value()
-    bob.page.goto(link)
-    bob.page.get_by_text("Sit here").first.click()
-    host.page.get_by_text("Start, bots fill up").click()
-    hands = [host, Hand(bob.page)]
+    for guest in guests:
+        guest.page.goto(link)
+        guest.page.get_by_text("Sit here").first.click()
+    host.page.get_by_role("button", name="Start the game").click()
+    hands = [host, *(Hand(guest.page) for guest in guests)]
     play_some(hands)
-    fragile.kill()
-    for hand in hands:
-        expect(hand.page.locator(".banner")).to_be_visible(timeout=BACK)
-    fragile.start()
-    for hand in hands:
-        expect(hand.page.locator(".banner")).to_be_hidden(timeout=BACK)
+    a_line_breaks(guests[0], hands)
     play_some(hands)
+    the_server_restarts(fragile, hands)
+    play_to_the_end(hands)
+    for hand in hands:
+        assert number_on(hand.page) == number_on(host.page)
+        assert len(ann.record().result) == 3
     assert not [fault for one in people for fault in one.faults]
     for one in people:
         one.context.close()
+
+
+def a_line_breaks(guest: Visitor, hands: list[Hand]) -> None:
+    """One of the browsers is cut off; his page says so, the others go on, and so does he when he is back."""
+    guest.context.set_offline(True)
+    banner = guest.page.locator(".banner")
+    expect(banner).to_be_visible(timeout=BACK)
+    others = [hand for hand in hands if hand.page is not guest.page]
+    while (hand := next_to_decide(others)) and hand.wait_for_turn():
+        hand.step()
+    guest.context.set_offline(False)
+    expect(banner).to_be_hidden(timeout=BACK)
+
+
+def the_server_restarts(server: ServerProcess, hands: list[Hand]) -> None:
+    """All pages say that the server is gone, and go on by themselves."""
+    server.kill()
+    for hand in hands:
+        expect(hand.page.locator(".banner")).to_be_visible(timeout=BACK)
+    server.start()
+    for hand in hands:
+        expect(hand.page.locator(".banner")).to_be_hidden(timeout=BACK)
+
+
+def play_to_the_end(hands: list[Hand]) -> None:
+    """Whoever is to decide does, in a hurry, until all pages say that the game is over."""
+    end = time.monotonic() + GAME
+    for hand in hands:
+        hand.hurried = True
+    while not all(hand.over for hand in hands):
+        assert time.monotonic() < end, "the game does not end"
+        mover = next_to_decide(hands)
+        if mover is None:
+            hands[0].page.wait_for_timeout(50)
+        elif mover.wait_for_turn():
+            mover.step()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -32,21 +31,6 @@ def test_a_game_on_a_phone_in_russian_by_touch(visitor: Callable[..., Visitor]) 
     assert hand.play_on() > 30
     hand.page.locator("[data-action='result']").click()
     expect(hand.page.get_by_role("heading", level=1)).to_contain_text("Победа")
-
-
-@pytest.mark.parametrize(
-    "wish",
-    [
-        {"boxes": ["underground"], "board": "underground-2"},
-        {"boxes": ["base", "spiderweb", "river"], "generate": {"kind": "river", "seed": 3}},
-    ],
-    ids=["underground", "river and spiderweb"],
-)
-def test_a_game_of_the_other_boxes(visitor: Callable[..., Visitor], wish: dict[str, Any]) -> None:
-    """Relics, events and placed pieces are used by the same clicks."""
-    seats = [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}]
-    hand = visitor().new_table(players=2, seats=seats, start=True, **wish)
-    assert hand.play_on() > 30
 
 
 def test_two_at_one_device(visitor: Callable[..., Visitor]) -> None:

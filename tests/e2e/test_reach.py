@@ -8,6 +8,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import ROOT, Visitor
+from tests.e2e.hand import Hand
+from tests.e2e.keys import KeyboardHand
 
 pytestmark = pytest.mark.slow
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -46,42 +48,25 @@ def test_axe_finds_nothing_at_the_table(visitor: Callable[..., Visitor], phone: 
         hand.step()
 
 
-def tab_to(page: Page, selector: str) -> None:
-    """Press Tab until something has the focus."""
-    for _ in range(60):
-        if page.evaluate("wanted => document.activeElement?.matches(wanted) ?? false", selector):
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError(f"Tab does not lead to {selector}")
+def changed(hand: Hand, key: str) -> None:
+    """Press a key that does something."""
+    before = hand.state()
+    hand.page.keyboard.press(key)
+    expect(hand.page.locator(".table")).not_to_have_attribute("data-number", before)
 
 
-def test_a_turn_by_keyboard_alone(visitor: Callable[..., Visitor]) -> None:
-    """Pick, conquer, take back, stop, redeploy: no mouse."""
-    hand = visitor().open()
-    page = hand.page
-    tab_to(page, "[data-action='play-now']")
-    page.keyboard.press("Enter")
-    assert hand.wait_for_turn()
-    expect(page.locator(".base svg")).to_be_visible()
-    before = hand.state()
-    tab_to(page, "[data-combo='0']")
-    page.keyboard.press("Enter")
-    tab_to(page, ".left [data-action^='pick']")
-    page.keyboard.press("Enter")
-    expect(page.locator(".table")).not_to_have_attribute("data-number", before)
-    assert hand.wait_for_turn()
-    page.locator(".bar[data-decision='conquer']").wait_for()
-    before = hand.state()
-    tab_to(page, ".frame")
-    page.keyboard.press("n")
-    page.keyboard.press("Enter")
-    if page.locator(".floating [data-action]").count():
-        tab_to(page, ".floating [data-action]")
-        page.keyboard.press("Enter")
-    expect(page.locator(".table")).not_to_have_attribute("data-number", before)
-    before = hand.state()
-    page.keyboard.press("Control+z")
-    expect(page.locator(".table")).not_to_have_attribute("data-number", before)
-    before = hand.state()
-    page.keyboard.press("Control+Shift+z")
-    expect(page.locator(".table")).not_to_have_attribute("data-number", before)
+def test_a_whole_game_by_keyboard_alone(visitor: Callable[..., Visitor]) -> None:
+    """From the title to the result: pick, conquer, take back, do again, redeploy, decline; no mouse."""
+    hand = KeyboardHand(visitor().open().page)
+    hand.play_now()
+    while hand.wait_for_turn() and hand.decision != "conquer":
+        hand.step()
+    expect(hand.page.locator(".base svg")).to_be_visible()
+    while not hand.button("undo").is_enabled():
+        hand.step()
+    changed(hand, "Control+z")
+    changed(hand, "Control+Shift+z")
+    assert hand.play_on() > 30
+    assert hand.declines > 0
+    hand.press(hand.page.locator("[data-action='result']"))
+    expect(hand.page.locator(".ranking li")).to_have_count(2)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from itertools import count
 from random import Random
@@ -26,6 +27,7 @@ class Live:
         self.raw: list[str] = []
         self.scene: Message = {}
         self.number = 0
+        self.greeted = time.perf_counter()
         self.send({"type": "hello", "protocol": 1, **hello})
         self.welcome = self.until("welcome")
 

@@ -44,6 +44,8 @@ def free_port() -> int:
 class ServerProcess:
     """One process; it can be killed and started again at the same address."""
 
+    program = RUN
+
     def __init__(self, folder: Path, environment: dict[str, str]) -> None:
         self.folder = folder
         self.environment = {
@@ -62,7 +64,7 @@ class ServerProcess:
 
     def start(self) -> None:
         """Start, and wait until it serves."""
-        command = [sys.executable, "-c", RUN, "serve", "--port", str(self.port)]
+        command = [sys.executable, "-c", self.program, "serve", "--port", str(self.port)]
         log = self.log_path.open("a")
         self.process = subprocess.Popen(
             command, env=self.environment, stdout=subprocess.PIPE, stderr=log, text=True, start_new_session=True

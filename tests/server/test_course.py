@@ -150,6 +150,28 @@ def test_a_table_may_want_no_spectators(player: People) -> None:
 
 
 # --- chat ---
+def test_who_is_muted_stays_so_over_connections_and_processes(player: People) -> None:
+    table, (one, two), (ann, bob) = seated(player)
+    assert ann.request("chat", text="first")["type"] == "accepted"
+    bob.send({"type": "mute", "user": one.me["id"]})
+    bob.send({"type": "ping", "t": 1})
+    bob.until("pong")
+    bob.close()
+    for _ in range(2):  # with several processes the connections are to different ones
+        again = two.live(table)
+        assert (again.welcome["muted"], again.welcome["chat"]) == ([one.me["id"]], [])
+        assert ann.request("chat", text="still there?")["type"] == "accepted"
+        again.send({"type": "ping", "t": 2})
+        again.until("pong")
+        assert not any(message["type"] == "chat" for message in again.received)
+    again.send({"type": "mute", "user": one.me["id"], "on": False})
+    again.send({"type": "ping", "t": 3})
+    again.until("pong")
+    heard = two.live(table).welcome
+    assert (heard["muted"], [line["text"] for line in heard["chat"]]) == ([], ["first", "still there?", "still there?"])
+    assert player("Eve").live(table).welcome["muted"] == []
+
+
 def test_chat_reaches_the_table_once_and_can_be_muted(player: People) -> None:
     _, people, (ann, bob) = seated(player)
     ann.send({"type": "chat", "id": "c1", "text": "<b>hi</b>\u202e\n there"})

@@ -88,6 +88,13 @@ def test_all_settings_are_documented() -> None:
     assert settings_table() in (DOCS / "server.md").read_text("utf-8")
 
 
+def test_the_build_of_the_client_is_told(player: People, tmp_path: Path) -> None:
+    assert set(player("Ann").get("/api/version")) == {"version", "build"}
+    assert Client(tmp_path).build == ""
+    (tmp_path / "made_from.txt").write_text("0123456789abcdef0123456789abcdef")
+    assert Client(tmp_path).build == "0123456789abcdef"
+
+
 def test_files_of_the_client_and_its_own_addresses(tmp_path: Path) -> None:
     (tmp_path / "assets").mkdir()
     (tmp_path / "index.html").write_text("<p>page")

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from random import Random
 from typing import Any
 
 import pytest
 
+from elbowroom.boxes.catalog import BOXES
 from tests.server.people import Player
 
 People = Callable[..., Player]
+EVERY_RACE = [race.id for race in BOXES["base"].races]
+EVERY_POWER = [power.id for power in BOXES["base"].powers]
 
 
 def refused(response: Any, status: int, error: str) -> None:
@@ -99,6 +103,33 @@ def test_what_cannot_be_played_is_refused_with_a_reason(player: People) -> None:
     ]
     for wish, error in wishes:
         refused(ann.call("POST", "/api/tables", **wish), 400, error)
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        {"boxes": ["chess"]},
+        {"board": "base-3"},
+        {"board": "atlantis"},
+        {"without": ["unicorns"]},
+        {"without": EVERY_RACE},
+        {"without": EVERY_POWER},
+        {"generate": {"kind": "moon"}},
+        {"seats": [{"kind": "open"}] * 3},
+        {"seats": [{"kind": "me"}, {"kind": "me"}]},
+        {"seats": [{"kind": "me"}, {"kind": "here"}], "rated": True},
+        {"access": "password"},
+    ],
+)
+def test_why_a_table_cannot_be_is_said_in_ones_language(player: People, wish: dict[str, Any]) -> None:
+    said = {}
+    for language in ("en", "ru"):
+        answer = player(language=language).call("POST", "/api/tables", players=2, **wish)
+        assert answer.status_code == 400
+        said[language] = answer.json()["message"]
+    names = re.sub(r"[«“].*?[»”]|Есть: .*|There are: .*|base-\d", "", said["ru"])  # ids are the same in every language
+    assert not re.search("[a-zA-Z]", names), said["ru"]
+    assert not re.search("[а-яА-Я]", said["en"]), said["en"]
 
 
 def test_a_table_may_have_a_generated_board(player: People) -> None:

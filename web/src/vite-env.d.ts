@@ -7,3 +7,6 @@ declare module 'virtual:emblems' {
 }
 declare module '@fontsource-variable/alegreya';
 declare module '@fontsource-variable/alegreya/wght-italic.css';
+
+/** The id of this build; empty while one works on the client. */
+declare const __BUILD__: string;

@@ -5,7 +5,10 @@ import Combos from '../src/components/Combos.svelte';
 import Deploy from '../src/components/Deploy.svelte';
 import LogText from '../src/components/LogText.svelte';
 import RegionCard from '../src/components/RegionCard.svelte';
+import { library } from '../src/lib/catalogue.svelte';
+import { explainer } from '../src/lib/explain.svelte';
 import { i18n } from '../src/lib/i18n.svelte';
+import type { Catalogue } from '../src/lib/messages';
 import { drawing, legal, region, scene } from './fixtures';
 
 beforeAll(async () => {
@@ -57,7 +60,7 @@ test('actions of a region are offered when it is chosen, with a word where they 
 
 test('tokens are planned with plus and minus', async () => {
   const calls = { onstep: vi.fn(), onspread: vi.fn(), onguard: vi.fn(), onreset: vi.fn(), ondone: vi.fn(), onmark: vi.fn() };
-  render(Deploy, { regions: scene().regions, targets: [0, 2], hand: 3, plan: { 0: 3 }, busy: false, ...calls });
+  render(Deploy, { regions: scene().regions, seat: 0, race: 'orcs', targets: [0, 2], hand: 3, plan: { 0: 3 }, busy: false, ...calls });
   expect(screen.getByText('All placed')).toBeTruthy();
   expect((screen.getByLabelText('One more into region 2') as HTMLButtonElement).disabled).toBe(true);
   await fireEvent.click(screen.getByLabelText('One fewer into region 0'));
@@ -82,10 +85,31 @@ test('the board shows whose a region is and what is lit, and answers the keyboar
   expect(screen.getByText('hill 0')).toBeTruthy();
 });
 
-test('in a sentence only numbers of regions are links', async () => {
+test('in a sentence names are links: regions, players, races; numbers of tokens are not', async () => {
   const onmark = vi.fn();
-  const line = { step: 1, event: 'Conquered', seat: 0, regions: [3], data: {}, text: 'A: Orcs take region 3 with 3 tokens.' };
-  render(LogText, { line, onmark });
-  await fireEvent.click(screen.getByRole('button'));
-  expect(onmark).toHaveBeenCalledWith([3]);
+  library.current = { language: 'en', races: [{ id: 'orcs', name: 'Orcs', kind: 'race', effect: 'Loot.' }] } as unknown as Catalogue;
+  const data = { seat: 0, race: 'orcs', region: 3 };
+  const line = { step: 1, event: 'Conquered', seat: 0, regions: [3], data, text: 'A P0: Orcs take region 3 with 3 tokens.' };
+  const now = scene({ regions: [region(0, { seat: 0, race: 'elves' }), region(1, { seat: 0, race: 'orcs' }), region(2)] });
+  render(LogText, { line, scene: now, onmark });
+  expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual(['A P0', 'Orcs', '3']);
+  await fireEvent.click(screen.getByText('A P0'));
+  expect(onmark).toHaveBeenLastCalledWith([0, 1]);
+  await fireEvent.click(screen.getByText('Orcs'));
+  expect(onmark).toHaveBeenLastCalledWith([1]);
+  expect(explainer.subject).toEqual({ kind: 'race', id: 'orcs' });
+  await fireEvent.click(screen.getByText('3'));
+  expect(onmark).toHaveBeenLastCalledWith([3]);
+  explainer.hide();
+});
+
+test('a region tells what it would bring, also when that is less than nothing', () => {
+  const gain = {
+    total: -1, sum: 'region 1 − Peace 2 = -1',
+    lines: [{ amount: 1, source: 'regions', label: 'region', rule: 'C4' }, { amount: -2, source: 'x', label: 'Peace', rule: 'X' }],
+  };
+  const cost = { region: 1, total: 2, hand: 5, pips: 0, sum: '', reachable: true, reason: null, reason_text: '', rule: null, lines: [], gain };
+  render(RegionCard, { region: region(1), scene: scene({ costs: [cost] }), actions: [], onact: vi.fn(), onclose: vi.fn() });
+  const sum = document.querySelector('.gain')?.textContent?.replace(/\s+/g, ' ').trim();
+  expect(sum).toBe('would bring 1 region−2 Peace =−1this turn');
 });

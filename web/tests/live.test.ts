@@ -40,7 +40,7 @@ const last = (): Line => Line.all.at(-1)!;
 function welcome(now: Scene, more: Partial<Extract<ServerMessage, { type: 'welcome' }>> = {}): object {
   return {
     type: 'welcome', table: { seats: [], your_seats: [0] }, you: [0], number: now.number, scene: now, missed: [], missed_from: 0, reset: false,
-    log: [], chat: [], clocks: null, offers: [], server_time: 0, version: '', protocol: 1, ...more,
+    log: [], chat: [], muted: [], clocks: null, offers: [], server_time: 0, version: '', protocol: 1, ...more,
   };
 }
 const step = (number: number, change: object = {}): object => ({

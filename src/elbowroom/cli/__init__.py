@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from elbowroom.cli import board, dev
+from elbowroom.cli import admin, board, dev
 from elbowroom.cli.join import join
 from elbowroom.cli.play import play
 from elbowroom.cli.rules import rules
@@ -21,6 +21,7 @@ app.command()(rules)
 app.command()(serve)
 app.command()(simulate)
 app.command()(version)
+app.add_typer(admin.app, name="admin")
 app.add_typer(board.app, name="board")
 app.add_typer(dev.app, name="dev")
 

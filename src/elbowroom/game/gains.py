@@ -53,9 +53,16 @@ def signed_sum(parts: list[tuple[int, str]]) -> str:
 
 def gain_of(s: State, army: int, region: int) -> Gain | None:
     """The breakdown for an army and a region; None for a region that the army cannot conquer wherever it stands."""
-    if conquerable(s, army) & BIT[region] == 0:
-        return None
-    before = _scored(s.copy(), army)
+    return _gain(s, army, region, _scored(s.copy(), army)) if conquerable(s, army) & BIT[region] else None
+
+
+def gains_of(s: State, army: int) -> list[Gain | None]:
+    """The same for all regions."""
+    before, open_regions = _scored(s.copy(), army), conquerable(s, army)
+    return [_gain(s, army, r, before) if open_regions & BIT[r] else None for r in range(s.board.size)]
+
+
+def _gain(s: State, army: int, region: int, before: dict[Part, int]) -> Gain:
     trial = s.copy()
     door = Door([], True)  # blind: what would be drawn face down stays unknown
     trial.door = door

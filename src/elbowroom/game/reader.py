@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from elbowroom.game.costs import Cost, cost_of
-from elbowroom.game.gains import Gain, gain_of
+from elbowroom.game.gains import Gain, gain_of, gains_of
 from elbowroom.game.setup import Setup
 from elbowroom.rules.actions import ACTIONS, Action, Moves, parse_action
 from elbowroom.rules.bits import BIT, members
@@ -253,6 +253,11 @@ class Reader:
         """What conquering a region would bring the player to move at the end of this turn, summand by summand; None if
         his race cannot conquer it at all."""
         return gain_of(self._state, self._attacker(region), region)
+
+    @property
+    def gains(self) -> list[Gain | None]:
+        """`gain` for all regions."""
+        return gains_of(self._state, self._attacker(0))
 
     def _attacker(self, region: int) -> int:
         """The army that would attack a region."""

@@ -51,6 +51,7 @@ from elbowroom.game.position import board_name, to_position
 from elbowroom.game.record_lines import SEATS, RecordError, checksum, json_block, json_text
 from elbowroom.game.record_step import EVENT, FOUND, LENT, RecordStep, combo_text, is_told, named_in, told_by
 from elbowroom.game.setup import Setup
+from elbowroom.game.versions import RULES
 from elbowroom.rules.actions import ACTIONS
 from elbowroom.rules.bits import members
 from elbowroom.rules.board import Board
@@ -61,7 +62,6 @@ from elbowroom.rules.state import State
 
 FORMAT: Final = 1
 # To be raised when the same steps no longer lead to the same position.
-RULES: Final = 1
 
 
 class Record:

@@ -8,10 +8,11 @@ from typing import Any
 from elbowroom.boxes.catalog import BOXES
 from elbowroom.game.game import Standing
 from elbowroom.game.position import from_position
-from elbowroom.game.record import FORMAT, RULES, Record
+from elbowroom.game.record import FORMAT, Record
 from elbowroom.game.record_lines import SHORT, Line, Lines, RecordError, checksum, json_in, number_in, seat_in, shown
 from elbowroom.game.record_step import EVENT, FOUND, LENT, RecordStep, is_told
 from elbowroom.game.setup import Setup, stack_numbers
+from elbowroom.game.versions import RulesError, check_rules
 from elbowroom.rules.board import board_from_data
 from elbowroom.rules.state import Table
 
@@ -58,8 +59,10 @@ class _Parser:
         lines.take()
         self.mark("rules")
         rules = lines.digits("rules")
-        if rules != RULES:
-            raise self.error("rules", f"recorded under the rules {rules}; this program plays the rules {RULES}")
+        try:
+            check_rules(rules)
+        except RulesError as problem:
+            raise self.error("rules", str(problem)) from None
 
     def read_setup(self) -> None:
         """Each line is tried as soon as it is read, so that an error names the right one."""

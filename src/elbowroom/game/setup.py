@@ -16,7 +16,13 @@ MAX_SEED: Final = 2**256 - 1
 
 
 class SetupError(ValueError):
-    """A setup that cannot be played; the message says what is wrong and what would be right."""
+    """A setup that cannot be played; the message says what is wrong and what would be right. `word` and `about` say the
+    same to whoever puts it into another language (see locale/); without a word there is only the message."""
+
+    def __init__(self, message: str, word: str = "", about: dict[str, str | int] | None = None) -> None:
+        super().__init__(message)
+        self.word: str = word
+        self.about: dict[str, str | int] = {} if about is None else about
 
 
 class PositionError(ValueError):
@@ -90,7 +96,8 @@ def known_board(id: str) -> Board:
     if id not in _boards:
         files = board_files()
         if id not in files:
-            raise SetupError(f"there is no board {id!r}; known boards: {', '.join(files)}")
+            known = ", ".join(files)
+            raise SetupError(f"there is no board {id!r}; known boards: {known}", "board", {"board": id, "known": known})
         _boards[id] = load_board(files[id])
     return _boards[id]
 
@@ -110,7 +117,10 @@ def _table_of(setup: Setup) -> Table:
 def _build(setup: Setup, board: Board) -> Table:
     boxes = [BOXES[id] for id in BOXES if id in setup.boxes]
     if board.players != setup.players:
-        raise SetupError(f"board {board.id} is for {board.players} players, not {setup.players}")
+        raise SetupError(
+            f"board {board.id} is for {board.players} players, not {setup.players}", "board_players",
+            {"board": board.id, "for": board.players, "players": setup.players},
+        )  # fmt: skip
     finds = [find for box in boxes for find in box.finds] if setup.finds is not False else []
     weathers = [weather for box in boxes for weather in box.weathers if board.box == box.id]
     races = [race for box in boxes for race in box.races]
@@ -118,7 +128,10 @@ def _build(setup: Setup, board: Board) -> Table:
     known = {trait.id for trait in races} | {trait.id for trait in powers}
     for id in setup.without:
         if id not in known:
-            raise SetupError(f"cannot leave out {id!r}: no such race or power; known: {', '.join(sorted(known))}")
+            raise SetupError(
+                f"cannot leave out {id!r}: no such race or power; known: {', '.join(sorted(known))}", "without",
+                {"thing": id},
+            )  # fmt: skip
     kept_races = [race for race in races if _plays(race, setup, board, bool(finds))]
     kept_powers = [power for power in powers if _plays(power, setup, board, bool(finds))]
     _check_enough(kept_races, kept_powers, setup.players)
@@ -146,12 +159,13 @@ def _lairs(setup: Setup, board: Board, finds: bool) -> int:
 
 def _check(setup: Setup) -> None:
     if not 2 <= setup.players <= 5:
-        raise SetupError(f"a game has 2 to 5 players, not {setup.players}")
+        raise SetupError(f"a game has 2 to 5 players, not {setup.players}", "players", {"players": setup.players})
     if not setup.boxes:
-        raise SetupError(f"at least one box is needed; known boxes: {', '.join(BOXES)}")
+        raise SetupError(f"at least one box is needed; known boxes: {', '.join(BOXES)}", "no_box")
     for box in setup.boxes:
         if box not in BOXES:
-            raise SetupError(f"there is no box {box!r}; known boxes: {', '.join(BOXES)}")
+            known = ", ".join(BOXES)
+            raise SetupError(f"there is no box {box!r}; known boxes: {known}", "box", {"box": box, "known": known})
     if len(setup.names) > setup.players:
         raise SetupError(f"{len(setup.names)} names for {setup.players} players")
     if setup.first is not None and not 0 <= setup.first < setup.players:
@@ -173,7 +187,10 @@ def _check_enough(races: list[Race], powers: list[Power], players: int) -> None:
     least = 2 * players + 3
     for what, number in (("races", len(races)), ("powers", len(powers))):
         if number < least:
-            raise SetupError(f"{players} players need at least {least} {what} (U8); only {number} are left")
+            raise SetupError(
+                f"{players} players need at least {least} {what} (U8); only {number} are left", f"few_{what}",
+                {"players": players, "least": least, "left": number},
+            )  # fmt: skip
 
 
 def stack_numbers(given: tuple[str, ...], ids: list[str], what: str) -> list[int]:

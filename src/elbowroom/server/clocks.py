@@ -64,7 +64,7 @@ def deadline(state: TableState) -> float | None:
 
 def clocks_of(state: TableState, now: float) -> Clocks | None:
     """The clocks as clients see them."""
-    if state.spec.clock.kind == "none" or state.status == "open":
+    if state.spec.clock.kind == "none" or state.status == "open" or not state.clock_left:
         return None
     left, seat = list(state.clock_left), state.to_move
     running = seat if deadline(state) is not None and state.status == "playing" else None

@@ -40,6 +40,7 @@ class Driver:
         self._sweeper: asyncio.Task[None] | None = None
         self._stopping = False
         self.settle: Callable[[Room], Awaitable[None]] | None = None  # ratings of a game that is over
+        self.now: Callable[[], float] = time.time
 
     async def start(self) -> None:
         """Begin: pick up all games in which a bot has to decide."""
@@ -97,12 +98,16 @@ class Driver:
             await asyncio.sleep(_SWEEP)
             ROOMS.set(len(self._rooms))
             try:
-                for state in await self._store.due(time.time()):
-                    await self._due(state)
+                await self.sweep()
             except (DBAPIError, OSError) as problem:
                 log.warning("sweep failed", problem=type(problem).__name__)
             except Exception:
                 log.exception("sweep failed")
+
+    async def sweep(self) -> None:
+        """Look once for what is due, and do it."""
+        for state in await self._store.due(self.now()):
+            await self._due(state)
 
     async def _due(self, state: TableState) -> None:
         try:
@@ -112,6 +117,8 @@ class Driver:
             if room.state.status == "over":
                 if self.settle is not None:
                     await self.settle(room)
+            elif room.state.status != "playing":
+                await self._referee.change(room, self._noticed)
             elif room.state.bot_to_move is not None:
                 if state.id not in self._driving:
                     await self._referee.change(room, self._claimed)
@@ -123,22 +130,28 @@ class Driver:
         except Refusal as refusal:
             log.info("nothing due after all", table=state.id, why=refusal.error)
 
+    def _noticed(self, room: Room) -> Change:
+        """An administrator has changed the table; all that was to be done about it was to look."""
+        if room.state.due is None:
+            raise Refusal("stale")
+        return Change(replace(room.state, due=None))
+
     def _claimed(self, room: Room) -> Change:
         """This process thinks for the bot from now on."""
-        if room.state.due is None or room.state.due > time.time():
+        if room.state.due is None or room.state.due > self.now():
             raise Refusal("stale")
-        return Change(self._referee.scheduled(room.state, time.time()))
+        return Change(self._referee.scheduled(room.state, self.now()))
 
     def _out_of_time(self, room: Room) -> Change:
         """A clock has run out: a bot plays this turn."""
-        end, now = deadline(room.state), time.time()
+        end, now = deadline(room.state), self.now()
         if end is None or end > now or room.state.stand_in is not None:
             raise Refusal("stale")
         return Change(self._referee.scheduled(replace(room.state, stand_in=room.state.to_move), now))
 
     def _abandoned(self, room: Room) -> Change:
         """Nobody has played for too long."""
-        state, now = room.state, time.time()
+        state, now = room.state, self.now()
         if state.status != "playing" or state.due is None or state.due > now:
             raise Refusal("stale")
         return Change(replace(state, status="abandoned", to_move=None, ended=now, due=None, offer=None))

@@ -17,8 +17,8 @@ from elbowroom.boards.palette import THEMES
 from elbowroom.bots.base import known_bots
 from elbowroom.boxes.catalog import BOXES
 from elbowroom.build_info import version
-from elbowroom.game.record import RULES
 from elbowroom.game.setup import board_files, known_board
+from elbowroom.game.versions import RULES
 from elbowroom.lexicon import Entry, entries
 from elbowroom.rules.board import Board
 from elbowroom.rules.state import PHASES

@@ -150,3 +150,10 @@ class Demo(Sent):
     names: list[str]
     scene: Scene
     steps: list[DemoStep]
+
+
+class Version(Sent):
+    """What is running: the server's version, and the build of the browser client that it serves ("" without one)."""
+
+    version: str
+    build: str

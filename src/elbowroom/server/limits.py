@@ -1,14 +1,35 @@
-"""Rate limits: so many at once, so many a second, for each of whoever asks."""
+"""Rate limits: so many at once, so many a second, for each of whoever asks; with Redis over all processes."""
 
 from __future__ import annotations
 
+import hashlib
 import time
 from collections import OrderedDict
 from typing import Final, NamedTuple
 
+import structlog
+from redis.asyncio import Redis
+from redis.exceptions import RedisError
+
 from elbowroom.server.words import Refusal
 
 _KEPT: Final = 20_000
+_PATIENCE: Final = 2.0  # seconds for Redis to answer
+# The same bucket as below, by the clock of Redis: KEYS the bucket, ARGV how much it holds and what comes in a second.
+_BUCKET: Final = """
+local time = redis.call('TIME')
+local now = tonumber(time[1]) + tonumber(time[2]) / 1000000
+local most, rate = tonumber(ARGV[1]), tonumber(ARGV[2])
+local left = tonumber(redis.call('HGET', KEYS[1], 'left') or most)
+local before = tonumber(redis.call('HGET', KEYS[1], 'at') or now)
+left = math.min(most, left + (now - before) * rate)
+local allowed = left >= 1
+if allowed then left = left - 1 end
+redis.call('HSET', KEYS[1], 'left', string.format('%.6f', left), 'at', string.format('%.6f', now))
+redis.call('EXPIRE', KEYS[1], math.ceil(most / rate) + 1)
+return allowed and 1 or 0
+"""
+log = structlog.get_logger()
 
 
 class Limit(NamedTuple):
@@ -31,14 +52,17 @@ LIMITS: Final = {
 
 
 class Limits:
-    """Buckets that fill up again with time; those not used for long are forgotten."""
+    """Buckets that fill up again with time; those not used for long are forgotten. What is asked for often (`allows`)
+    is counted by each process, what is scarce (`check`) also by Redis, if there is one and it answers."""
 
-    def __init__(self, factor: float) -> None:
+    def __init__(self, factor: float, redis: str = "") -> None:
         self._factor: Final = factor
         self._buckets: Final[OrderedDict[tuple[str, str], tuple[float, float]]] = OrderedDict()
+        self._redis: Final = _connected(redis) if redis else None
+        self._bucket: Final = None if self._redis is None else self._redis.register_script(_BUCKET)
 
     def allows(self, kind: str, who: str) -> bool:
-        """Whether one more is allowed now."""
+        """Whether one more is allowed now, as far as this process knows."""
         if self._factor <= 0:
             return True
         limit, now, key = LIMITS[kind], time.monotonic(), (kind, who)
@@ -52,7 +76,29 @@ class Limits:
             self._buckets.popitem(last=False)
         return allowed
 
-    def check(self, kind: str, who: str) -> None:
+    async def check(self, kind: str, who: str) -> None:
         """`Refusal` if one more is too much."""
-        if not self.allows(kind, who):
+        if not self.allows(kind, who) or not await self._all_allow(kind, who):
             raise Refusal("rate")
+
+    async def _all_allow(self, kind: str, who: str) -> bool:
+        """Whether one more is allowed over all processes."""
+        if self._bucket is None or self._factor <= 0:
+            return True
+        limit = LIMITS[kind]
+        key = f"ELBOWROOM:limit:{kind}:{hashlib.sha256(who.encode()).hexdigest()[:32]}"  # addresses stay here
+        try:
+            return bool(await self._bucket(keys=[key], args=[limit.burst * self._factor, limit.rate * self._factor]))
+        except (RedisError, OSError) as problem:
+            log.warning("limits not shared", problem=type(problem).__name__)
+            return True
+
+    async def stop(self) -> None:
+        """Leave Redis."""
+        if self._redis is not None:
+            await self._redis.aclose()
+
+
+def _connected(url: str) -> Redis:
+    made: Redis = Redis.from_url(url, socket_timeout=_PATIENCE, socket_connect_timeout=_PATIENCE)
+    return made

@@ -12,6 +12,7 @@ import msgspec
 import structlog
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
+from sqlalchemy.exc import DBAPIError
 
 from elbowroom.build_info import version
 from elbowroom.server.clocks import clocks_of
@@ -24,10 +25,13 @@ from elbowroom.server.messages import (
     Bye,
     Chat,
     ChatLine,
+    ChatSaid,
     ClientMessage,
     Emote,
+    EmoteShown,
     Hello,
     Mute,
+    Over,
     Pause,
     Ping,
     Pong,
@@ -36,12 +40,14 @@ from elbowroom.server.messages import (
     Resign,
     Resume,
     Speak,
+    TableChanged,
     Takeback,
     Undo,
     Welcome,
 )
 from elbowroom.server.metrics import ACT_SECONDS, CONNECTIONS, REFUSALS
 from elbowroom.server.referee import Illegal
+from elbowroom.server.results import result_of
 from elbowroom.server.rooms import Room
 from elbowroom.server.services import Services
 from elbowroom.server.storage.state import Person
@@ -49,6 +55,8 @@ from elbowroom.server.words import Refusal, known_language, say, texts_for
 
 HELLO_SECONDS: Final = 10.0
 SILENCE_SECONDS: Final = 60.0
+KNOWN_SECONDS: Final = 60.0  # how long somebody who was known is taken to be
+MOST_MUTED: Final = 100  # kept for one person at a table
 LONGEST: Final = 4096  # bytes of a message
 _DECODER: Final[msgspec.json.Decoder[ClientMessage]] = msgspec.json.Decoder(ClientMessage)
 log = structlog.get_logger()
@@ -66,6 +74,7 @@ class Live:
         self._connection: Final = Connection(room.state.id, person, language)
         self._key: Final = f"{id(self)}"
         self._chat: list[ChatLine] = []
+        self._known: float = time.monotonic()
 
     async def run(self) -> None:
         """Serve the connection until it ends."""
@@ -119,7 +128,9 @@ class Live:
 
     async def _welcome(self, hello: Hello) -> None:
         services, connection = self._services, self._connection
-        self._chat = await services.store.chat(connection.table)
+        if self._person is not None:
+            connection.muted.update(await services.store.muted(connection.table, self._person.id))
+        self._chat = [c for c in await services.store.chat(connection.table) if c.user not in connection.muted]
         self._room = await services.room(connection.table)
         await services.skills.load(seat.user for seat in self._room.state.seats)
         connection.language = known_language(hello.language)
@@ -139,7 +150,7 @@ class Live:
 
     def _welcome_message(self, shown: Room, seen: int | None) -> Welcome:
         """The table as this viewer may see it; the connection has its scene from here on."""
-        connection, state, now = self._connection, self._room.state, time.time()
+        connection, state, now = self._connection, shown.state, time.time()
         teller, language = Teller(shown), connection.language
         missed, since, reset = ([], len(shown.steps), False) if seen is None else teller.missed(seen, language)
         if shown.game is not None:
@@ -153,7 +164,8 @@ class Live:
             missed_from=since,
             reset=reset,
             log=teller.log(language),
-            chat=self._chat,
+            chat=[line for line in self._chat if line.at <= now - connection.delay],
+            muted=sorted(connection.muted),
             clocks=clocks_of(state, now),
             offers=[] if state.offer is None else [offer_shape(state, state.offer, language)],
             server_time=now,
@@ -164,19 +176,29 @@ class Live:
 
     def _shown_room(self) -> Room:
         """The table as this viewer may see it now: the present, or as it was before the delay."""
-        delay, room = self._connection.delay, self._room
-        if delay <= 0 or room.state.status in ("over", "abandoned"):
+        shown = self._room.seen_by(self._connection.user, time.time())
+        if shown is self._room and shown.game is not None:
             self._connection.delay = 0.0
-            return room
-        limit = time.time() - delay
-        return room.as_of(max((entry.number for entry in room.entries if entry.at <= limit), default=0))
+        return shown
 
     def _catch_up_late(self, shown: Room) -> None:
         """What a delayed viewer has not seen yet comes when its time has come."""
         now, delay = time.time(), self._connection.delay
+        if shown is self._room:
+            return
         for entry in self._room.entries[len(shown.entries) :]:
             shown.advance(entry)
             self._connection.tell(Teller(shown).entry(self._connection, entry), max(0.0, entry.at + delay - now))
+        state, language = self._room.state, self._connection.language
+        if state.ended is not None:
+            late = max(0.0, state.ended + delay - now)
+            table = self._services.table_for(state, self._connection.user)
+            self._connection.tell(TableChanged(table=table, you=[]), late)
+            self._connection.tell(Over(result=result_of(self._room, language)), late)
+        for line in self._chat:
+            if line.at + delay > now:
+                said = ChatSaid(line=line) if line.emote is None else EmoteShown(line=line)
+                self._connection.tell(said, line.at + delay - now)
 
     # --- requests ---
     async def _listen(self) -> None:
@@ -190,7 +212,8 @@ class Live:
                 self._bye("slow")
                 return
             if message is not None:
-                await self._handle(message)
+                with contextlib.suppress(Refusal):
+                    await self._handle(message)
 
     async def _received(self) -> ClientMessage | None:
         """The next message; None if it could not be understood, which was answered."""
@@ -211,15 +234,39 @@ class Live:
         connection = self._connection
         if isinstance(message, Ping):
             connection.send(Pong(t=message.t, server_time=time.time()))
+            if time.monotonic() > self._known + KNOWN_SECONDS:
+                await self._check_known()
         elif isinstance(message, Hello):
             self._refuse(None, Refusal("invalid", problem="hello was said already"))
         elif isinstance(message, Mute):
-            (connection.muted.add if message.on else connection.muted.discard)(message.user)
+            await self._mute(message)
         elif isinstance(message, Speak):
             connection.language = known_language(message.language)
             self._services.hub.refresh(self._room, connection)
         else:
             await self._request(message)
+
+    async def _mute(self, message: Mute) -> None:
+        """Hear no more from somebody, or again; kept for whoever has a name."""
+        connection, person = self._connection, self._person
+        (connection.muted.add if message.on else connection.muted.discard)(message.user)
+        if person is None or len(connection.muted) > MOST_MUTED:
+            return
+        try:
+            await self._services.store.mute(connection.table, person.id, message.user, message.on)
+        except (DBAPIError, OSError) as problem:
+            log.warning("mute not kept", table=connection.table, problem=type(problem).__name__)
+
+    async def _check_known(self) -> None:
+        """Whoever was shut out meanwhile is so here as well: `Refusal`, and the connection ends."""
+        self._known = time.monotonic()
+        if self._person is None:
+            return
+        now = await self._services.store.person(self._person.id)
+        if now is None or now.epoch != self._person.epoch:
+            self._bye("closed")
+            self._connection.queue.put_nowait(None)
+            raise Refusal("who")
 
     async def _request(self, message: Any) -> None:
         """Carry out a request and answer it."""
@@ -228,7 +275,8 @@ class Live:
             if self._person is None:
                 raise Refusal("who")
             if isinstance(message, Chat | Emote):
-                self._services.limits.check("chat", self._person.id)
+                await self._services.limits.check("chat", self._person.id)
+                await self._check_known()
             # the room may have been forgotten and loaded anew meanwhile
             self._room = await self._services.rooms.get(self._connection.table)
             # what is being stored is not interrupted when the connection ends
@@ -240,7 +288,7 @@ class Live:
             self._refuse(message.id, Refusal("again"))
         else:
             ACT_SECONDS.observe(time.perf_counter() - started)
-            self._connection.send(Accepted(id=message.id, number=number))
+            self._connection.send(Accepted(id=message.id, number=self._shown_number(number)))
 
     async def _carried_out(self, message: Any, person: Person) -> int:
         referee, talks = self._services.referee, self._services.talks
@@ -260,7 +308,9 @@ class Live:
     def _refuse(self, id: str | None, refusal: Refusal, seen: int | None = None) -> None:
         REFUSALS.labels(refusal.error).inc()
         room, connection = self._room, self._connection
-        answer = Refused(id=id, error=refusal.error, message=self._sentence(refusal), number=room.number)
+        answer = Refused(
+            id=id, error=refusal.error, message=self._sentence(refusal), number=self._shown_number(room.number)
+        )
         if room.game is not None and refusal.error in ("stale", "illegal"):
             teller = Teller(room)
             if refusal.error == "illegal":
@@ -269,6 +319,10 @@ class Live:
                 answer.scene = connection.scene
                 answer.missed = teller.missed(seen or 0, connection.language)[0]
         connection.send(answer)
+
+    def _shown_number(self, number: int) -> int:
+        """The present number, which a delayed viewer does not learn."""
+        return 0 if self._connection.delay else number
 
     def _sentence(self, refusal: Refusal) -> str:
         """Why not, in the language of whoever asked."""

@@ -10,11 +10,12 @@ from typing import Any, Final
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from elbowroom.boards.generate import generate
+from elbowroom.boards.generate import RECIPES, generate
+from elbowroom.boards.planar import DrawingError
 from elbowroom.bots.base import known_bots
 from elbowroom.game.game import Game
-from elbowroom.game.record import RULES
-from elbowroom.game.setup import Setup
+from elbowroom.game.setup import Setup, SetupError
+from elbowroom.game.versions import RULES
 from elbowroom.rules.chance import commitment
 from elbowroom.server.clocks import fresh
 from elbowroom.server.identity import Identity, hashed, matches, new_id
@@ -23,7 +24,7 @@ from elbowroom.server.referee import Change, Referee
 from elbowroom.server.rooms import Room, Rooms
 from elbowroom.server.storage.state import Person, SeatState, Spec, TableState, made_board
 from elbowroom.server.storage.store import Store
-from elbowroom.server.table_shapes import Entrance, Joining, NewSeat, NewTable, SeatChange
+from elbowroom.server.table_shapes import Entrance, GeneratedBoard, Joining, NewSeat, NewTable, SeatChange
 from elbowroom.server.words import Refusal, plain, say, texts_in
 
 MOST_TABLES: Final = 50  # open or being played, for one host
@@ -47,7 +48,7 @@ class Lobby:
         password = None
         if wish.access == "password":
             if wish.password is None:
-                raise Refusal("invalid", problem="a password table needs a password")
+                raise Refusal("invalid", "setup-password")
             password = await hashed(wish.password)
         now = time.time()
         state = TableState(
@@ -74,8 +75,7 @@ class Lobby:
         try:
             board: str | dict[str, Any]
             if wish.generate is not None:
-                seed = secrets.randbits(32) if wish.generate.seed is None else wish.generate.seed
-                board = await asyncio.to_thread(generate, wish.generate.kind, wish.players, seed)
+                board = await _generated(wish.generate, wish.players)
                 setup_board: Any = made_board(board)
             else:
                 setup_board = wish.board
@@ -85,6 +85,10 @@ class Lobby:
                 finds=wish.finds,
             )  # fmt: skip
             setup.table()
+        except SetupError as problem:
+            if not problem.word:
+                raise Refusal("setup", problem=str(problem)) from None
+            raise Refusal("setup", f"setup-{problem.word}", **problem.about) from None
         except ValueError as problem:
             raise Refusal("setup", problem=str(problem)) from None
         return Spec(
@@ -273,6 +277,17 @@ class Lobby:
         )  # fmt: skip
 
 
+async def _generated(wish: GeneratedBoard, players: int) -> dict[str, Any]:
+    """A new board, as data."""
+    if wish.kind not in RECIPES:
+        raise Refusal("setup", "setup-kind", kind=wish.kind, known=", ".join(RECIPES))
+    seed = secrets.randbits(32) if wish.seed is None else wish.seed
+    try:
+        return await asyncio.to_thread(generate, wish.kind, players, seed)
+    except DrawingError:
+        raise Refusal("setup", "setup-unfair") from None
+
+
 def _open(state: TableState) -> list[int]:
     return [i for i, seat in enumerate(state.seats) if seat.kind == "open"]
 
@@ -292,11 +307,11 @@ def _seats(wish: NewTable, host: Person) -> list[SeatState]:
     """The seats of a new table; the host takes the first one if no other is his."""
     asked = list(wish.seats) or [NewSeat(kind="me")]
     if len(asked) > wish.players:
-        raise Refusal("setup", problem=f"{len(asked)} seats for {wish.players} players")
+        raise Refusal("setup", "setup-seats", seats=len(asked), players=wish.players)
     if sum(seat.kind == "me" for seat in asked) > 1:
-        raise Refusal("setup", problem='only one seat can be "me"; further people at this device are "here"')
+        raise Refusal("setup", "setup-me_twice")
     if wish.rated and any(seat.kind == "here" for seat in asked):
-        raise Refusal("setup", problem="at a rated table everybody has a device of his own")
+        raise Refusal("setup", "setup-rated_here")
     asked += [NewSeat() for _ in range(wish.players - len(asked))]
     return [_seat(seat, host, i) for i, seat in enumerate(asked)]
 

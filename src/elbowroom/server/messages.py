@@ -97,7 +97,7 @@ class Emote(FromClient, tag="emote"):
 
 
 class Mute(FromClient, tag="mute"):
-    """Hear no more from somebody, or again; lasts as long as the connection."""
+    """Hear no more from somebody at this table, or again; it is kept, for guests too."""
 
     user: Id
     on: bool = True
@@ -180,6 +180,7 @@ class Welcome(FromServer, tag="welcome"):
     reset: bool
     log: list[LogLine]
     chat: list[ChatLine]
+    muted: list[str]
     clocks: Clocks | None
     offers: list[Offer]
     server_time: float

@@ -44,6 +44,7 @@ class Push:
         self._database: Final = database
         self._store: Final = store
         self._contact: Final = settings.vapid_contact
+        self._further: Final = {origin.strip() for origin in settings.push_services.split(",") if origin.strip()}
         self._vapid: Final = _key(settings) if settings.vapid_contact else None
         self._tasks: Final[set[asyncio.Task[None]]] = set()
 
@@ -57,9 +58,7 @@ class Push:
 
     async def subscribe(self, user: str, wish: PushSubscription) -> None:
         """A browser wants to be told."""
-        host = urlsplit(wish.endpoint).hostname or ""
-        known = any(host == service or (service[0] == "." and host.endswith(service)) for service in _SERVICES)
-        if not wish.endpoint.startswith("https://") or not known:
+        if not self._is_known(wish.endpoint):
             raise Refusal("invalid", problem="no push service that is known here")
         mine = select(Subscription.id).where(Subscription.user_id == user).order_by(Subscription.created.desc())
         row = {"id": _id(wish.endpoint), "user_id": user, "data": msgspec.json.encode(wish).decode()}
@@ -72,10 +71,23 @@ class Push:
         except IntegrityError:
             log.info("subscribed twice at once", user=user)
 
+    def _is_known(self, endpoint: str) -> bool:
+        """Whether an address belongs to a push service that the server may call."""
+        parts = urlsplit(endpoint)
+        if f"{parts.scheme}://{parts.netloc}" in self._further:
+            return True
+        host = parts.hostname or ""
+        browsers = any(host == service or (service[0] == "." and host.endswith(service)) for service in _SERVICES)
+        return parts.scheme == "https" and browsers
+
     async def forget(self, user: str, endpoint: str) -> None:
         """A browser wants to be told no more."""
         async with self._database.write() as c:
             await c.execute(delete(Subscription).where(Subscription.id == _id(endpoint), Subscription.user_id == user))
+
+    async def told(self) -> None:
+        """Wait until everybody who is being told has been."""
+        await asyncio.gather(*self._tasks)
 
     def turn(self, state: TableState, present: dict[str, int]) -> None:
         """It is somebody's turn: tell him if he is not there. Nobody waits for that."""

@@ -7,7 +7,10 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
+
 from elbowroom.game.game import Game
+from elbowroom.game.versions import RULES, RulesError, check_rules
 from elbowroom.rules.events import Event
 from elbowroom.server.scenes import RegionShapes, SceneMaker
 from elbowroom.server.storage.state import JournalEntry, TableState
@@ -89,12 +92,28 @@ class Room:
         return game
 
     def as_of(self, number: int) -> Room:
-        """The same table when its journal had only so many entries."""
+        """The same table when its journal had only so many entries. Clocks, pauses and offers are in no journal: then
+        there are none."""
         room = Room(self.state)
         for entry in self.entries:
             if entry.number <= number:
                 room.advance(entry)
+        game = room.playing
+        room.state = replace(
+            self.state, status="playing", number=room.number, step=len(room.steps), round=game.round,
+            to_move=game.to_move, paused=False, clock_left=[], stand_in=None, offer=None, ended=None, rematch=None,
+            result=None,
+        )  # fmt: skip
         return room
+
+    def seen_by(self, user: str | None, now: float) -> Room:
+        """The table as a user may see it: for whoever has no seat at a table with a delay as it was so long ago, also
+        when the game has ended since."""
+        state, limit = self.state, now - self.state.spec.spectators.delay
+        present = self.game is None or state.seats_of(user) or not state.spec.spectators.delay
+        if present or (state.ended is not None and state.ended <= limit):
+            return self
+        return self.as_of(max((entry.number for entry in self.entries if entry.at <= limit), default=0))
 
     def standing_at(self, number: int) -> list[JournalEntry]:
         """The steps that stood when the journal had so many entries."""
@@ -161,6 +180,10 @@ class Rooms:
         state = await self._store.table(id) if id.isascii() and id.isalnum() else None
         if state is None:
             raise Refusal("unknown", "unknown_table", table=id[:40])
+        try:
+            check_rules(state.rules)
+        except RulesError:
+            raise Refusal("rules", version=state.rules, known=RULES) from None
         room = Room(state)
         if state.status != "open":
             for entry in await self._store.journal(state):

@@ -210,7 +210,7 @@ def _region(region: RegionState, active: bool) -> RegionShape:
 
 
 def _costs(view: View, texts: Texts) -> list[CostShape]:
-    return [_cost(view.cost(region.id), view.gain(region.id), texts) for region in view.board.regions]
+    return [_cost(view.cost(region), gain, texts) for region, gain in enumerate(view.gains)]
 
 
 def _cost(cost: Cost, gain: Gain | None, texts: Texts) -> CostShape:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import time
+from collections.abc import Iterable
 from typing import Final
 
 import structlog
 
 from elbowroom.server.bot_pool import BotPool
 from elbowroom.server.bus import Hint, make_bus
-from elbowroom.server.cards import table_of
+from elbowroom.server.cards import card_of, table_of
 from elbowroom.server.demo import TitleGame
 from elbowroom.server.driver import Driver
 from elbowroom.server.hub import Hub
@@ -26,7 +28,7 @@ from elbowroom.server.storage.database import Database
 from elbowroom.server.storage.skills import Skills
 from elbowroom.server.storage.state import TableState
 from elbowroom.server.storage.store import Conflict, Store
-from elbowroom.server.table_shapes import Table
+from elbowroom.server.table_shapes import Table, TableCard
 from elbowroom.server.talks import Talks
 from elbowroom.server.words import Refusal
 
@@ -42,7 +44,7 @@ class Services:
         self.store: Final = Store(self.database)
         self.skills: Final = Skills(self.database)
         self.identity: Final = Identity(settings, self.store)
-        self.limits: Final = Limits(settings.limits)
+        self.limits: Final = Limits(settings.limits, settings.redis)
         self.bus: Final = make_bus(settings.redis)
         self.rooms: Final = Rooms(self.store, settings.rooms)
         self.hub: Final = Hub(self.table_for)
@@ -77,8 +79,10 @@ class Services:
         """Finish what is under way, close everything."""
         self.draining = True
         await self.driver.stop()
+        await self.push.told()
         await self.pool.stop()
         await self.bus.stop()
+        await self.limits.stop()
         await self.database.close()
 
     async def room(self, id: str) -> Room:
@@ -87,6 +91,16 @@ class Services:
         if self.bus.name != "alone" and await self.store.revision(id) > room.state.revision:
             await self.referee.catch_up(room)
         return room
+
+    async def cards(self, states: Iterable[TableState], user: str | None) -> list[TableCard]:
+        """Tables in a list, each as a user may know it."""
+        now = time.time()
+        return [card_of(await self._known(s, user, now), user, self.hub.present(s.id)) for s in states]
+
+    async def _known(self, state: TableState, user: str | None, now: float) -> TableState:
+        if state.status == "open" or not state.spec.spectators.delay or state.seats_of(user):
+            return state
+        return (await self.room(state.id)).seen_by(user, now).state
 
     def table_for(self, state: TableState, user: str | None) -> Table:
         """A table as a user sees it; those who are in see the key of its link."""

@@ -45,6 +45,7 @@ class Settings:
     log_json: bool = _about(False, "logs as JSON lines")
     migrate: bool = _about(True, "bring the database up to date at the start")
     vapid_contact: str = _about("", "mailto: address that push services may write to; empty: no web push")
+    push_services: str = _about("", "origins of push services beside those of the browsers, separated by commas")
     vapid_key: str = _about("", "the file of the private key for web push; empty: made once, kept in the data folder")
 
     @property

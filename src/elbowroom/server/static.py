@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import mimetypes
-import re
 from pathlib import Path
 from typing import Final
 
@@ -12,8 +11,10 @@ from litestar.datastructures import State
 
 from elbowroom.server.words import Refusal
 
+BUILD_ID: Final = 16  # characters of a build's id
 PACKAGED: Final = Path(__file__).parents[1] / "web_dist"
-_HASHED: Final = re.compile(r"[-.][\w-]{8,}\.\w+$")
+_HASHED: Final = "assets/"  # the folder of the files whose names change with their contents
+_STAMP: Final = "made_from.txt"
 _PAGE: Final = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Elbow Room</title></head>
 <body><h1>Elbow Room</h1><p>The server runs, but the browser client has not been built: run <code>make client</code>.
@@ -31,6 +32,12 @@ class Client:
             if path.is_file()
         }
 
+    @property
+    def build(self) -> str:
+        """The id of the build, which the client knows too: web/build.py writes both."""
+        stamp = self._files.get(_STAMP)
+        return "" if stamp is None else stamp.read_text("utf-8")[:BUILD_ID]
+
     def answer(self, name: str) -> Response[bytes]:
         """The file with this name; else the client's page."""
         path = self._files.get(name)
@@ -42,7 +49,7 @@ class Client:
         kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
         if kind.startswith("text/") or kind.endswith(("javascript", "json")):
             kind += "; charset=utf-8"
-        lasting = "public, max-age=31536000, immutable" if _HASHED.search(name) else "no-cache"
+        lasting = "public, max-age=31536000, immutable" if name.startswith(_HASHED) else "no-cache"
         return Response(body, media_type=kind, headers={"cache-control": lasting})
 
 

@@ -78,10 +78,10 @@ class Talks:
             return Change(replace(state, offer=offer))
         if offer.kind == "takeback":
             return self._referee.back(room, offer.step or 0, offer.seat, None, None)
-        return Change(self._stopped(state))
+        return Change(self.stopped(state))
 
-    def _stopped(self, state: TableState) -> TableState:
-        """The clocks stand."""
+    def stopped(self, state: TableState) -> TableState:
+        """The game paused: its clocks stand."""
         now = time.time()
         left = list(state.clock_left)
         if deadline(state) is not None and state.to_move is not None:

@@ -1,7 +1,7 @@
 /** Calls to the server. A call that needs somebody makes a guest by itself: nobody has to sign up. */
 import { i18n } from './i18n.svelte';
 import type {
-  BoardDrawing, Catalogue, LessonCard, LessonState, Log, Me, MeChange, NewTable, RatedPlayer, Result, RulesPage, Scene, SeatChange, StepMade, Step, Table, TableCard,
+  BoardDrawing, Catalogue, LessonCard, LessonState, Log, Me, MeChange, NewTable, RatedPlayer, Result, RulesPage, Scene, SeatChange, StepMade, Step, Table, TableCard, Version,
 } from './messages';
 
 export class ApiError extends Error {
@@ -54,6 +54,7 @@ function guest(): Promise<Me> {
 const withLanguage = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}language=${i18n.language}`;
 
 export const api = {
+  version: () => call<Version>('GET', '/version'),
   me: () => call<Me>('GET', '/me'),
   changeMe: (change: MeChange) => call<Me>('PATCH', '/me', change),
   games: () => call<TableCard[]>('GET', '/me/games'),

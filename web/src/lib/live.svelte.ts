@@ -6,6 +6,7 @@ import {
   PROTOCOL, type BoardDrawing, type ChatLine, type ClientMessage, type Clocks, type LogLine, type Offer, type Result, type Scene, type SceneDelta,
   type ServerMessage, type StepMade, type Table,
 } from './messages';
+import { muted } from './muted.svelte';
 import { patched } from './scene';
 import { settings } from './settings.svelte';
 
@@ -43,6 +44,7 @@ export class LiveTable {
   result = $state.raw<Result | null>(null);
   missed = $state.raw<LogLine[]>([]); // "while you were away"
   problem = $state<string | null>(null);
+  notice = $state<string | null>(null); // what became of an offer
   fresh = $state.raw<LogLine[]>([]); // the events of the frame shown last, for captions, die and pulses
   frameCount = $state(0);
   busy = $state(false);
@@ -59,7 +61,10 @@ export class LiveTable {
   #heart: ReturnType<typeof setInterval> | null = null;
   #heard = 0;
   #wishes: Wish[] = [];
+  #asked = new Set<string>(); // requests that are no steps, until they are answered
   #closed = false;
+
+  readonly talk: Talk = this;
 
   constructor(
     readonly id: string,
@@ -74,6 +79,7 @@ export class LiveTable {
   // --- the connection ---
   open(): void {
     addEventListener('online', this.#soon);
+    addEventListener('offline', this.#anew);
     document.addEventListener('visibilitychange', this.#soon);
     this.#connect();
   }
@@ -81,6 +87,7 @@ export class LiveTable {
   close(): void {
     this.#closed = true;
     removeEventListener('online', this.#soon);
+    removeEventListener('offline', this.#anew);
     document.removeEventListener('visibilitychange', this.#soon);
     this.#stopTimers();
     this.#socket?.close();
@@ -93,6 +100,9 @@ export class LiveTable {
     if (this.connection === 'offline') this.#connect();
     else if (Date.now() - this.#heard > SILENCE) this.#socket?.close();
   };
+
+  /** The network has gone: a line that still stands (to a server on this machine) is back at once, any other is seen to be down. */
+  #anew = (): void => this.#socket?.close();
 
   retryNow = (): void => this.#soon();
 
@@ -150,6 +160,8 @@ export class LiveTable {
         return this.#frame(message.number, message.delta, message.events, message.seat, message.clocks);
       case 'undone':
         this.log = this.log.filter((line) => line.step <= message.step);
+        // agreed on by all, or done in another tab
+        if (this.#wishes[0]?.type !== 'undo' && message.number !== this.#undone) this.#forgetDone();
         return this.#frame(message.number, message.delta, [], message.seat, message.clocks);
       case 'scene':
         this.log = message.log;
@@ -173,9 +185,11 @@ export class LiveTable {
         return;
       case 'offer':
         this.offers = [...this.offers.filter((offer) => offer.offer !== message.offer.offer), message.offer];
+        this.notice = null;
         return;
       case 'offer_gone':
         this.offers = this.offers.filter((offer) => offer.offer !== message.offer);
+        this.notice = message.text;
         return;
       case 'over':
         this.result = message.result;
@@ -198,6 +212,9 @@ export class LiveTable {
     this.chat = message.chat;
     this.clocks = message.clocks;
     this.offers = message.offers;
+    // The server keeps it for each table, this device for all of them.
+    for (const user of muted.users) if (!message.muted.includes(user)) this.#send({ type: 'mute', user, on: true });
+    for (const user of message.muted) muted.set(user, true);
     const away = this.#latest ? othersLines(message.missed, message.you) : [];
     if (away.length) this.missed = [...this.missed, ...away];
     this.log = message.log;
@@ -291,16 +308,47 @@ export class LiveTable {
     this.redo = rest;
   };
 
+  // --- what we say to the others ---
+  /** A request that is no step of the game; if it is refused, that is told. */
+  #ask(message: Extract<ClientMessage, { type: 'answer' | 'chat' | 'emote' | 'resign' | 'takeback' | 'pause' | 'resume' }>): void {
+    this.problem = null;
+    this.#asked.add(message.id);
+    this.#send(message);
+  }
+
   answer(offer: number, yes: boolean): void {
-    this.#send({ type: 'answer', id: crypto.randomUUID(), offer, yes });
+    this.#ask({ type: 'answer', id: crypto.randomUUID(), offer, yes });
   }
 
   say(text: string): void {
-    this.#send({ type: 'chat', id: crypto.randomUUID(), text });
+    this.#ask({ type: 'chat', id: crypto.randomUUID(), text });
   }
 
-  resign(how: 'bot' | 'wither'): void {
-    this.#send({ type: 'resign', id: crypto.randomUUID(), how });
+  emote(emote: string): void {
+    this.#ask({ type: 'emote', id: crypto.randomUUID(), emote });
+  }
+
+  /** Hear nothing more from somebody, or again. */
+  mute(user: string, on: boolean): void {
+    muted.set(user, on);
+    this.#send({ type: 'mute', user, on });
+  }
+
+  /** Ask the others to go back to the position after so many steps. */
+  offerTakeback(step: number): void {
+    this.#ask({ type: 'takeback', id: crypto.randomUUID(), step });
+  }
+
+  offerPause(): void {
+    this.#ask({ type: 'pause', id: crypto.randomUUID() });
+  }
+
+  resume(): void {
+    this.#ask({ type: 'resume', id: crypto.randomUUID() });
+  }
+
+  resign(how: 'bot' | 'wither', seat: number | null = null): void {
+    this.#ask({ type: 'resign', id: crypto.randomUUID(), how, seat });
   }
 
   speak(): void {
@@ -308,6 +356,12 @@ export class LiveTable {
   }
 
   #done: string[] = []; // my actions, for redo
+  #undone = 0; // the number that my last undo brought about
+
+  #forgetDone(): void {
+    this.#done = [];
+    this.redo = [];
+  }
 
   #myLast(): string | undefined {
     return this.#done.at(-1);
@@ -339,9 +393,10 @@ export class LiveTable {
 
   #answered(id: string, number: number): void {
     const [head, ...rest] = this.#wishes;
-    if (head?.id !== id) return;
+    if (this.#asked.delete(id) || head?.id !== id) return;
     this.#wishes = rest;
     if (head.type === 'undo') {
+      this.#undone = number;
       const action = this.#done.pop();
       if (action) this.redo = [action, ...this.redo];
     } else {
@@ -352,6 +407,10 @@ export class LiveTable {
   }
 
   #refused(message: Extract<ServerMessage, { type: 'refused' }>): void {
+    if (message.id && this.#asked.delete(message.id)) {
+      this.problem = message.message;
+      return;
+    }
     if (message.id && this.#wishes[0]?.id !== message.id) return;
     const again = message.error === 'again';
     if (!again) this.#wishes = [];
@@ -368,7 +427,13 @@ export type Played = Pick<
   LiveTable,
   | 'id' | 'scene' | 'log' | 'you' | 'table' | 'clocks' | 'offers' | 'problem' | 'missed' | 'fresh' | 'frameCount' | 'busy' | 'playing'
   | 'redo' | 'outdated' | 'connection' | 'drawing' | 'act' | 'undo' | 'redoStep' | 'skip' | 'retryNow' | 'answer'
-> & { resign?: LiveTable['resign'] };
+> & { talk?: Talk };
+
+/** What people say to each other at a table; there is none of it in a lesson. */
+export type Talk = Pick<
+  LiveTable,
+  'chat' | 'say' | 'emote' | 'mute' | 'notice' | 'offerTakeback' | 'offerPause' | 'resume' | 'resign'
+>;
 
 /** What others did, of the steps that were missed. */
 function othersLines(missed: readonly StepMade[], you: readonly number[]): LogLine[] {

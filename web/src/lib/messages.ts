@@ -566,6 +566,12 @@ export interface Demo {
   steps: DemoStep[];
 }
 
+/** What is running: the server's version, and the build of the browser client that it serves ("" without one). */
+export interface Version {
+  version: string;
+  build: string;
+}
+
 /** A lesson in the list. */
 export interface LessonCard {
   id: string;
@@ -689,7 +695,7 @@ export interface Emote {
   emote: string;
 }
 
-/** Hear no more from somebody, or again; lasts as long as the connection. */
+/** Hear no more from somebody at this table, or again; it is kept, for guests too. */
 export interface Mute {
   type: "mute";
   user: string;
@@ -758,6 +764,7 @@ export interface Welcome {
   reset: boolean;
   log: LogLine[];
   chat: ChatLine[];
+  muted: string[];
   clocks: Clocks | null;
   offers: Offer[];
   server_time: number;

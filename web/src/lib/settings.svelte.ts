@@ -24,6 +24,7 @@ const stillQuery = typeof matchMedia === 'function' ? matchMedia('(prefers-reduc
 
 class Settings {
   theme = $state<Theme>((read('theme') as Theme | null) ?? 'system');
+  sound = $state(read('sound') === 'on');
   #systemDark = $state(darkQuery?.matches ?? false);
   still = $state(stillQuery?.matches ?? false);
 
@@ -34,6 +35,11 @@ class Settings {
 
   get dark(): boolean {
     return this.theme === 'system' ? this.#systemDark : this.theme === 'dark';
+  }
+
+  chooseSound(on: boolean): void {
+    this.sound = on;
+    write('sound', on ? 'on' : null);
   }
 
   chooseTheme(theme: Theme): void {

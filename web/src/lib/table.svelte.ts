@@ -1,4 +1,5 @@
 /** A table as one person handles it: what is lit, what is chosen, what is planned. All of it follows from the scene. */
+import { covered, type Curtain } from './curtain.svelte';
 import { changed, frontier, planned, spread, type Plan } from './deploy';
 import type { Played } from './live.svelte';
 import type { BoardDrawing, LegalAction, Scene } from './messages';
@@ -6,12 +7,13 @@ import { offersOf, tapAction } from './scene';
 import { screenSize } from './screen.svelte';
 import { groupOf, litRegions, pieceGroups, quieted } from './turn';
 
-export type SheetName = 'combos' | 'players' | 'log' | 'regions' | 'menu';
+export type SheetName = 'combos' | 'players' | 'log' | 'regions' | 'menu' | 'chat' | 'takeback' | 'resign';
 
 export interface TableGiven {
   live: Played;
   focus: ReadonlySet<string> | null; // the actions that a lesson asks for
   coached: boolean;
+  curtain: Curtain;
 }
 
 export class TableView {
@@ -24,6 +26,7 @@ export class TableView {
   sheet = $state<SheetName | null>(null);
 
   readonly #given: () => TableGiven;
+  readonly #scene = $derived.by(() => (this.#given().curtain.covers ? covered(this.live.scene!) : this.live.scene!));
   readonly offers = $derived.by(() => offersOf(this.scene.legal));
   readonly groups = $derived.by(() => pieceGroups(this.offers));
   readonly group = $derived.by(() => {
@@ -67,8 +70,9 @@ export class TableView {
   get focus(): ReadonlySet<string> | null {
     return this.#given().focus;
   }
+  /** What is shown: without secrets while the wrong person has the device. */
   get scene(): Scene {
-    return this.live.scene!;
+    return this.#scene;
   }
 
   #beginDecision(): void {
@@ -79,6 +83,9 @@ export class TableView {
   }
 
   mark = (regions: readonly number[]): void => void (this.marked = regions);
+
+  /** The answer that takes up nothing of what is offered, where the rules only offer something. */
+  readonly default = $derived.by(() => this.scene.legal.find((action) => action.default) ?? null);
 
   // --- what a person does ---
   act = (...actions: string[]): void => {
@@ -108,12 +115,36 @@ export class TableView {
     else this.selected = this.selected === region ? null : region;
   };
 
+  /** A plan is dropped first; then steps are taken back. */
+  undo = (): void => {
+    if (planned(this.plan)) this.clearPlan();
+    else if (this.scene.can_undo && !this.live.busy) this.live.undo();
+  };
+
+  /** Whether what was taken back can be done again from here. */
+  readonly canRedo = $derived.by(() => !this.live.busy && this.scene.legal.some(({ action }) => action === this.live.redo[0]));
+
+  redo = (): void => {
+    if (this.canRedo) this.live.redoStep();
+  };
+
+  /** A piece was dragged to a region: it is placed if that is all there is to say, otherwise the region's card asks. */
+  place = (group: string, region: number): void => {
+    const actions = (this.offers.byRegion.get(region) ?? []).filter((action) => groupOf(action) === group);
+    const [only] = actions;
+    this.wanted = group;
+    if (only && actions.length === 1 && !only.reveals && !this.live.busy) this.act(only.action);
+    else if (only) this.selected = region;
+  };
+
   // --- the plan ---
   step = (region: number, by: number): void => {
     this.plan = changed(this.plan, region, by, this.hand);
   };
 
-  drop = (from: number, to: number): void => {
+  /** A token is dragged from a region to another, or off the board: then it is in hand again. */
+  drop = (from: number, to: number | null): void => {
+    if (to === null) return this.step(from, -1);
     if (!this.offers.deploys.has(to)) return;
     if (this.plan[from]) this.plan = changed(changed(this.plan, from, -1, this.hand), to, 1, this.hand);
     else this.step(to, 1);

@@ -19,6 +19,29 @@ server-no_spectators = This table does not want spectators.
 server-origin = This request does not come from the pages of this server.
 server-invalid = This request cannot be understood: { $problem }
 server-setup = This cannot be played: { $problem }
+server-setup-players = A game has 2 to 5 players, not { $players }.
+server-setup-no_box = Choose at least one box.
+server-setup-box = There is no box “{ $box }”. There are: { $known }.
+server-setup-board = There is no board “{ $board }”. There are: { $known }.
+server-setup-board_players = The board { $board } is for { $for } players, not for { $players }.
+server-setup-kind = There is no kind of board “{ $kind }”. There are: { $known }.
+server-setup-unfair = No fair board was found this way. Try once more, or another seed.
+server-setup-without = “{ $thing }” cannot be left out: there is no such race or power in these boxes.
+server-setup-few_races =
+    { $players } players need at least { $least } races; so much is left out that there { $left ->
+        [one] is only { $left }
+       *[other] are only { $left }
+    }.
+server-setup-few_powers =
+    { $players } players need at least { $least } powers; so much is left out that there { $left ->
+        [one] is only { $left }
+       *[other] are only { $left }
+    }.
+server-setup-seats = These are { $seats } seats for { $players } players.
+server-setup-me_twice = Only one seat can be yours; further people at this device sit “here”.
+server-setup-rated_here = At a rated table everybody has a device of their own.
+server-setup-password = A table with a password needs one.
+server-rules = This game was begun under rules { $version }; this server knows the rules up to { $known }. It must be updated before the game can go on.
 server-too_big = This is too long.
 server-rate = That was too much at once. Wait a moment and try again.
 server-method = This address does not know this method.
@@ -60,6 +83,7 @@ server-offer-declined = Not everybody agrees.
 server-offer-overtaken = The game went on, so the offer is void.
 server-bye-shutdown = The server restarts. The game goes on in a moment.
 server-bye-idle = Nothing was heard from you for a while.
+server-bye-closed = You are no longer logged in here.
 server-bye-slow = Your connection is too slow to follow.
 server-bye-protocol = This page is out of date. Load it again.
 server-turn-title = Your turn

@@ -92,6 +92,9 @@ web-cannot-pick = { $coins ->
    *[other] You would need { $coins } coins.
 }
 web-base-cost = region
+web-gain = would bring
+web-gain-coins = this turn
+web-default-answer = Enter: the usual answer
 web-of-hand = of { $hand } in hand
 web-costs = { $total ->
     [one] costs { $total } token
@@ -112,6 +115,7 @@ web-game-over = The game is over
 web-see-result = See the result
 web-while-away = While you were away
 web-turn-scored = Your turn earned
+web-turn-scored-by = { $name } earned
 web-score-regions = Regions of { $race }
 web-die-shows = { $name } rolls the die: { $pips }
 web-left-in-hand = { $tokens ->
@@ -119,6 +123,8 @@ web-left-in-hand = { $tokens ->
     [one] { $tokens } token left
    *[other] { $tokens } tokens left
 }
+web-drag-token = Drag it to a region
+web-drag-piece = Drag it to a lit region, or tap the region
 web-spread-evenly = Spread evenly
 web-guard-border = Guard the border
 web-reset = Clear
@@ -139,8 +145,46 @@ web-hint-ships = Tap the region where the pirates appear.
 web-hint-call = Tap the region where it shall come.
 web-replay = Replay
 web-copy-link = Copy the link
-web-resign = Leave the seat to a bot
+web-sound-on = Sound: on
+web-sound-off = Sound: off
 web-copied = Copied
+
+# Talk at the table.
+web-chat = Chat
+web-chat-empty = Nobody has said anything yet.
+web-chat-say = Say something
+web-chat-send = Send
+web-emotes = Feelings
+web-mute = Hear no more from { $name }
+web-muted = You do not hear { $name }.
+web-unmute = Hear again
+web-unread = { $lines ->
+    [one] { $lines } new line
+   *[other] { $lines } new lines
+}
+web-agree = Agree
+web-disagree = No
+web-withdraw = Withdraw
+web-offer-waits = Waiting for: { $names }
+web-takeback = Take back more
+web-takeback-ask = Go back to before which step? The other people at the table must agree.
+web-takeback-before = before this
+web-takeback-none = There is nothing to take back yet.
+web-offer-pause = Pause the game
+web-paused = The game is paused.
+web-resign = Give up the seat
+web-resign-ask = Do you want to leave this game? You cannot come back to your seat.
+web-resign-ask-rated = Do you want to leave this game? You cannot come back to your seat, and it counts as the last place.
+web-resign-whose = Whose seat
+web-resign-bot = Leave it to a bot
+web-resign-wither = Let my people wither
+web-resign-stay = Stay
+
+# Several people at one device.
+web-curtain = Pass the device to { $name }
+web-curtain-why = Coins and everything else that only { $name } may know are covered until then.
+web-curtain-take = I am { $name }
+web-curtain-never = We have no secrets: never ask at this table
 
 # Tables that wait.
 web-table-closed = This table cannot be entered

@@ -19,6 +19,35 @@ server-no_spectators = За этим столом зрителей не ждут
 server-origin = Этот запрос пришёл не со страниц этого сервера.
 server-invalid = Запрос непонятен: { $problem }
 server-setup = Так играть нельзя: { $problem }
+server-setup-players = В партии от 2 до 5 игроков, а не { $players }.
+server-setup-no_box = Выберите хотя бы одну коробку.
+server-setup-box = Коробки «{ $box }» нет. Есть: { $known }.
+server-setup-board = Поля «{ $board }» нет. Есть: { $known }.
+server-setup-board_players = Поле { $board } рассчитано на такое число игроков: { $for }, а не { $players }.
+server-setup-kind = Полей вида «{ $kind }» нет. Есть: { $known }.
+server-setup-unfair = Честного поля так не нашлось. Попробуйте ещё раз или другое зерно.
+server-setup-without = «{ $thing }» нельзя исключить: в этих коробках нет такой расы или умения.
+server-setup-few_races =
+    Игроков { $players }: нужно хотя бы { $least } { $least ->
+        [one] раса
+        [few] расы
+       *[many] рас
+    }, а исключено столько, что осталось только { $left }.
+server-setup-few_powers =
+    Игроков { $players }: нужно хотя бы { $least } { $least ->
+        [one] умение
+        [few] умения
+       *[many] умений
+    }, а исключено столько, что осталось только { $left }.
+server-setup-seats = { $seats } { $seats ->
+        [one] место
+        [few] места
+       *[many] мест
+    }; игроков { $players }.
+server-setup-me_twice = Ваше место только одно; остальные за этим устройством сидят «здесь».
+server-setup-rated_here = За рейтинговым столом у каждого своё устройство.
+server-setup-password = Столу с паролем нужен пароль.
+server-rules = Эта партия начата по правилам { $version }, а сервер знает правила до { $known }. Его нужно обновить, чтобы партия продолжилась.
 server-too_big = Это слишком длинно.
 server-rate = Слишком много сразу. Подождите немного и попробуйте снова.
 server-method = По этому адресу такой запрос не принимается.
@@ -61,6 +90,7 @@ server-offer-declined = Согласны не все.
 server-offer-overtaken = Игра пошла дальше, предложение больше не в силе.
 server-bye-shutdown = Сервер перезапускается. Игра продолжится через мгновение.
 server-bye-idle = От вас давно ничего не слышно.
+server-bye-closed = Вы здесь больше не вошли.
 server-bye-slow = Ваше соединение слишком медленное.
 server-bye-protocol = Страница устарела. Загрузите её снова.
 server-turn-title = Ваш ход

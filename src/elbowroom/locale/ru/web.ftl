@@ -102,6 +102,9 @@ web-cannot-pick = { $coins ->
    *[other] Нужно { $coins } монет.
 }
 web-base-cost = область
+web-gain = принесёт
+web-gain-coins = за ход
+web-default-answer = Enter: обычный ответ
 web-of-hand = в руке { $hand }
 web-costs = { $total ->
     [one] стоит { $total } жетон
@@ -124,6 +127,7 @@ web-game-over = Игра окончена
 web-see-result = Посмотреть итог
 web-while-away = Пока вас не было
 web-turn-scored = Доход за ход
+web-turn-scored-by = { $name }: доход хода
 web-score-regions = Области: { $race }
 web-die-shows = { $name } бросает кубик: { $pips }
 web-left-in-hand = { $tokens ->
@@ -133,6 +137,8 @@ web-left-in-hand = { $tokens ->
     [many] Осталось { $tokens } жетонов
    *[other] Осталось { $tokens } жетонов
 }
+web-drag-token = Перетащите в область
+web-drag-piece = Перетащите в подсвеченную область или нажмите на неё
 web-spread-evenly = Поровну
 web-guard-border = К границе
 web-reset = Сбросить
@@ -153,8 +159,47 @@ web-hint-ships = Нажмите на область, где появятся п�
 web-hint-call = Нажмите на область, куда он придёт.
 web-replay = Повтор игры
 web-copy-link = Скопировать ссылку
-web-resign = Оставить место боту
+web-sound-on = Звук: есть
+web-sound-off = Звук: нет
 web-copied = Скопировано
+
+# Разговор за столом.
+web-chat = Чат
+web-chat-empty = Пока никто ничего не сказал.
+web-chat-say = Написать
+web-chat-send = Сказать
+web-emotes = Чувства
+web-mute = Больше не слышать: { $name }
+web-muted = Вы не слышите: { $name }.
+web-unmute = Слышать снова
+web-unread = { $lines ->
+    [one] { $lines } новая реплика
+    [few] { $lines } новые реплики
+   *[many] { $lines } новых реплик
+}
+web-agree = Согласиться
+web-disagree = Нет
+web-withdraw = Отозвать
+web-offer-waits = Ждём ответа: { $names }
+web-takeback = Вернуть ход
+web-takeback-ask = До какого шага вернуться? Остальные за столом должны согласиться.
+web-takeback-before = вернуть
+web-takeback-none = Возвращать пока нечего.
+web-offer-pause = Сделать паузу
+web-paused = Игра на паузе.
+web-resign = Покинуть место
+web-resign-ask = Покинуть эту игру? Вернуться на место будет нельзя.
+web-resign-ask-rated = Покинуть эту игру? Вернуться на место будет нельзя, и это засчитается как последнее место.
+web-resign-whose = Чьё место
+web-resign-bot = Оставить место боту
+web-resign-wither = Пусть народ угасает
+web-resign-stay = Остаться
+
+# Несколько человек за одним устройством.
+web-curtain = Передайте устройство: { $name }
+web-curtain-why = Монеты и всё, что знает только { $name }, пока закрыто.
+web-curtain-take = { $name } здесь
+web-curtain-never = У нас нет секретов: за этим столом не спрашивать
 
 # Столы, которые ждут.
 web-table-closed = За этот стол не попасть

@@ -5,12 +5,15 @@ from __future__ import annotations
 from hashlib import sha256
 
 from litestar import Controller, Response, get
+from litestar.datastructures import State
 from litestar.enums import MediaType
 
+from elbowroom.build_info import version
 from elbowroom.server.api.common import AnyRequest, LanguageWish, language_of, visitor
 from elbowroom.server.library import drawing_of, encoded_catalogue, rules_page, text_sources, told_board
-from elbowroom.server.library_shapes import BoardDrawing, Catalogue, Demo, RulesPage, TextSources
+from elbowroom.server.library_shapes import BoardDrawing, Catalogue, Demo, RulesPage, TextSources, Version
 from elbowroom.server.services import Services
+from elbowroom.server.static import Client
 
 CACHED = "public, max-age=300"
 
@@ -48,6 +51,12 @@ class Library(Controller):
         await visitor(request)
         found = await drawing_of(told_board(id), theme, language_of(request, language), width)
         return Response(found, headers={"cache-control": CACHED, "vary": "Accept-Language, Cookie"})
+
+    @get("/version")
+    async def version(self, state: State) -> Version:
+        """What is running; a client of another build loads itself anew."""
+        served: Client = state.client
+        return Version(version=version(), build=served.build)
 
     @get("/texts")
     async def texts(self, request: AnyRequest, language: LanguageWish = None) -> TextSources:

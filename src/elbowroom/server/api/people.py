@@ -6,7 +6,6 @@ from litestar import Controller, Response, get, patch, post
 from litestar.datastructures import Cookie
 
 from elbowroom.server.api.common import AnyRequest, address_of, somebody, visitor
-from elbowroom.server.cards import card_of
 from elbowroom.server.identity import COOKIE, YEAR
 from elbowroom.server.services import Services
 from elbowroom.server.storage.state import Person
@@ -52,7 +51,7 @@ class People(Controller):
         person = await visitor(request)
         if person is not None:
             return await _known(services, await services.identity.change(person, data.name, data.language))
-        services.limits.check("guest", address_of(request))
+        await services.limits.check("guest", address_of(request))
         language = data.language or request.headers.get("accept-language")
         return await _known(services, await services.identity.new_guest(data.name, language))
 
@@ -71,14 +70,14 @@ class People(Controller):
     async def account(self, request: AnyRequest, services: Services, data: Credentials) -> Response[Me]:
         """The guest becomes an account."""
         person = await somebody(request)
-        services.limits.check("login", address_of(request))
+        await services.limits.check("login", address_of(request))
         return await _known(services, await services.identity.make_account(person, data.login, data.password))
 
     @post("/login", status_code=200)
     async def login(self, request: AnyRequest, services: Services, data: Credentials) -> Response[Me]:
         """Be the account of a login on this device too."""
-        services.limits.check("login", address_of(request))
-        services.limits.check("login", f"login {data.login.lower()}")
+        await services.limits.check("login", address_of(request))
+        await services.limits.check("login", f"login {data.login.lower()}")
         person, tables = await services.identity.login(data.login, data.password, await visitor(request))
         for table in tables:
             await services.reload(table)
@@ -115,5 +114,5 @@ class People(Controller):
     async def games(self, request: AnyRequest, services: Services) -> list[TableCard]:
         """One's tables: those that wait for one first, then by age."""
         person = await somebody(request)
-        cards = [card_of(state, person.id) for state in await services.store.tables_of(person.id)]
+        cards = await services.cards(await services.store.tables_of(person.id), person.id)
         return sorted(cards, key=lambda card: (not card.your_turn, card.status not in ("playing", "open")))

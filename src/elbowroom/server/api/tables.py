@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import time
 from typing import Literal
 
 from litestar import Controller, WebSocket, get, patch, post, websocket
 from litestar.datastructures import State
 
 from elbowroom.server.api.common import AnyRequest, TableId, address_of, language_of, somebody, visitor
-from elbowroom.server.cards import card_of
 from elbowroom.server.live import Live
 from elbowroom.server.rooms import Room
 from elbowroom.server.services import Services
@@ -32,13 +32,16 @@ class Tables(Controller):
         """Public tables, the newest first."""
         person = await visitor(request)
         user = None if person is None else person.id
-        return [card_of(s, user, services.hub.present(s.id)) for s in await services.store.tables(_LISTS[status])]
+        states = await services.store.tables(_LISTS[status])
+        if status == "playing":  # what has just ended goes on for those who see it with a delay
+            states += [s for s in await services.store.tables(_LISTS["over"]) if s.spec.spectators.delay]
+        return [card for card in await services.cards(states, user) if card.status in _LISTS[status]]
 
     @post("/")
     async def create(self, request: AnyRequest, services: Services, data: NewTable) -> Table:
         """A new table; with `start` and no open seat its game begins at once."""
         person = await somebody(request)
-        services.limits.check("table", person.id)
+        await services.limits.check("table", person.id)
         return services.table_for((await services.lobby.create(person, data)).state, person.id)
 
     @get("/{id:str}")
@@ -48,21 +51,22 @@ class Tables(Controller):
         room = await services.room(id)
         await services.lobby.check_sight(room.state, person)
         await services.skills.load(seat.user for seat in room.state.seats)
-        return services.table_for(room.state, None if person is None else person.id)
+        user = None if person is None else person.id
+        return services.table_for(room.seen_by(user, time.time()).state, user)
 
     @post("/{id:str}/enter", status_code=200)
     async def enter(self, request: AnyRequest, services: Services, id: TableId, data: Entrance) -> Table:
         """Show the key or the password of a table."""
         room, person = await self._at(request, services, id)
-        services.limits.check("password", address_of(request))
+        await services.limits.check("password", address_of(request))
         await services.lobby.enter(room, person, data)
-        return services.table_for(room.state, person.id)
+        return services.table_for(room.seen_by(person.id, time.time()).state, person.id)
 
     @post("/{id:str}/join", status_code=200)
     async def join(self, request: AnyRequest, services: Services, id: TableId, data: Joining) -> Table:
         """Take a seat."""
         room, person = await self._at(request, services, id)
-        services.limits.check("password", address_of(request))
+        await services.limits.check("password", address_of(request))
         await services.lobby.join(room, person, data)
         return services.table_for(room.state, person.id)
 
@@ -106,7 +110,7 @@ async def live(socket: WebSocket[None, None, State], services: Services, id: str
     """The table live; see docs/protocol.md."""
     person = await visitor(socket)
     try:
-        services.limits.check("socket", address_of(socket))
+        await services.limits.check("socket", address_of(socket))
         room = await services.room(id[:32])
         await services.lobby.check_sight(room.state, person)
     except Refusal as refusal:

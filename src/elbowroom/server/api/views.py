@@ -114,8 +114,4 @@ async def _shown(request: AnyRequest, services: Services, id: str) -> tuple[Room
     await services.lobby.check_sight(state, person)
     if room.game is None:
         raise Refusal("not_started")
-    delay = state.spec.spectators.delay
-    if delay and state.status == "playing" and not state.seats_of(None if person is None else person.id):
-        limit = time.time() - delay
-        room = room.as_of(max((entry.number for entry in room.entries if entry.at <= limit), default=0))
-    return room, person
+    return room.seen_by(None if person is None else person.id, time.time()), person

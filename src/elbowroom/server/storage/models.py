@@ -130,6 +130,15 @@ class ChatRow(Base):
     __table_args__ = (UniqueConstraint("table_id", "user_id", "request", name="uq_chat_request"),)
 
 
+class MuteRow(Base):
+    """Somebody who hears no more from somebody else at a table."""
+
+    __tablename__ = "mutes"
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    user_id: Mapped[str] = mapped_column(ForeignKey("users.id"), primary_key=True)
+    muted: Mapped[str] = mapped_column(ID, primary_key=True)
+
+
 class Rating(Base):
     """A player's rating (openskill)."""
 

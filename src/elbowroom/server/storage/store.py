@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 
 from elbowroom.server.messages import ChatLine
 from elbowroom.server.storage.database import Database
-from elbowroom.server.storage.models import ChatRow, Entry, GameTable, Member, Request, SeatRow, User
+from elbowroom.server.storage.models import ChatRow, Entry, GameTable, Member, MuteRow, Request, SeatRow, User
 from elbowroom.server.storage.state import JournalEntry, OfferState, Person, SeatState, Spec, TableState
 
 _JSON: Final = ("spec", "clock_left", "offer", "result")
@@ -83,7 +83,7 @@ class Store:
 
     async def table(self, id: str) -> TableState | None:
         """The table with an id."""
-        found = await self._tables(select(GameTable.__table__).where(GameTable.id == id))
+        found = await self.select(select(GameTable.__table__).where(GameTable.id == id))
         return found[0] if found else None
 
     async def revision(self, id: str) -> int:
@@ -94,25 +94,26 @@ class Store:
     async def tables(self, status: Iterable[str], limit: int = _LISTED) -> list[TableState]:
         """Public tables, the newest first."""
         query = select(GameTable.__table__).where(GameTable.status.in_(list(status)), GameTable.access == "public")
-        return await self._tables(query.order_by(GameTable.created.desc()).limit(limit))
+        return await self.select(query.order_by(GameTable.created.desc()).limit(limit))
 
     async def tables_of(self, user: str, limit: int = _LISTED) -> list[TableState]:
         """The tables where a user sits, the newest first."""
         mine = select(SeatRow.table_id).where(SeatRow.user_id == user)
         query = select(GameTable.__table__).where(GameTable.id.in_(mine))
-        return await self._tables(query.order_by(GameTable.created.desc()).limit(limit))
+        return await self.select(query.order_by(GameTable.created.desc()).limit(limit))
 
     async def due(self, now: float, limit: int = 200) -> list[TableState]:
         """Tables where the server must do something."""
         query = select(GameTable.__table__).where(GameTable.due <= now).order_by(GameTable.due).limit(limit)
-        return await self._tables(query)
+        return await self.select(query)
 
     async def waiting_for_server(self) -> list[TableState]:
         """All games in which the server may have to do something."""
         query = select(GameTable.__table__).where(GameTable.status == "playing", GameTable.paused.is_(False))
-        return await self._tables(query)
+        return await self.select(query)
 
-    async def _tables(self, query: Any) -> list[TableState]:
+    async def select(self, query: Any) -> list[TableState]:
+        """The tables that a query for whole rows finds."""
         async with self.database.read() as c:
             return await c.run_sync(_read_tables, query)
 
@@ -205,6 +206,20 @@ class Store:
             ChatLine(n=r.id, user=r.user_id, name=r.name, seat=r.seat, text=r.text, emote=r.emote, at=r.at)
             for r in reversed(rows)
         ]
+
+    async def mute(self, table: str, user: str, muted: str, on: bool) -> None:
+        """Somebody hears no more from somebody else at a table, or again."""
+        row = {"table_id": table, "user_id": user, "muted": muted}
+        async with self.database.write() as c:
+            await c.execute(delete(MuteRow).filter_by(**row))
+            if on:
+                await c.execute(insert(MuteRow).values(row))
+
+    async def muted(self, table: str, user: str) -> set[str]:
+        """Whom somebody does not want to hear at a table."""
+        query = select(MuteRow.muted).where(MuteRow.table_id == table, MuteRow.user_id == user)
+        async with self.database.read() as c:
+            return {row[0] for row in (await c.execute(query)).all()}
 
 
 # --- reading tables ---

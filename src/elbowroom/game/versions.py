@@ -1,0 +1,23 @@
+"""The versions of the rules. A record and a table name the one they were begun with; they go on under it.
+
+Whoever changes what a recorded step may come to adds a number here, says what is new, and lets the engine keep to the
+old way for older numbers (docs/records.md, "Versions of the rules")."""
+
+from __future__ import annotations
+
+from typing import Final
+
+RULE_VERSIONS: Final[dict[int, str]] = {1: "the rulebook (docs/rulebook.md) of the first release"}
+RULES: Final[int] = max(RULE_VERSIONS)  # under which new games begin
+
+
+class RulesError(ValueError):
+    """A game under rules that this program does not know."""
+
+
+def check_rules(version: int) -> None:
+    """`RulesError` unless games under this version of the rules can be played here."""
+    if version not in RULE_VERSIONS:
+        known = ", ".join(str(number) for number in RULE_VERSIONS)
+        advice = "; a newer version of the program is needed" if version > RULES else ""
+        raise RulesError(f"recorded under the rules {version}; this program plays the rules {known}{advice}")

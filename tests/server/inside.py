@@ -1,0 +1,51 @@
+"""The server's parts in the test's own process, on a real database: for what needs a clock or a key of one's own."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from elbowroom.server.identity import new_id
+from elbowroom.server.messages import Act
+from elbowroom.server.rooms import Room
+from elbowroom.server.services import Services
+from elbowroom.server.settings import Settings
+from elbowroom.server.storage.state import Person
+from elbowroom.server.table_shapes import Joining, NewTable
+
+
+@asynccontextmanager
+async def parts(folder: Path, **settings: Any) -> AsyncIterator[Services]:
+    """All services, with an empty database; nothing runs by itself."""
+    services = Services(Settings(**{"data": str(folder), "sqlite_sync": "OFF", "limits": 0.0, **settings}))
+    await services.database.migrate()
+    try:
+        yield services
+    finally:
+        await services.stop()
+
+
+async def person(services: Services, name: str = "Ann", language: str = "en") -> Person:
+    """Somebody new."""
+    made = Person(id=new_id(), name=name, language=language, created=1.0)
+    await services.store.add_person(made)
+    return made
+
+
+async def game_of_two(services: Services, **wish: Any) -> tuple[Room, Person, Person]:
+    """A table at which two people play; the game has begun."""
+    ann, ben = await person(services, "Ann"), await person(services, "Ben")
+    room = await services.lobby.create(ann, NewTable(players=2, start=True, **wish))
+    await services.lobby.join(room, ben, Joining())
+    assert room.state.status == "playing"
+    return room, ann, ben
+
+
+async def step(services: Services, room: Room, *people: Person) -> None:
+    """Whoever has to decide does the first thing that is legal."""
+    game = room.playing
+    mover = next(one for one in people if one.id == room.state.seats[game.to_move or 0].user)
+    action = str(game.legal_actions()[0])
+    await services.referee.act(room, mover, Act(id=new_id(), number=room.number, action=action))

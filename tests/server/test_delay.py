@@ -1,0 +1,80 @@
+"""At a table with a delay nothing newer than that reaches a spectator, by whatever door he asks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.server.people import Live, Player
+
+People = Callable[..., Player]
+HOUR = 3600
+
+
+def delayed_table(ann: Player) -> str:
+    """A table of two people at one device, with clocks, which spectators see an hour later."""
+    seats = [{"kind": "me"}, {"kind": "here", "name": "Ben"}]
+    clock = {"kind": "turn", "seconds": 5000}
+    return ann.table(
+        players=2, seats=seats, start=True, clock=clock, spectators={"allowed": True, "delay": HOUR}, boxes=["base"]
+    )
+
+
+def card(who: Player, table: str, status: str) -> Any:
+    """The table in a list, if it is there."""
+    return next((c for c in who.get("/api/tables", status=status) if c["id"] == table), None)
+
+
+def check_nothing_new(eve: Player, table: str, first: int) -> Live:
+    """All that a spectator can ask for is as it was before the first step; returns his connection."""
+    seen = eve.get(f"/api/tables/{table}")
+    assert (seen["status"], seen["number"], seen["step"], seen["round"], seen["to_move"]) == ("playing", 0, 0, 1, first)
+    listed = card(eve, table, "playing")
+    assert (listed["status"], listed["round"], listed["to_move"]) == ("playing", 1, first)
+    assert card(eve, table, "over") is None
+    record = eve.http.get(eve.service.url + f"/api/tables/{table}/record").text
+    assert not [line for line in record.splitlines() if line.startswith("1 ")]
+    assert "seed" not in record.replace("seed-commitment", "") or "sealed" in record
+    assert eve.get(f"/api/tables/{table}/log")["total"] == 0
+    assert eve.get(f"/api/tables/{table}/scene")["step"] == 0
+    assert eve.call("GET", f"/api/tables/{table}/at/1").status_code == 404
+    assert eve.call("GET", f"/api/tables/{table}/result").status_code == 409
+    late = eve.live(table, seen=0)
+    welcome = late.welcome
+    assert (welcome["number"], welcome["missed"], welcome["log"], welcome["chat"]) == (0, [], [], [])
+    assert (welcome["clocks"], welcome["table"]["number"], welcome["table"]["to_move"]) == (None, 0, first)
+    assert (late.act("stop")["number"], late.request("chat", text="hm")["number"]) == (0, 0)
+    return late
+
+
+def test_a_spectator_of_a_delayed_table_learns_nothing_new_by_any_door(player: People) -> None:
+    ann, eve = player("Ann"), player("Eve")
+    table = delayed_table(ann)
+    live = ann.live(table)
+    first = live.scene["to_move"]
+    assert live.request("chat", text="my plan is secret")["type"] == "accepted"
+    live.play(Random(3), 6)
+    late = check_nothing_new(eve, table, first)
+    live.play(Random(4), 3)
+    late.send({"type": "ping", "t": 1})
+    late.until("pong")
+    assert {message["type"] for message in late.received} <= {"welcome", "presence", "refused", "accepted", "pong"}
+    assert not any("secret" in text for text in late.raw)
+    own = ann.get(f"/api/tables/{table}")
+    assert (own["step"], card(ann, table, "playing")["to_move"]) == (live.scene["step"], live.scene["to_move"])
+
+
+@pytest.mark.slow
+def test_the_end_is_delayed_too(player: People) -> None:
+    ann, eve = player("Ann"), player("Eve")
+    table = delayed_table(ann)
+    live = ann.live(table)
+    first = live.scene["to_move"]
+    live.play(Random(5))
+    assert live.scene["over"]
+    check_nothing_new(eve, table, first)
+    assert ann.get(f"/api/tables/{table}/result")["status"] == "over"
+    assert card(ann, table, "over")["status"] == "over"

@@ -1,0 +1,55 @@
+"""A table goes on under the rules it was begun with; rules that are not known here are refused, and nothing is lost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from sqlalchemy import update
+
+from elbowroom.game.versions import RULE_VERSIONS, RULES, RulesError, check_rules
+from elbowroom.server.storage.models import GameTable
+from elbowroom.server.words import Refusal
+from tests.server.inside import game_of_two, parts, step
+from tests.server.running import run_apart
+
+
+def test_every_version_in_the_list_is_known_and_new_games_begin_under_the_last() -> None:
+    for version in RULE_VERSIONS:
+        check_rules(version)
+    assert max(RULE_VERSIONS) == RULES
+    assert list(RULE_VERSIONS) == list(range(1, RULES + 1))
+
+
+@pytest.mark.parametrize(("version", "newer"), [(RULES + 1, True), (0, False)])
+def test_another_version_is_refused_with_what_would_help(version: int, newer: bool) -> None:
+    with pytest.raises(RulesError, match=f"under the rules {version}; this program plays the rules 1") as refused:
+        check_rules(version)
+    assert ("newer version of the program" in str(refused.value)) == newer
+
+
+def test_a_table_under_older_rules_opens_and_one_under_newer_rules_waits(tmp_path: Path) -> None:
+    async def versions() -> None:
+        async with parts(tmp_path) as services:
+            room, ann, ben = await game_of_two(services)
+            table = room.state.id
+            assert room.state.rules == RULES
+            await step(services, room, ann, ben)
+
+            async def begun_under(version: int) -> None:
+                async with services.database.write() as c:
+                    await c.execute(update(GameTable).where(GameTable.id == table).values(rules=version))
+                services.rooms.drop(table)
+
+            await begun_under(RULES + 1)
+            with pytest.raises(Refusal, match="rules") as refused:
+                await services.room(table)
+            assert refused.value.status == 409
+            assert f"rules {RULES + 1}" in refused.value.told("en").message
+            assert f"правилам {RULES + 1}" in refused.value.told("ru").message
+            await services.driver.sweep()
+            await begun_under(1)
+            again = await services.room(table)
+            assert (again.number, again.playing) == (1, room.playing)
+
+    run_apart(versions())

@@ -1,0 +1,89 @@
+/** Sound effects, made of nothing but waves and noise. They are loaded only when somebody wants them. */
+import type { LogLine } from './messages';
+
+export type Sound = 'conquest' | 'die' | 'coins' | 'turn';
+
+const EVENTS: Record<string, Sound> = { Rolled: 'die', Conquered: 'conquest', Scored: 'coins', TurnStarted: 'turn' };
+const ONLY_MINE = new Set<Sound>(['coins', 'turn']);
+
+/** What is heard of the events of a step: each sound once, one's own coins and turns only. */
+export function soundsOf(lines: readonly LogLine[], you: readonly number[]): Sound[] {
+  const found = new Set<Sound>();
+  for (const line of lines) {
+    const sound = EVENTS[line.event];
+    const mine = line.seat !== null && you.includes(line.seat);
+    if (sound && (mine || !ONLY_MINE.has(sound))) found.add(sound);
+  }
+  return [...found];
+}
+
+const LOUDNESS = 0.16;
+const SPACE = 0.22; // seconds between two sounds of one step
+let context: AudioContext | null = null;
+
+/** Play them one after the other. */
+export function play(sounds: readonly Sound[]): void {
+  if (!sounds.length || typeof AudioContext === 'undefined') return;
+  context ??= new AudioContext();
+  void context.resume();
+  const studio = new Studio(context);
+  sounds.forEach((sound, i) => studio[sound](context!.currentTime + 0.02 + i * SPACE));
+}
+
+class Studio {
+  constructor(readonly audio: AudioContext) {}
+
+  /** A drum. */
+  conquest(at: number): void {
+    this.#tone(at, 'sine', 150, 52, 0.3, 1);
+    this.#noise(at, 900, 0.09, 0.5);
+  }
+
+  /** Wood on wood, slower and slower. */
+  die(at: number): void {
+    [0, 0.07, 0.15, 0.26, 0.4].forEach((later, i) => this.#noise(at + later, 2400 - i * 250, 0.035, 0.8 - i * 0.1));
+  }
+
+  /** Three of them, falling on each other. */
+  coins(at: number): void {
+    [2093, 2637, 3136].forEach((pitch, i) => this.#tone(at + i * 0.075, 'triangle', pitch, pitch, 0.22, 0.4));
+  }
+
+  /** Two notes of a horn. */
+  turn(at: number): void {
+    this.#tone(at, 'triangle', 392, 392, 0.24, 0.8);
+    this.#tone(at + 0.17, 'triangle', 523, 523, 0.42, 0.8);
+  }
+
+  #fading(at: number, length: number, strength: number): GainNode {
+    const gain = this.audio.createGain();
+    gain.gain.setValueAtTime(0.0001, at);
+    gain.gain.exponentialRampToValueAtTime(LOUDNESS * strength, at + 0.012);
+    gain.gain.exponentialRampToValueAtTime(0.0001, at + length);
+    gain.connect(this.audio.destination);
+    return gain;
+  }
+
+  #tone(at: number, type: OscillatorType, from: number, to: number, length: number, strength: number): void {
+    const wave = this.audio.createOscillator();
+    wave.type = type;
+    wave.frequency.setValueAtTime(from, at);
+    wave.frequency.exponentialRampToValueAtTime(to, at + length);
+    wave.connect(this.#fading(at, length, strength));
+    wave.start(at);
+    wave.stop(at + length);
+  }
+
+  #noise(at: number, pitch: number, length: number, strength: number): void {
+    const buffer = this.audio.createBuffer(1, Math.ceil(this.audio.sampleRate * length), this.audio.sampleRate);
+    const samples = buffer.getChannelData(0);
+    for (let i = 0; i < samples.length; i++) samples[i] = Math.random() * 2 - 1;
+    const source = this.audio.createBufferSource();
+    source.buffer = buffer;
+    const filter = this.audio.createBiquadFilter();
+    filter.type = 'bandpass';
+    filter.frequency.value = pitch;
+    source.connect(filter).connect(this.#fading(at, length, strength));
+    source.start(at);
+  }
+}
