@@ -34,6 +34,7 @@ class Visitor:
     scene: Message = field(default_factory=dict)
     acknowledged: dict[int, str] = field(default_factory=dict)
     reconnections: int = 0
+    put_off: int = 0  # how often the server could not store an action
     requests: int = 0
 
     async def open_table(self, http: httpx.AsyncClient, **fields: Any) -> None:
@@ -107,6 +108,7 @@ class Visitor:
         return pending
 
     async def _again(self, socket: ClientConnection, pending: Message) -> Message:
+        self.put_off += 1
         await asyncio.sleep(PAUSE)
         await _send(socket, pending)
         return pending
