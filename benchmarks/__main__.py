@@ -21,7 +21,7 @@ from benchmarks.report import Row, as_json, as_table
 from benchmarks.workloads import ALL_BOXES, FOUR, TWO, YARDSTICK, Workload, copies, engine_loop, midgame, python_loop
 from elbowroom.build_info import engine_kind, is_stale
 
-# Times the random games of python-chess per CPU second: issue 2, section 6, and for all boxes issue 3.
+# Times the random games of python-chess per CPU second, as docs/speed.md asks.
 RATIO_TARGETS = {
     "2 players, in the engine": 150,
     "4 players, in the engine": 80,
