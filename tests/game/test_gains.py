@@ -8,8 +8,9 @@ from elbowroom import Game
 from tests.boxes.river.waters import sail
 from tests.boxes.spiderweb.helpers import web
 from tests.boxes.underground.caves import cave
+from tests.boxes.underground.digging import dig
 from tests.game.test_costs import all_boxes
-from tests.scene import scene
+from tests.scene import play, scene
 
 
 def lines(game: Game, region: int) -> list[tuple[int, str, str]]:
@@ -162,6 +163,15 @@ def worth(game: Game, seat: int) -> int:
     coins = game.players[seat].coins
     assert coins is not None
     return coins + game.income(seat).total
+
+
+@pytest.mark.rule("UP6")
+def test_a_relic_that_the_bag_acts_as_pays_by_its_rule() -> None:
+    game = dig("A: ratmen+magic 8 11", "B: orcs 12 13", found={"ring": 8}, world={"hand": {"bag": 1}}, decision="place")
+    play(game, "place ring 8", "place bag_ring 11")
+    gain = game.gain(12)  # the only neighbour who could be robbed would be gone
+    assert gain is not None
+    assert (-1, "bag_ring", "UP6") in [(line.amount, line.source, line.rule) for line in gain.lines]
 
 
 @pytest.mark.slow

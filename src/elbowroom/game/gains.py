@@ -110,7 +110,8 @@ def _rule(s: State, source: str) -> str:
     """The rule behind a line of a score."""
     if source in _SOURCE_RULES:
         return _SOURCE_RULES[source]
-    for trait in [*s.table.races, *s.table.powers, *s.table.finds]:
-        if trait.id == source:
-            return trait.rule
+    for trait in s.table.traits():
+        for one in [trait, *trait.brings()]:
+            if one.id == source:
+                return one.rule
     raise ValueError(f"no race, power, relic or place is called {source!r}")
