@@ -11,7 +11,8 @@ from tests.scene import play, scene
 
 
 def default(game: Game) -> str | None:
-    return None if game.default is None else str(game.default)
+    no = game.default()
+    return None if no is None else str(no)
 
 
 @pytest.mark.rule("BP17")
@@ -50,7 +51,7 @@ def test_a_default_is_always_legal_and_never_reveals_what_is_hidden() -> None:
     for seed in range(6):
         rng, game = Random(seed), all_boxes(seed)
         while not game.over:
-            no = game.default
+            no = game.default()
             if no is not None:
                 assert no in game.legal_actions()
                 assert no.kind in ("end", "stop")

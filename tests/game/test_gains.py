@@ -140,7 +140,7 @@ def _near(game: Game, region: int) -> tuple[int, ...]:
 def check_gains(game: Game) -> int:
     """Every conquest that reveals nothing and leaves the turn going brings what was said. Says how many there were."""
     seat, checked = game.turn, 0
-    assert game.gains == [game.gain(r) for r in range(len(game.board.regions))]
+    assert game.gains() == [game.gain(r) for r in range(len(game.board.regions))]
     if any(region.seat == seat and region.terrain == "river" for region in game.regions):
         return 0  # the rivers are left before the score, which `income` does not look ahead to
     before = worth(game, seat)

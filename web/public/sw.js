@@ -1,4 +1,4 @@
-// Answers for the server while it cannot be reached: with a page that says so, and nothing else. It keeps no answer of the
+// Answers for the server while it cannot be reached, with a page that says so, and shows what web push tells; nothing else. It keeps no answer of the
 // API and no part of the client, so nobody ever sees an old one.
 const KEPT = `elbowroom ${new URL(self.location.href).searchParams.get('build')}`;
 const PAGE = '/offline.html';
@@ -26,6 +26,24 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.respondWith(page(event));
   else if (FILES.includes(pathname)) event.respondWith(fetch(request).catch(() => kept(pathname)));
 });
+
+// Somebody's turn has come while his page was closed; a tap on the notice opens the table.
+self.addEventListener('push', (event) => {
+  const { title, body, url } = event.data.json();
+  event.waitUntil(self.registration.showNotification(title, { body, tag: url, icon: '/icon-192.png', data: { url } }));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(show(event.notification.data.url));
+});
+
+async function show(path) {
+  const url = new URL(path, self.location.origin);
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = pages.find((one) => new URL(one.url).pathname === url.pathname);
+  await (there ? there.focus() : self.clients.openWindow(url));
+}
 
 async function page(event) {
   try {

@@ -145,13 +145,10 @@ class Reader:
         codes = moves.codes
         return [ACTIONS[codes[i]] for i in range(moves.n)]
 
-    @property
     def default(self) -> Action | None:
         """The legal action that says no: for the decisions that only offer something, such as a late decline."""
         code = refusal(self._state)
-        moves = self._listed()
-        codes = moves.codes
-        return ACTIONS[code] if any(codes[i] == code for i in range(moves.n)) else None
+        return ACTIONS[code] if code >= 0 and ACTIONS[code] in self.legal_actions() else None
 
     def _listed(self) -> Moves:
         moves = self._moves
@@ -254,7 +251,6 @@ class Reader:
         his race cannot conquer it at all."""
         return gain_of(self._state, self._attacker(region), region)
 
-    @property
     def gains(self) -> list[Gain | None]:
         """`gain` for all regions."""
         return gains_of(self._state, self._attacker(0))

@@ -98,7 +98,7 @@ class SceneMaker:
         if not actions:
             return []
         revealing = self._revealing_codes(view, actions)
-        default = view.default
+        default = view.default()
         return [
             LegalAction(
                 action=str(action),
@@ -210,7 +210,7 @@ def _region(region: RegionState, active: bool) -> RegionShape:
 
 
 def _costs(view: View, texts: Texts) -> list[CostShape]:
-    return [_cost(view.cost(region), gain, texts) for region, gain in enumerate(view.gains)]
+    return [_cost(view.cost(region), gain, texts) for region, gain in enumerate(view.gains())]
 
 
 def _cost(cost: Cost, gain: Gain | None, texts: Texts) -> CostShape:

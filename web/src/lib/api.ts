@@ -1,7 +1,7 @@
 /** Calls to the server. A call that needs somebody makes a guest by itself: nobody has to sign up. */
 import { i18n } from './i18n.svelte';
 import type {
-  BoardDrawing, Catalogue, LessonCard, LessonState, Log, Me, MeChange, NewTable, RatedPlayer, Result, RulesPage, Scene, SeatChange, StepMade, Step, Table, TableCard, Version,
+  BoardDrawing, Catalogue, Credentials, LessonCard, LessonState, Log, Me, MeChange, NewTable, PushForget, PushKey, PushSubscription, RatedPlayer, Result, RulesPage, Scene, SeatChange, StepMade, Step, Table, TableCard, Version,
 } from './messages';
 
 export class ApiError extends Error {
@@ -41,7 +41,7 @@ async function call<T>(method: string, path: string, body?: unknown, again = tru
     const problem = (await response.json().catch(() => ({}))) as { error?: string; message?: string };
     throw new ApiError(problem.error ?? 'error', problem.message ?? i18n.t('error-server'), response.status);
   }
-  return (await response.json()) as T;
+  return (response.status === 204 ? undefined : await response.json()) as T;
 }
 
 let asked: Promise<Me> | null = null;
@@ -57,6 +57,12 @@ export const api = {
   version: () => call<Version>('GET', '/version'),
   me: () => call<Me>('GET', '/me'),
   changeMe: (change: MeChange) => call<Me>('PATCH', '/me', change),
+  account: (who: Credentials) => call<Me>('POST', '/account', who),
+  login: (who: Credentials) => call<Me>('POST', '/login', who),
+  logout: () => call<null>('POST', '/logout', {}),
+  pushKey: () => call<PushKey>('GET', '/push'),
+  subscribe: (browser: PushSubscription) => call<void>('POST', '/push', browser),
+  unsubscribe: (browser: PushForget) => call<void>('POST', '/push/forget', browser),
   games: () => call<TableCard[]>('GET', '/me/games'),
   leaderboard: () => call<RatedPlayer[]>('GET', '/leaderboard'),
   catalogue: () => call<Catalogue>('GET', withLanguage('/catalogue')),

@@ -2,7 +2,8 @@
 
 export type Theme = 'system' | 'light' | 'dark';
 
-function read(key: string): string | null {
+/** What is kept on this device under a name. */
+export function read(key: string): string | null {
   try {
     return localStorage.getItem(`elbowroom.${key}`);
   } catch {
@@ -10,7 +11,8 @@ function read(key: string): string | null {
   }
 }
 
-function write(key: string, value: string | null): void {
+/** Keep something, or nothing any more. */
+export function write(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(`elbowroom.${key}`);
     else localStorage.setItem(`elbowroom.${key}`, value);

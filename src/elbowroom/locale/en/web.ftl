@@ -28,6 +28,13 @@ web-no = No
 web-save = Save
 web-name = Name
 web-your-name = Your name
+web-account = Account
+web-account-guest = You are a guest on this device. An account finds your games on every device.
+web-login = Login
+web-make-account = Make an account
+web-log-in = Log in
+web-log-out = Log out
+web-logged-in = Logged in as { $login }
 web-try-again = Try again
 web-to-title = To the title page
 web-lost = There is no such page.
@@ -147,6 +154,9 @@ web-replay = Replay
 web-copy-link = Copy the link
 web-sound-on = Sound: on
 web-sound-off = Sound: off
+web-notices-on = Tell me my turn: on
+web-notices-off = Tell me my turn: off
+web-notices-refused = Your browser forbids notices
 web-copied = Copied
 
 # Talk at the table.

@@ -28,6 +28,13 @@ web-no = Нет
 web-save = Сохранить
 web-name = Имя
 web-your-name = Ваше имя
+web-account = Учётная запись
+web-account-guest = На этом устройстве вы гость. С учётной записью ваши игры найдутся на любом устройстве.
+web-login = Логин
+web-make-account = Создать учётную запись
+web-log-in = Войти
+web-log-out = Выйти
+web-logged-in = Вы вошли как { $login }
 web-try-again = Ещё раз
 web-to-title = На главную
 web-lost = Такой страницы нет.
@@ -161,6 +168,9 @@ web-replay = Повтор игры
 web-copy-link = Скопировать ссылку
 web-sound-on = Звук: есть
 web-sound-off = Звук: нет
+web-notices-on = Сообщать о моём ходе: да
+web-notices-off = Сообщать о моём ходе: нет
+web-notices-refused = Браузер запрещает уведомления
 web-copied = Скопировано
 
 # Разговор за столом.
