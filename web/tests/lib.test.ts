@@ -3,7 +3,7 @@ import { changed, deployments, frontier, planned, spread } from '../src/lib/depl
 import { nearest, pieceSpots } from '../src/lib/geometry';
 import { preferredLanguage } from '../src/lib/i18n.svelte';
 import { turningPoints } from '../src/lib/result';
-import { parseRoute } from '../src/lib/router.svelte';
+import { momentOf, parseRoute } from '../src/lib/router.svelte';
 import { parseRules } from '../src/lib/rules';
 import { offersOf, patched, tapAction } from '../src/lib/scene';
 import { standingIn } from '../src/lib/standing';
@@ -95,6 +95,9 @@ describe('small things', () => {
     expect(parseRoute('/tables')).toEqual({ page: 'lobby' });
     expect(parseRoute('/tables/abc')).toEqual({ page: 'table', id: 'abc' });
     expect(parseRoute('/tables/abc/replay')).toEqual({ page: 'replay', id: 'abc' });
+    expect(parseRoute('/games/abc/at/37')).toEqual({ page: 'replay', id: 'abc' });
+    expect(momentOf('/games/abc/at/37')).toBe(37);
+    expect(parseRoute('/games/abc/at/x')).toEqual({ page: 'lost' });
     expect(parseRoute('/nowhere')).toEqual({ page: 'lost' });
   });
 

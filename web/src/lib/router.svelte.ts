@@ -24,9 +24,16 @@ export function parseRoute(path: string): Route {
     if (more === 'result' || more === 'replay') return { page: more, id };
     return { page: 'lost' };
   }
+  if (first === 'games' && id && more === 'at' && momentOf(path) !== null && parts.length === 4) return { page: 'replay', id };
   if (first === 'learn' && id && more === undefined) return { page: 'lesson', id };
   const page = PAGES[first];
   return page && parts.length <= 1 ? { page } : { page: 'lost' };
+}
+
+/** The step that an address such as `/games/abc/at/37` names. */
+export function momentOf(path: string): number | null {
+  const found = /^\/games\/[^/]+\/at\/(\d{1,6})\/?$/.exec(path);
+  return found ? Number(found[1]) : null;
 }
 
 class Router {

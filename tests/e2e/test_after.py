@@ -1,0 +1,45 @@
+"""After a game: its result, the replay with a link to a moment, and another game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import Visitor
+
+pytestmark = pytest.mark.slow
+AGAINST_A_BOT = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
+
+
+def test_result_replay_and_rematch(visitor: Callable[..., Visitor]) -> None:
+    """The moment that somebody shares is the one that others see."""
+    ann, eve = visitor(), visitor()
+    ann.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    hand = ann.new_table(players=2, seats=AGAINST_A_BOT, start=True)
+    hand.hurried = True
+    hand.play_on()
+    page = hand.page
+    steps = len(ann.record().steps)
+    page.locator("[data-action='result']").click()
+    expect(page.locator(".ranking li")).to_have_count(2)
+    page.get_by_role("link", name="Replay").click()
+    count = page.locator("footer .count")
+    expect(count).to_have_text(f"0 / {steps}")
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+    expect(count).to_contain_text("3 / ")
+    page.get_by_role("button", name="Share").click()
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert "/at/3#" in link
+    shown = page.locator(".events").inner_text()
+    eve.page.goto(link)
+    expect(eve.page.locator("footer .count")).to_contain_text("3 / ")
+    expect(eve.page.locator(".events")).to_have_text(shown, use_inner_text=True)
+    page.keyboard.press("End")
+    expect(page.locator("input[type=range]")).to_have_value(str(steps))
+    page.go_back()
+    page.get_by_role("button", name="Play again").click()
+    expect(page.locator(".table")).to_be_visible()
+    assert hand.wait_for_turn()
