@@ -19,8 +19,8 @@ FREE_POINT = """number => {
 }"""
 # Something has happened since, and nothing of ours is still on its way.
 SETTLED = """before => {
-  const { number, busy } = document.querySelector('.table').dataset;
-  return number !== before && busy === 'false';
+  const { number, busy } = document.querySelector('.table')?.dataset ?? {};
+  return number !== undefined && number !== before && busy === 'false';
 }"""
 WAIT = 60_000
 TURN = 150_000  # bots may think on a busy machine
