@@ -40,6 +40,7 @@ class Learner:
 
     def tap(self, region: int, action: str = "") -> None:
         """Tap a region; what cannot be taken back is then confirmed on its card."""
+        self.page.locator('.table[data-busy="false"]').wait_for()  # nothing of ours is still on its way
         # The board may still be on its way, or something that is about to leave may lie over it.
         self.page.wait_for_function(
             f"number => document.querySelector('.base svg') && ({FREE_POINT})(number)", arg=region

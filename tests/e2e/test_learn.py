@@ -127,6 +127,7 @@ def test_another_step_gets_a_hint_and_any_step_can_be_taken_back(visitor: Visito
 def test_a_lesson_goes_on_where_it_was_left_and_in_another_language(visitor: Visitors) -> None:
     one = learner(visitor, "/learn/underground")
     one.read()
+    one.at(1)
     one.tap(2)
     one.at(2)
     one.page.reload()
