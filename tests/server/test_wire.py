@@ -87,7 +87,8 @@ def _only_what_may_be_known(live: Live, seat: int | None, played: Game) -> None:
 
 
 def _same_course(one: list[Message], other: list[Message]) -> bool:
-    """Whether the same happened, as far as it went on by itself: who has no coins to spend is asked less."""
+    """Whether the same happened, as far as it went on by itself. Views do not say who has looked at the next event, so
+    somebody imagined may be asked whether he looks where the real one, who has, is not."""
     return all(a == b for a, b in zip(one, other, strict=False))
 
 
