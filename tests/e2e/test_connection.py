@@ -41,18 +41,24 @@ def next_to_decide(hands: list[Hand]) -> Hand | None:
     return next((hand for hand in hands if hand.decision), None)
 
 
+def one_decides(hands: list[Hand], until: float) -> Hand | None:
+    """Whoever is to decide does; None if nobody is for the moment."""
+    assert time.monotonic() < until, "nobody is to decide, or the game does not end"
+    hand = next_to_decide(hands)
+    if hand is None:
+        hands[0].page.wait_for_timeout(100)
+    elif hand.wait_for_turn():
+        hand.step()
+    return hand
+
+
 def play_some(hands: list[Hand]) -> None:
     """Whoever is to decide does, until each of them has."""
     waiting = list(hands)
     until = time.monotonic() + PATIENCE
     while waiting:
-        assert time.monotonic() < until, "nobody is to decide"
-        hand = next_to_decide(hands)
-        if hand is None:
-            hands[0].page.wait_for_timeout(100)
-        elif hand.wait_for_turn():
-            hand.step()
-            waiting = [one for one in waiting if one is not hand]
+        done = one_decides(hands, until)
+        waiting = [one for one in waiting if one is not done]
 
 
 def test_two_tabs_agree(visitor: Callable[..., Visitor]) -> None:
@@ -121,9 +127,4 @@ def play_to_the_end(hands: list[Hand]) -> None:
     for hand in hands:
         hand.hurried = True
     while not all(hand.over for hand in hands):
-        assert time.monotonic() < end, "the game does not end"
-        mover = next_to_decide(hands)
-        if mover is None:
-            hands[0].page.wait_for_timeout(50)
-        elif mover.wait_for_turn():
-            mover.step()
+        one_decides(hands, end)
