@@ -24,28 +24,27 @@ def run(environment: dict[str, str], *words: str) -> tuple[int, str]:
     return done.exit_code, done.output
 
 
-@pytest.fixture
-def admin(service: Service) -> Admin:
-    """Runs a command that must succeed."""
+def commands(service: Service, expected: int) -> Admin:
+    """Runs commands that must end with a certain exit code; says what they say."""
 
     def command(*words: str) -> str:
         code, output = run(service.processes[0].environment, *words)
-        assert code == 0, output
+        assert code == expected, output
         return output
 
     return command
+
+
+@pytest.fixture
+def admin(service: Service) -> Admin:
+    """Runs a command that must succeed."""
+    return commands(service, expected=0)
 
 
 @pytest.fixture
 def refused(service: Service) -> Admin:
     """Runs a command that must be refused; says why."""
-
-    def command(*words: str) -> str:
-        code, output = run(service.processes[0].environment, *words)
-        assert code == 2, output
-        return output
-
-    return command
+    return commands(service, expected=2)
 
 
 def test_tables_are_listed_found_and_ended_before_the_eyes_of_those_at_them(
