@@ -259,6 +259,7 @@ web-since-round = since round { $round }
 web-seed = Seed: { $seed }
 web-seed-checked = It is the one that was promised before the game.
 web-rating = Rating
+web-rating-change = Change of the rating
 web-games-played = Games
 web-wins = Wins
 web-no-leaders = No rated game has been played yet.

@@ -274,6 +274,7 @@ web-since-round = с раунда { $round }
 web-seed = Зерно: { $seed }
 web-seed-checked = Именно оно было обещано до игры.
 web-rating = Рейтинг
+web-rating-change = Изменение рейтинга
 web-games-played = Игры
 web-wins = Победы
 web-no-leaders = Рейтинговых игр ещё не было.
