@@ -37,7 +37,8 @@ web-log-out = Выйти
 web-logged-in = Вы вошли как { $login }
 web-try-again = Ещё раз
 web-to-title = На главную
-web-lost = Такой страницы нет.
+web-lost = Такой страницы нет
+web-lost-why = Здесь карта кончается. Может быть, ссылка устарела или в ней не хватает буквы.
 web-go-on = Дальше
 
 web-error-offline = Сервер недоступен.
