@@ -1,5 +1,5 @@
-"""What is asked in between has an answer on Enter; steps are taken back and done again by buttons; and whoever changes the
-language hears it from the server, too."""
+"""What is asked in between has an answer on Enter; steps are taken back and done again by buttons; and whoever changes
+the language hears it from the server, too."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ AGAINST_A_BOT = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
 # Of the powers that are left, most ask something at the end of each turn.
 ASKING = ("Stout", "Heroic", "Fortified", "Bivouacking")
 WITHOUT = [
-    "alchemist", "berserk", "commando", "dragon_master", "flying", "forest", "hill", "mounted", "pillaging", "seafaring",
-    "spirit", "swamp", "underworld",
+    "alchemist", "berserk", "commando", "dragon_master", "flying", "forest", "hill", "mounted", "pillaging",
+    "seafaring", "spirit", "swamp", "underworld",
 ]  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""axe-core finds nothing wrong with what opens at a table, with what asks there, and with pages that come afterwards."""
+"""axe-core finds nothing wrong with what opens at a table, with what asks there, and with pages that come after."""
 
 from __future__ import annotations
 
