@@ -21,4 +21,4 @@ def marked(kind: str, id: str, name: str) -> str:
 
 def without_marks(text: str) -> str:
     """A text as it is read."""
-    return _MARKS.sub("", text)
+    return _MARKS.sub("", text) if OPEN in text else text

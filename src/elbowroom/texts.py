@@ -112,6 +112,12 @@ def _used(language: str, id: str) -> tuple[str, ...]:
     return tuple(sorted(arguments))
 
 
+@cache
+def _bare(language: str, id: str) -> str:
+    """A message without arguments: most names, and they are asked for all the time."""
+    return _spoken(language, id, (None,) * len(_used(language, id)))
+
+
 class Texts:
     """All texts in one language. `names` are the players' names by seat; without one a player is called by letter."""
 
@@ -124,6 +130,8 @@ class Texts:
     # --- messages ---
     def text(self, id: str, **args: str | int) -> str:
         """The message with this id; ``message.attribute`` names an attribute."""
+        if not args:
+            return _bare(self.language, id)
         return without_marks(self.marked_text(id, **args))
 
     def marked_text(self, id: str, **args: str | int) -> str:
@@ -263,10 +271,7 @@ class Texts:
 
     def _source(self, id: str) -> str:
         """The name of whatever adds to a cost or a score."""
-        for kind in ("cost", "score", *KINDS):
-            if self.has(f"{kind}-{id}"):
-                return self.text(f"{kind}-{id}")
-        raise TextError(f"nothing is known about {id!r}")
+        return _source_name(self.language, id)
 
     # How fields of events become arguments of messages; other fields are passed as they are.
     _MAKERS: Final[dict[str, Callable[[Texts, Any], dict[str, str | int]]]] = {
@@ -359,6 +364,15 @@ class Texts:
             f"reason-{id}", region=cost.region, race=self.race(cost.race), total=cost.total, hand=cost.hand,
             pips=cost.pips,
         )  # fmt: skip
+
+
+@cache
+def _source_name(language: str, id: str) -> str:
+    texts = Texts(language)
+    for kind in ("cost", "score", *KINDS):
+        if texts.has(f"{kind}-{id}"):
+            return texts.text(f"{kind}-{id}")
+    raise TextError(f"nothing is known about {id!r}")
 
 
 def _plain_kind(kind: str, game: Reader) -> str:
