@@ -36,6 +36,8 @@ class Teller(Texts):
 
     def text(self, id: str, **args: str | int) -> str:
         """A message with its marks."""
+        if not args:
+            return super().text(id)
         region = args.get("region")
         if isinstance(region, int) and region >= 0:
             args["region"] = marked("region", str(region), str(region))
@@ -81,17 +83,17 @@ _NAME: Final = re.compile(MARKED)
 
 def read_marks(text: str) -> Told:
     """A text with marks, taken apart."""
-    plain, links, at, length = "", [], 0, 0
-    for match in _NAME.finditer(text):
-        kind, id, name = match.groups()
-        before = text[at : match.start()]
-        start = length + _units(before)
-        length = start + _units(name)
-        links.append(Link(start, length, kind, id))
-        plain += before + name
-        at = match.end()
-    return Told(plain + text[at:], links)
+    parts = _NAME.split(text)  # what is between names, and for each name its kind, its id and itself
+    links, length = [], _units(parts[0])
+    for i in range(1, len(parts), 4):
+        end = length + _units(parts[i + 2])
+        links.append(Link(length, end, parts[i], parts[i + 1]))
+        length = end + _units(parts[i + 3])
+    del parts[1::4], parts[1::3]
+    return Told("".join(parts), links)
 
 
 def _units(text: str) -> int:
+    if not text or max(text) <= BEYOND:
+        return len(text)
     return len(text) + sum(letter > BEYOND for letter in text)

@@ -115,7 +115,7 @@ def _used(language: str, id: str) -> tuple[str, ...]:
 @cache
 def _bare(language: str, id: str) -> str:
     """A message without arguments: most names, and they are asked for all the time."""
-    return _spoken(language, id, (None,) * len(_used(language, id)))
+    return without_marks(_spoken(language, id, (None,) * len(_used(language, id))))
 
 
 class Texts:
