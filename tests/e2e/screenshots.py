@@ -39,6 +39,15 @@ SIZES: dict[str, dict[str, Any]] = {
     "desktop": {"viewport": {"width": 1440, "height": 900}},
 }
 QUALITY = 88
+# Goes to another page as a link does, which takes less time than loading all anew; nothing of the page before is left.
+FOLLOW = """async path => {
+  for (const one of ['/credits', path]) {
+    history.pushState(null, '', one);
+    dispatchEvent(new PopStateEvent('popstate'));
+    await new Promise(done => setTimeout(done, 30));
+  }
+  scrollTo(0, 0);
+}"""
 MISSED = 8  # steps that are told to who was away
 Look = tuple[str, str]  # language and size; both themes are shown by the same page
 Doing = Callable[["Sitting"], None]
@@ -94,13 +103,13 @@ class Sitting:
 @dataclass(frozen=True)
 class State:
     """What a picture shows: an address or what comes after a table's, what is done there first, what must be there
-    before that, and what afterwards. `listens`: it puts something into the line."""
+    before that, and what afterwards. `alone`: it needs a page of its own, where something is put into the line."""
 
     path: str = ""
     do: Doing = lambda sitting: None
     wait: str = "h1"
     then: str = ""
-    listens: bool = False
+    alone: bool = False
 
 
 def click(selector: str) -> Doing:
@@ -177,7 +186,7 @@ PAGES = {
     "leaderboard": State("/leaderboard", wait="tbody tr"),
     "credits": State("/credits"),
     "lost": State("/nowhere"),
-    "offline": State("/offline.html"),
+    "offline": State("/offline.html", alone=True),
     "no-table": State("/tables/nowhere"),
 }
 BOARD = ".base svg"
@@ -199,7 +208,7 @@ TABLES: dict[str, tuple[str, State]] = {
     "table-die": ("theirs", State("", lambda one: one.happens("Rolled"), BOARD, ".die", True)),
     "table-score": ("turn", State("", lambda one: one.happens("Scored"), BOARD, ".score", True)),
     "table-away": ("conquer", State("", Sitting.come_back, BOARD, "[data-action='go-on']", True)),
-    "table-offline": ("conquer", State("", go_offline, BOARD, ".banner")),
+    "table-offline": ("conquer", State("", go_offline, BOARD, ".banner", True)),
     "result": ("over", State("/result", wait="figure svg")),
     "replay": ("over", State("/replay", lambda one: one.page.get_by_role("slider").fill("60"), BOARD, ".events li")),
 }
@@ -212,6 +221,7 @@ class Camera:
         self.browser, self.url, self.studio, self.folder = browser, url, studio, folder
         self.waiting = studio.waiting(access="public")
         self._contexts: dict[Look, BrowserContext] = {}
+        self._page: Page | None = None
 
     def names(self) -> Iterator[str]:
         """What there are pictures of."""
@@ -223,7 +233,7 @@ class Camera:
             return "", PAGES[name]
         game, state = TABLES.get(name, ("", State()))
         table = self.studio.table(game) if game else self.waiting
-        return table, State(f"/tables/{table}{state.path}", state.do, state.wait, state.then, state.listens)
+        return table, State(f"/tables/{table}{state.path}", state.do, state.wait, state.then, state.alone)
 
     def context(self, look: Look) -> BrowserContext:
         """Anna's browser with a look."""
@@ -240,40 +250,63 @@ class Camera:
     def take(self, name: str, look: Look, themes: dict[str, Path]) -> None:
         """The pictures of a state in its themes."""
         table, state = self.state(name)
-        page = self.context(look).new_page()
-        page.set_default_timeout(WAIT)
+        page = self.new_page(look) if state.alone else self.page(look)
         sitting = Sitting(page, self.studio, table, look[0])
         try:
-            if state.listens:
+            if state.alone:
                 sitting.listen()
-            page.goto(self.url + state.path)
-            page.locator(state.wait).first.wait_for(state="attached")
-            page.wait_for_load_state("networkidle")
-            page.evaluate("document.fonts.ready")
-            state.do(sitting)
-            if state.then:
-                expect(page.locator(state.then).first).to_be_visible(timeout=WAIT)
-            for theme, target in themes.items():
-                page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
-                page.screenshot(path=target, type="jpeg", quality=QUALITY, animations="disabled")
+                page.goto(self.url + state.path)
+            else:
+                page.mouse.move(0, 0)
+                page.evaluate(FOLLOW, state.path)
+            self.shoot(sitting, state, themes)
         except Error as problem:
             raise SystemExit(f"{'-'.join([name, *look])}: {problem}") from None
         finally:
-            page.close()
+            if state.alone:
+                page.close()
             self.context(look).set_offline(False)
 
+    def new_page(self, look: Look) -> Page:
+        """A page with a look."""
+        page = self.context(look).new_page()
+        page.set_default_timeout(WAIT)
+        return page
+
+    def page(self, look: Look) -> Page:
+        """The page with a look that goes from state to state."""
+        if self._page is None or self._page.is_closed():
+            self._page = self.new_page(look)
+            self._page.goto(self.url + "/credits")
+        return self._page
+
+    def shoot(self, sitting: Sitting, state: State, themes: dict[str, Path]) -> None:
+        """Do what has to be done on a page, and take it in all themes."""
+        page = sitting.page
+        page.locator(state.wait).first.wait_for(state="attached")
+        page.wait_for_load_state("networkidle")
+        page.evaluate("document.fonts.ready")
+        state.do(sitting)
+        if state.then:
+            expect(page.locator(state.then).first).to_be_visible(timeout=WAIT)
+        for theme, target in themes.items():
+            page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+            page.screenshot(path=target, type="jpeg", quality=QUALITY, animations="disabled")
+
     def take_all(self, only: list[str]) -> int:
-        """All pictures that are wanted; how many they are."""
+        """All pictures that are wanted, one look after the other; how many they are."""
         count = 0
-        for name in self.names():
-            for look in product(LANGUAGES, SIZES):
-                language, size = look
+        for look in product(LANGUAGES, SIZES):
+            language, size = look
+            for name in self.names():
                 files = {theme: self.folder / f"{name}-{language}-{theme}-{size}.jpg" for theme in THEMES}
                 wanted = {theme: file for theme, file in files.items() if is_wanted(file.stem, only)}
                 if wanted:
                     self.take(name, look, wanted)
                 count += len(wanted)
-            print(name, count, flush=True)
+            print(*look, count, flush=True)
+            if look in self._contexts:
+                self._contexts.pop(look).close()
         return count
 
 
