@@ -55,7 +55,12 @@ const withLanguage = (path: string): string => `${path}${path.includes('?') ? '&
 
 export const api = {
   version: () => call<Version>('GET', '/version'),
-  me: () => call<Me>('GET', '/me'),
+  me: async (): Promise<Me> => {
+    const me = await call<Me>('GET', '/me');
+    return me.language === i18n.language ? me : ((await api.speak()) ?? me);
+  },
+  /** What the server says to us, now and later, is in the language chosen here; nobody is made a guest for that. */
+  speak: (): Promise<Me | null> => call<Me>('PATCH', '/me', { language: i18n.language }, false).catch(() => null),
   changeMe: (change: MeChange) => call<Me>('PATCH', '/me', change),
   account: (who: Credentials) => call<Me>('POST', '/account', who),
   login: (who: Credentials) => call<Me>('POST', '/login', who),
