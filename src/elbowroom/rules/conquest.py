@@ -210,7 +210,8 @@ def list_conquests(s: State, army: i64, out: Moves) -> None:
         rest &= rest - 1
         missing = BASE_COST + s.defence[r] + s.tokens[r] - might
         if missing <= DIE_HELPS:
-            out.codes[n] = (CONQUER if missing <= 0 else LAST) + r
+            base: i64 = CONQUER if missing <= 0 else LAST
+            out.codes[n] = base + r
             n += 1
     out.n = n
 
