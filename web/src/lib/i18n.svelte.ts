@@ -1,10 +1,23 @@
 /** The client's own words, from the same Fluent sources that the server has: locale/<language>/web.ftl. */
-import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from '@fluent/bundle';
 import { keepLanguage, ownLanguage, type Language } from './language';
 
 // All of them come with the client: a few kilobytes, where fetching the right one would be one more round trip before anything is shown.
 const sources = import.meta.glob<string>('../../../src/elbowroom/locale/*/web.ftl', { query: '?raw', import: 'default', eager: true });
 const PREFIX = 'web-'; // of all messages of that file, so that they meet no others on the server
+/** A number that looks the same in all our languages. Without it, the first one that is shown makes the browser load its rules for numbers. */
+class PlainNumber extends FluentNumber {
+  override toString(): string {
+    return String(this.value);
+  }
+}
+
+const isPlain = (value: FluentVariable): value is number => Number.isInteger(value) && Math.abs(value as number) < 1000;
+
+function plainly(args: Record<string, FluentVariable>): Record<string, FluentVariable> {
+  return Object.fromEntries(Object.entries(args).map(([name, value]) => [name, isPlain(value) ? new PlainNumber(value) : value]));
+}
+
 class Texts {
   language = $state<Language>(ownLanguage());
   #bundle = $state.raw<FluentBundle | null>(null);
@@ -30,7 +43,7 @@ class Texts {
   t = (id: string, args: Record<string, FluentVariable> = {}): string => {
     const bundle = this.#bundle;
     const pattern = bundle?.getMessage(PREFIX + id)?.value;
-    return bundle && pattern ? bundle.formatPattern(pattern, args) : id;
+    return bundle && pattern ? bundle.formatPattern(pattern, plainly(args)) : id;
   };
 
   has(id: string): boolean {
