@@ -56,7 +56,7 @@ WATCH = """
     const observer = new MutationObserver(() => {
       if (!document.querySelector(selector)) return;
       observer.disconnect();
-      painted(() => { seen[selector] = performance.now() });
+      painted(() => { seen[selector] = performance.now(); window.whenSeen?.() });
     });
     observer.observe(document, { childList: true, subtree: true, attributes: true });
   };
@@ -122,7 +122,9 @@ class Phone:
         """Seconds until something is there and the page has time for its user."""
         self.page.add_init_script(f"{WATCH}; watch({json.dumps(selector)})")
         self.page.goto(self.visitor.url + path)
-        self.page.wait_for_function("selector => seen[selector]", arg=selector, timeout=120_000)
+        # Not by the means of Playwright, which would run a large script of its own in the middle of it.
+        seen = f"new Promise(done => {{ if (seen[{json.dumps(selector)}]) done(); else window.whenSeen = done }})"
+        self.session.send("Runtime.evaluate", {"expression": seen, "awaitPromise": True})
         self.page.wait_for_load_state("networkidle")
         first, busy = self.page.evaluate("selector => [seen[selector], busyUntil]", selector)
         return max(float(first), float(busy)) / 1000
