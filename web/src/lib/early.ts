@@ -1,10 +1,19 @@
 /** What a table's page needs first is asked for while the client itself is still on its way (src/early.ts); its calls take the answers from here. */
+import { PROTOCOL, type ClientMessage } from './messages';
 
 const NEWS = 10_000; // ms after the page was opened for which such an answer is worth something
+
+/** The line to a table, with what it has said so far. */
+export interface Line {
+  id: string;
+  socket: WebSocket;
+  heard: string[];
+}
 
 declare global {
   interface Window {
     early?: Map<string, Promise<Response>>;
+    line?: Line | undefined;
   }
 }
 
@@ -47,4 +56,30 @@ export async function taken(path: string): Promise<Response | null> {
   if (performance.now() > NEWS) return null;
   const response = await answer;
   return response.ok ? response : null;
+}
+
+export const lineTo = (id: string): WebSocket => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${id}/live`);
+
+/** What is said first; `seen` is the number of the last step that one knows. */
+export const hello = (language: string, seen: number | null): Extract<ClientMessage, { type: 'hello' }> => ({
+  type: 'hello', protocol: PROTOCOL, language, seen,
+});
+
+/** Open the line to a table, and keep what it says until somebody takes it. */
+export function callEarly(id: string, language: string): void {
+  const line: Line = { id, socket: lineTo(id), heard: [] };
+  line.socket.onopen = () => line.socket.send(JSON.stringify(hello(language, null)));
+  line.socket.onmessage = (event: MessageEvent<string>) => line.heard.push(event.data);
+  window.line = line;
+  setTimeout(() => void takenLine(''), NEWS); // nobody wants it: nobody is there
+}
+
+/** The line to this table, if it is open or about to be; any other is closed. */
+export function takenLine(id: string): Line | null {
+  const { line } = window;
+  if (!line) return null;
+  window.line = undefined;
+  if (line.id === id && line.socket.readyState <= WebSocket.OPEN) return line;
+  line.socket.close();
+  return null;
 }
