@@ -1,7 +1,7 @@
 /** What a table's page needs first is asked for while the client itself is still on its way (src/early.ts); its calls take the answers from here. */
 import { PROTOCOL, type ClientMessage } from './messages';
 
-const NEWS = 10_000; // ms after the page was opened for which such an answer is worth something
+const NEWS = 30_000; // ms after the page was opened for which such an answer is worth something
 
 /** The line to a table, with what it has said so far. */
 export interface Line {
