@@ -37,17 +37,15 @@ def _mixed(cards: list[i64] | list[int], rng: Random) -> vec[i64]:
 
 
 def _scramble_events(s: State, seat: int, rng: Random) -> None:
-    """H2, RW4: events to come, but for the next one if the seat has seen it; nor is it known who else has."""
+    """H2, RW4: events to come, but for the next one if the seat has seen it."""
     if len(s.forecast) == 0:
         return
-    looked = int(s.foreseen) >> seat & 1
-    known = int(s.round) + looked
+    known = int(s.round) + (int(s.foreseen) >> seat & 1)
     cards = [i for i, weather in enumerate(s.table.weathers) for _ in range(weather.copies)]
     for event in list(s.forecast)[:known]:
         cards.remove(int(event))
     rng.shuffle(cards)
     s.forecast = vec[i64]([*list(s.forecast)[:known], *cards[: len(s.forecast) - known]])
-    s.foreseen = rng.getrandbits(int(s.table.players)) & ~(1 << seat) | looked << seat
 
 
 def _scramble_loot(s: State, seat: int, rng: Random) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from types import GetSetDescriptorType
+from types import GetSetDescriptorType, MemberDescriptorType
 
 import pytest
 from librt.vecs import vec
@@ -30,10 +30,9 @@ def _game() -> Game:
 
 
 def _field_names(s: State) -> set[str]:
-    """All fields of a state: a compiled class describes them, an interpreted object has a dictionary."""
-    if hasattr(s, "__dict__"):
-        return set(vars(s))
-    return {name for name, value in vars(type(s)).items() if isinstance(value, GetSetDescriptorType)}
+    """All fields of a state, as its class describes them: compiled or with slots."""
+    described = (GetSetDescriptorType, MemberDescriptorType)
+    return {name for name, value in vars(type(s)).items() if isinstance(value, described)}
 
 
 def test_every_field_is_compared() -> None:

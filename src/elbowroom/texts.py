@@ -106,6 +106,12 @@ def _used(language: str, id: str) -> tuple[str, ...]:
     return tuple(sorted(arguments))
 
 
+@cache
+def _bare(language: str, id: str) -> str:
+    """A message without arguments: most names, and they are asked for all the time."""
+    return _spoken(language, id, (None,) * len(_used(language, id)))
+
+
 class Texts:
     """All texts in one language. `names` are the players' names by seat; without one a player is called by letter."""
 
@@ -118,6 +124,8 @@ class Texts:
     # --- messages ---
     def text(self, id: str, **args: str | int) -> str:
         """The message with this id; ``message.attribute`` names an attribute."""
+        if not args:
+            return _bare(self.language, id)
         return _spoken(self.language, id, tuple([args.get(name) for name in _used(self.language, id)]))
 
     def has(self, id: str) -> bool:
@@ -249,10 +257,7 @@ class Texts:
 
     def _source(self, id: str) -> str:
         """The name of whatever adds to a cost or a score."""
-        for kind in ("cost", "score", *KINDS):
-            if self.has(f"{kind}-{id}"):
-                return self.text(f"{kind}-{id}")
-        raise TextError(f"nothing is known about {id!r}")
+        return _source_name(self.language, id)
 
     # How fields of events become arguments of messages; other fields are passed as they are.
     _MAKERS: Final[dict[str, Callable[[Texts, Any], dict[str, str | int]]]] = {
@@ -345,6 +350,15 @@ class Texts:
             f"reason-{id}", region=cost.region, race=self.race(cost.race), total=cost.total, hand=cost.hand,
             pips=cost.pips,
         )  # fmt: skip
+
+
+@cache
+def _source_name(language: str, id: str) -> str:
+    texts = Texts(language)
+    for kind in ("cost", "score", *KINDS):
+        if texts.has(f"{kind}-{id}"):
+            return texts.text(f"{kind}-{id}")
+    raise TextError(f"nothing is known about {id!r}")
 
 
 def _plain_kind(kind: str, game: Reader) -> str:

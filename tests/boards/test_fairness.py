@@ -60,7 +60,8 @@ def test_their_rivers_are_one_water_that_reaches_the_edge(kind: str, players: in
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_the_river_box_is_played_on_its_own_board(players: int) -> None:
-    assert Setup(players=players, boxes=("river", "base")).board_id() == f"river-{players}"
+    for boxes in (("river", "base"), ("base", "river"), ("base", "underground", "river")):
+        assert Setup(players=players, boxes=boxes).board_id() == f"river-{players}"  # the box is nothing but its boards
     game = Game.new(Setup(players=players, boxes=("river", "base"), seed=1))
     assert game.board.id == f"river-{players}"
     assert game.weather is not None

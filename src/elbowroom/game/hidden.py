@@ -16,7 +16,8 @@ START_COINS = 5
 
 def redacted(state: State, seat: int) -> State:
     """A copy with everything taken out that a seat may not know; a seat beyond the last one is the public, who knows
-    nobody's secrets. At the end all coins are shown (H1)."""
+    nobody's secrets. At the end all coins are shown (H1). Who has looked at the next event is seen by all, what he saw
+    is not (H2)."""
     s = state.copy()
     if s.phase != OVER:
         coins = vec[i64]([0] * int(s.table.players))
@@ -28,7 +29,6 @@ def redacted(state: State, seat: int) -> State:
     s.markers = vec[i64]([UNKNOWN] * len(s.markers))
     known = s.round + (1 if s.foreseen & BIT[seat] else 0)
     s.forecast = vec[i64]([event if i < known else UNKNOWN for i, event in enumerate(s.forecast)])
-    s.foreseen &= BIT[seat]
     for trait in s.table.watchers:
         trait.conceal(s, seat)
     s.luck = 0

@@ -34,7 +34,8 @@ class Setup:
     """Everything that is settled before the first turn.
 
     `seed` is any number below 2**256, or None for a secret one. `board` is the id of a known board, a loaded `Board`,
-    or None for the board that the first box has for that number of players. `without` leaves races and powers out.
+    or None for the one for that number of players of the first box, or of a box that is there for its boards alone
+    (River World). `without` leaves races and powers out.
     `banners` and `badges` give the exact order of the stacks, the top first. `first` is the seat that begins; None: it
     is drawn (U1). `finds` False switches Monsters, relics and places off (M8); `monsters` are the regions where the
     host wants them on a board that has none printed (M4).
@@ -71,7 +72,7 @@ class Setup:
         if self.board is not None:
             return self.board
         files = board_files()
-        for box in self.boxes:
+        for box in sorted(self.boxes, key=_brings_races):
             if f"{box}-{self.players}" in files:
                 return f"{box}-{self.players}"
         return f"base-{self.players}"
@@ -80,6 +81,10 @@ class Setup:
         """A name for every seat."""
         given = self.names
         return tuple(given[i] if i < len(given) else f"Player {i + 1}" for i in range(self.players))
+
+
+def _brings_races(box: str) -> bool:
+    return box not in BOXES or len(BOXES[box].races) > 0
 
 
 _boards: dict[str, Board] = {}

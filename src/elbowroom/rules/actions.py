@@ -28,7 +28,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from elbowroom.rules.bits import BIT, lowest
+from elbowroom.rules.bits import lowest
 
 PLACES: Final = 64
 SPACE: Final = 128 * 64
@@ -282,8 +282,9 @@ class Moves:
 
     def add_all(self, base: i64, regions: i64) -> None:
         """Append a code for each region of a set."""
+        n = self.n
         while regions:
-            r = lowest(regions)
-            regions ^= BIT[r]
-            self.codes[self.n] = base + r
-            self.n += 1
+            self.codes[n] = base + lowest(regions)
+            regions &= regions - 1
+            n += 1
+        self.n = n

@@ -48,12 +48,15 @@ def vacate(s: State, r: i64) -> i64:
 
 def take_up_spare(s: State, army: i64) -> None:
     """All tokens but one of each region come to the hand."""
+    spare: i64 = 0
     rest = s.regions[army]
     while rest:
         r = lowest(rest)
-        s.hand[army] += s.tokens[r] - 1
-        s.tokens[r] = 1
-        rest ^= BIT[r]
+        rest &= rest - 1
+        if s.tokens[r] > 1:
+            spare += s.tokens[r] - 1
+            s.tokens[r] = 1
+    s.hand[army] += spare
 
 
 def abandon(s: State, r: i64) -> None:

@@ -9,7 +9,7 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from elbowroom.rules.bits import BIT, MAX_REGIONS, lowest
+from elbowroom.rules.bits import MAX_REGIONS, lowest
 
 # Underground terrains are twins of the base ones (W2, M3): what speaks of one speaks of the other.
 TERRAINS: Final = {
@@ -123,7 +123,7 @@ class Board:
         while mask:
             r = lowest(mask)
             near |= self.adjacent[r]
-            mask ^= BIT[r]
+            mask &= mask - 1
         return near
 
     def two_steps(self, mask: i64) -> i64:

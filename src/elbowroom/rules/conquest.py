@@ -41,6 +41,7 @@ from elbowroom.rules.traits import Trait
 
 BASE_COST: Final = 2
 DIE_HELPS: Final = 3
+PRICING: Final = CHEAPER | DEARER | REBATE | UNGUARDED | MUSCLE | AFTER_DIE  # what a trait can say about a price
 
 
 # --- where ---
@@ -117,7 +118,7 @@ def refused(s: State, seat: i64) -> i64:
         rest: i64 = s.armies_of(other) if other != seat else 0
         while rest:
             army = lowest(rest)
-            rest ^= BIT[army]
+            rest &= rest - 1
             if s.hooks[army] & REFUSES:
                 for trait in s.serving(army):
                     mask |= trait.refuses(s, army, seat)
@@ -138,7 +139,7 @@ def warded(s: State, seat: i64) -> i64:
 
 def targets(s: State, army: i64) -> i64:
     """The regions an army may attack now in the ordinary way."""
-    return _targets(s, army, warded(s, s.seat_of[army]))
+    return _targets(s, army, warded(s, s.seat_of[army]) if s.table.wary else 0)
 
 
 def _targets(s: State, army: i64, ward: i64) -> i64:
@@ -199,19 +200,20 @@ def list_conquests(s: State, army: i64, out: Moves) -> None:
     might = s.hand[army]
     if might == 0:
         return
-    if s.hooks[army] & (CHEAPER | DEARER | REBATE | UNGUARDED | MUSCLE | AFTER_DIE | ROLLS_AT_LAST):
+    if s.hooks[army] & (PRICING | ROLLS_AT_LAST):
         _list_with_benefits(s, army, out)
         return
-    ward = warded(s, s.seat_of[army])
-    rest = _targets(s, army, ward)  # without benefits a ward changes what is reached but no price
+    rest = targets(s, army)  # a ward may change what is reached; without benefits it changes no price
+    n = out.n
     while rest:
         r = lowest(rest)
-        rest ^= BIT[r]
-        price = BASE_COST + s.defence[r] + s.tokens[r]
-        if price <= might:
-            out.add(CONQUER + r)
-        elif price <= might + DIE_HELPS:
-            out.add(LAST + r)
+        rest &= rest - 1
+        missing = BASE_COST + s.defence[r] + s.tokens[r] - might
+        if missing <= DIE_HELPS:
+            base: i64 = CONQUER if missing <= 0 else LAST
+            out.codes[n] = base + r
+            n += 1
+    out.n = n
 
 
 def _list_with_benefits(s: State, army: i64, out: Moves) -> None:
@@ -226,6 +228,8 @@ def _list_with_benefits(s: State, army: i64, out: Moves) -> None:
     die: i64 = DIE_HELPS
     after: i64 = 0
     for trait in s.traits[army]:
+        if not trait.hooks & PRICING:
+            continue
         mask = trait.cheaper(s, army)
         carry = ones & mask
         fours ^= twos & carry
@@ -245,7 +249,7 @@ def _list_with_benefits(s: State, army: i64, out: Moves) -> None:
     while rest:
         r = lowest(rest)
         bit = BIT[r]
-        rest ^= bit
+        rest &= rest - 1
         if ward & bit:
             _list_warded(s, army, r, out)
             continue

@@ -46,7 +46,7 @@ def _lay_out(table: Table) -> State:
         rest = board.pirates
         while rest:
             r = lowest(rest)
-            rest ^= BIT[r]
+            rest &= rest - 1
             place_ship(s, r)
     return s
 
@@ -131,7 +131,7 @@ def place_monsters(s: State, lairs: i64) -> None:
     rest = lairs
     while rest:
         r = lowest(rest)
-        rest ^= BIT[r]
+        rest &= rest - 1
         s.defence[r] += 2 - (1 if s.tribes & BIT[r] else 0)
     s.tribes &= ~lairs
     s.monsters = lairs

@@ -157,7 +157,8 @@ class Conquering(Decision):
             for trait in s.traits[army]:
                 trait.steps(s, army, out)
         if not bound:
-            list_side_steps(s, out)
+            if s.table.side_steps:
+                list_side_steps(s, out)
             out.add(STOP)
 
     def apply(self, s: State, code: i64) -> None:
@@ -187,7 +188,7 @@ def side_step(s: State, code: i64) -> None:
     armies = s.armies_of(s.turn)
     while armies:
         army = lowest(armies)
-        armies ^= BIT[army]
+        armies &= armies - 1
         for trait in s.serving(army):
             trait.place(s, army, code)
 
@@ -288,7 +289,8 @@ class Deploying(Decision):
         _add_deployments(s.regions[s.army], s.hand[s.army] - to_set_aside(s, s.army), out)
         if s.declining:
             out.add(END)
-        list_side_steps(s, out)
+        if s.table.side_steps:
+            list_side_steps(s, out)
 
     def apply(self, s: State, code: i64) -> None:
         if code >= DEPLOY:
@@ -320,7 +322,7 @@ class Placing(Decision):
             for trait in s.traits[s.army]:
                 trait.placements(s, s.army, out)
                 owed = owed or trait.must_place(s, s.army)
-        if not s.placed:
+        if s.table.side_steps and not s.placed:
             list_side_steps(s, out)
         if not owed:
             out.add(END)
@@ -454,7 +456,7 @@ def _add_deployments(mask: i64, tokens: i64, out: Moves) -> None:
     most = min(tokens, MAX_DEPLOY)
     while mask:
         r = lowest(mask)
-        mask ^= BIT[r]
+        mask &= mask - 1
         out.add_steps(DEPLOY + PLACES + r, PLACES, most)
 
 

@@ -112,7 +112,7 @@ def _remove_previous(s: State, seat: i64) -> None:
     rest = s.declined[seat]
     while rest:
         army = lowest(rest)
-        rest ^= BIT[army]
+        rest &= rest - 1
         if army != s.reviving[seat] and not (s.hooks[army] & SHARES_DECLINE and _any_shares(s.remains[army])):
             leave_table(s, army)
 
@@ -142,7 +142,7 @@ def _vanish(s: State, seat: i64, army: i64) -> None:
     rest = s.regions[army]
     while rest:  # all are counted before one is left: that may cost others (QU24)
         r = lowest(rest)
-        rest ^= BIT[r]
+        rest &= rest - 1
         coins += 1 if s.late else max(0, 2 - penalty_at(s, army, r))
     while s.regions[army]:
         to_tray(s, lowest(s.regions[army]))
@@ -156,7 +156,7 @@ def _one_each(s: State, army: i64) -> None:
     rest = s.regions[army]
     while rest:
         r = lowest(rest)
-        rest ^= BIT[r]
+        rest &= rest - 1
         s.tray[army] += s.tokens[r] - 1
         s.tokens[r] = 1
 

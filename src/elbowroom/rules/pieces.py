@@ -30,7 +30,7 @@ def number_out(s: State, piece: Piece) -> i64:
     rest = s.piece_on[piece.slot]
     while rest:
         r = lowest(rest)
-        rest ^= BIT[r]
+        rest &= rest - 1
         total += number_on(s, piece, r)
     return total
 
@@ -140,7 +140,7 @@ def _clear(s: State, piece: Piece) -> None:
     while on:
         r = lowest(on)
         remove_pieces(s, piece, r, number_on(s, piece, r), LOST)
-        on ^= BIT[r]
+        on &= on - 1
     _empty_hand(s, piece)
 
 

@@ -29,7 +29,7 @@ def _lone(s: State, army: i64) -> i64:
     rest = s.regions[army] & ~_accompanied(s)
     while rest:
         r = lowest(rest)
-        rest ^= BIT[r]
+        rest &= rest - 1
         if s.tokens[r] == 1:
             lone |= BIT[r]
     return lone

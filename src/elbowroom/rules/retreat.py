@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from elbowroom.rules.armies import leave_if_gone
-from elbowroom.rules.bits import BIT, lowest, put
+from elbowroom.rules.bits import lowest, put
 from elbowroom.rules.events import Deployed
 from elbowroom.rules.hooks import FLEEING
 from elbowroom.rules.rivers import must_leave
@@ -22,7 +22,7 @@ def next_retreat(s: State) -> bool:
         rest = s.declined[seat]
         while rest:
             army = lowest(rest)
-            rest ^= BIT[army]
+            rest &= rest - 1
             if _asks(s, seat, army):
                 return True
     return False

@@ -39,7 +39,7 @@ def thaw(s: State, seat: i64) -> None:
     armies = s.declined[seat]
     while armies:
         army = lowest(armies)
-        armies ^= BIT[army]
+        armies &= armies - 1
         if s.regions[army] & s.board.water:
             _leave_thawed(s, army)
 
@@ -107,7 +107,7 @@ def turn_weather(s: State) -> None:
     rest = s.board.river
     while rest:
         r = lowest(rest)
-        rest ^= BIT[r]
+        rest &= rest - 1
         s.defence[r] += change
     if s.door is not None and s.weather >= 0:
         s.door.revealed = True
@@ -139,7 +139,7 @@ def bring_pirates(s: State, seat: i64) -> bool:
         return True
     while waters:
         r = lowest(waters)
-        waters ^= BIT[r]
+        waters &= waters - 1
         add_ship(s, r)
     return False
 

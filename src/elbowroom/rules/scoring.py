@@ -33,7 +33,7 @@ def earnings(s: State, seat: i64) -> i64:
     rest = s.declined[seat]
     while rest:
         declined = lowest(rest)
-        rest ^= BIT[declined]
+        rest &= rest - 1
         total += _army_coins(s, declined, False)
     return total + _harbour_coins(s, seat) if s.board.harbour else total
 
@@ -43,9 +43,10 @@ def _army_coins(s: State, army: i64, active: bool) -> i64:
     total = _line(s, "regions", army, count(own))
     serving = s.traits[army] if active else s.remains[army]
     for trait in serving:
-        income = trait.income(s, army) if active else trait.declined_income(s, army)
-        coins = count(own & income) * trait.weight
-        coins += trait.bonus(s, army) if active else trait.declined_bonus(s, army)
+        income = own & (trait.income(s, army) if active else trait.declined_income(s, army))
+        coins = trait.bonus(s, army) if active else trait.declined_bonus(s, army)
+        if income:
+            coins += count(income) * trait.weight
         if coins:
             total += _line(s, trait.id, army, coins)
     if s.ships or s.table.penalizers:
@@ -54,7 +55,7 @@ def _army_coins(s: State, army: i64, active: bool) -> i64:
         doubled = own & trait.doubles(s, army) & ~s.board.harbour
         while doubled:
             r = lowest(doubled)
-            doubled ^= BIT[r]
+            doubled &= doubled - 1
             total += _line(s, trait.id, army, yield_of(s, army, r, active))
     return total
 
@@ -97,7 +98,7 @@ def _penalties(s: State, army: i64, own: i64, active: bool) -> i64:
     taken: i64 = 0
     while rest:
         r = lowest(rest)
-        rest ^= BIT[r]
+        rest &= rest - 1
         taken += _gross(s, army, r, active) - yield_of(s, army, r, active)
     if taken:
         _line(s, "penalties", army, -taken)
@@ -115,7 +116,7 @@ def _harbour_coins(s: State, seat: i64) -> i64:
     rest = held
     while rest:
         r = lowest(rest)
-        rest ^= BIT[r]
+        rest &= rest - 1
         army = s.army_at[r]
         active = s.is_active(army)
         gross = _gross(s, army, r, active)

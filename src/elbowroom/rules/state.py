@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from elbowroom.rules.bits import BIT, count, lowest
 from elbowroom.rules.board import Board
 from elbowroom.rules.door import Door
-from elbowroom.rules.hooks import AMBUSH, PENALTY, PLUNDERED, TURN_BEGAN
+from elbowroom.rules.hooks import AMBUSH, ANYTIME, BRINGS, OPENINGS, PENALTY, PLUNDERED, TURN_BEGAN
 from elbowroom.rules.traits import Find, Piece, Power, Race, Trait, Weather, trait_count
 
 COLUMN: Final = 6
@@ -66,6 +66,8 @@ class Table:
         self.penalizers: Final = self._watchers(PENALTY)
         self.wary: bool = any(trait.is_wary() for trait in self.traits())
         self.opens: bool = any(trait.has_openings() for trait in self.traits())
+        steps = OPENINGS | ANYTIME | BRINGS
+        self.side_steps: bool = board.landmarks != 0 or any(trait.hooks & steps for trait in self.traits())
         self.revives: bool = any(trait.revives() for trait in self.traits())
         self.pieces: Final = _pieces_of(self.traits())
         self.piece_room: i64 = 1 + max([int(p.slot) for p in self.pieces], default=-1)
@@ -122,9 +124,27 @@ def _pieces_of(traits: list[Trait]) -> list[Piece]:
     return sorted(found, key=lambda p: int(p.slot))
 
 
+# Every field that makes two positions differ, in one fixed order; `Game` compares, hashes and prints by it.
+VECTORS: Final = (
+    "tokens", "army_at", "defence", "hand", "tray", "regions", "aside", "fled", "power", "former", "seat_of", "coins",
+    "active", "declined", "peace", "column_race", "column_power", "column_coins", "banners", "badges", "piece_on",
+    "piece_hand", "piece_fled", "stacked", "markers", "find_at", "forecast", "reviving", "note", "turn_note",
+    "hidden",
+)  # fmt: skip
+NUMBERS: Final = (
+    "occupied", "tribes", "immune", "pieced", "monsters", "unfound", "ships", "closed", "barred", "haunted",
+    "haunter", "found", "discards", "urn", "round", "first", "turn", "seat", "phase", "army", "ready", "picked",
+    "fought", "prey", "attacked", "placed", "acted", "rolls", "draws", "weather", "foreseen", "caravel", "copied",
+    "copier", "opening", "last", "target", "paid", "collected", "late", "leaving", "declining", "luck", "luck2",
+)  # fmt: skip
+
+
 class State:
     """A position. The first group of vectors is altered in place and copied; the second is shared between copies and
     changed only by putting a new vector in its place (`elbowroom.rules.bits.put`)."""
+
+    # For plain Python only, where so many attributes would otherwise make each access a search in a dictionary.
+    __slots__ = ("board", "door", "hooks", "remains", "table", "traits", *VECTORS, *NUMBERS)
 
     def __init__(self, table: Table, source: State | None = None) -> None:
         """The blank state of a table, or a copy of another state of it.
@@ -352,7 +372,7 @@ class State:
         rest = self.armies_of(seat)
         while rest:
             army = lowest(rest)
-            rest ^= BIT[army]
+            rest &= rest - 1
             mask |= self.regions[army]
         return mask
 
@@ -371,18 +391,3 @@ class State:
     def has(self, mask: i64, r: i64) -> bool:
         """Whether a set holds a region."""
         return mask & BIT[r] != 0
-
-
-# Every field that makes two positions differ, in one fixed order; `Game` compares, hashes and prints by it.
-VECTORS: Final = (
-    "tokens", "army_at", "defence", "hand", "tray", "regions", "aside", "fled", "power", "former", "seat_of", "coins",
-    "active", "declined", "peace", "column_race", "column_power", "column_coins", "banners", "badges", "piece_on",
-    "piece_hand", "piece_fled", "stacked", "markers", "find_at", "forecast", "reviving", "note", "turn_note",
-    "hidden",
-)  # fmt: skip
-NUMBERS: Final = (
-    "occupied", "tribes", "immune", "pieced", "monsters", "unfound", "ships", "closed", "barred", "haunted",
-    "haunter", "found", "discards", "urn", "round", "first", "turn", "seat", "phase", "army", "ready", "picked",
-    "fought", "prey", "attacked", "placed", "acted", "rolls", "draws", "weather", "foreseen", "caravel", "copied",
-    "copier", "opening", "last", "target", "paid", "collected", "late", "leaving", "declining", "luck", "luck2",
-)  # fmt: skip

@@ -94,7 +94,7 @@ def open_turn(s: State) -> None:
     waiting = s.declined[s.turn] & ~s.acted
     while waiting:
         army = lowest(waiting)
-        waiting ^= BIT[army]
+        waiting &= waiting - 1
         s.acted |= BIT[army]
         if s.race(army).fights_declined() and s.reviving[s.turn] != army:
             ask(s, CHOOSING, army)
@@ -149,7 +149,7 @@ def list_side_steps(s: State, out: Moves) -> None:
     rest: i64 = s.declined[s.turn] if s.opening else 0
     while rest:
         declined = lowest(rest)
-        rest ^= BIT[declined]
+        rest &= rest - 1
         if s.hooks[declined] & OPENINGS:
             for trait in s.remains[declined]:
                 trait.openings(s, declined, out)
@@ -321,7 +321,7 @@ def _may_close(s: State) -> bool:
     armies = s.armies_of(s.turn)
     while armies:
         army = lowest(armies)
-        armies ^= BIT[army]
+        armies &= armies - 1
         if s.hooks[army] & CLOSINGS:
             options = Moves()
             list_closings(s, options)
@@ -338,7 +338,7 @@ def list_closings(s: State, out: Moves) -> None:
     rest = s.declined[seat]
     while rest:
         army = lowest(rest)
-        rest ^= BIT[army]
+        rest &= rest - 1
         for trait in s.remains[army]:
             trait.closings(s, army, out)
 

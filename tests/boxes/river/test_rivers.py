@@ -241,6 +241,7 @@ def test_the_look_of_the_temple_is_private() -> None:
     assert other.view(0) != game.view(0)
     imagined = game.determinize(0, Random(3))
     assert imagined.next_weather == "storm"
+    assert "look" not in legal(game.determinize(1, Random(3)))  # all saw that he looked
     check(game)
 
 

@@ -24,7 +24,7 @@ def add_at(values: vec[float], mask: i64, amount: float) -> None:
     """Add an amount for each of these regions."""
     while mask:
         r = lowest(mask)
-        mask ^= BIT[r]
+        mask &= mask - 1
         values[r] += amount
 
 
@@ -50,7 +50,7 @@ def add_yields(s: State, army: i64, mask: i64, part: float, found: vec[float]) -
         add_at(found, mask & income, part * float(trait.weight))
     while touched:  # where something is taken off, never below nothing
         r = lowest(touched)
-        touched ^= BIT[r]
+        touched &= touched - 1
         found[r] += part * float(yield_of(s, army, r, active))
     if s.board.harbour:
         _add_harbours(s, s.seat_of[army], whole & s.board.harbour, part, found)
@@ -86,7 +86,7 @@ def _add_seat(s: State, seat: i64, mask: i64, part: float, found: vec[float]) ->
         armies |= BIT[s.active[seat]]
     while armies:
         army = lowest(armies)
-        armies ^= BIT[army]
+        armies &= armies - 1
         if s.regions[army] & mask:
             add_yields(s, army, s.regions[army] & mask, part, found)
 
@@ -123,7 +123,7 @@ def prices(s: State, army: i64, mask: i64) -> vec[i64]:
     rest = mask
     while rest:
         r = lowest(rest)
-        rest ^= BIT[r]
+        rest &= rest - 1
         found[r] = BASE_COST + s.defence[r] + s.tokens[r]
     if army >= 0:
         _add_modifiers(s, army, mask, found)
@@ -138,12 +138,12 @@ def _add_modifiers(s: State, army: i64, mask: i64, found: vec[i64]) -> None:
         rest = aided & trait.unguarded(s, army)
         while rest:
             r = lowest(rest)
-            rest ^= BIT[r]
+            rest &= rest - 1
             found[r] -= s.tokens[r] + neutral_tokens(s, r)
 
 
 def _change(found: vec[i64], mask: i64, amount: i64) -> None:
     while mask:
         r = lowest(mask)
-        mask ^= BIT[r]
+        mask &= mask - 1
         found[r] += amount

@@ -191,7 +191,7 @@ def _stepping_stones(s: State, army: i64, water: i64) -> i64:
     found: i64 = 0
     while water:
         r = lowest(water)
-        water ^= BIT[r]
+        water &= water - 1
         if s.board.adjacent[r] & unreached and s.hand[army] > cost(s, army, r) + 1:
             found |= BIT[r]
     return found

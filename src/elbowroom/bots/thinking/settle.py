@@ -54,7 +54,7 @@ def _extreme(values: vec[float], among: i64, sign: float) -> i64:
     best = lowest(among)
     while among:
         r = lowest(among)
-        among ^= BIT[r]
+        among &= among - 1
         if sign * values[r] > sign * values[best]:
             best = r
     return best
@@ -87,7 +87,7 @@ def _paying_crowd(s: State, own: i64, tokens: i64) -> i64:
         rest = own
         while rest:
             r = lowest(rest)
-            rest ^= BIT[r]
+            rest &= rest - 1
             if _crowded_income(s, BIT[r], number) > now:
                 return DEPLOY + number * PLACES + r
     return -1
@@ -106,7 +106,7 @@ def _crowded_income(s: State, mask: i64, tokens: i64) -> i64:
 def _crowd(s: State, mask: i64, tokens: i64) -> None:
     while mask:
         r = lowest(mask)
-        mask ^= BIT[r]
+        mask &= mask - 1
         s.tokens[r] += tokens
 
 

@@ -72,7 +72,8 @@ def _thawing(s: State, seat: i64) -> i64:
     """The regions that a seat will have to leave when the winter ends (RW8); none if the next one is foreseen."""
     if not s.frozen():
         return 0
-    if s.foreseen & BIT[seat] and s.round < len(s.forecast) and s.table.weathers[s.forecast[s.round]].freezes:
+    following = s.forecast[s.round] if s.foreseen & BIT[seat] and s.round < len(s.forecast) else -1
+    if following >= 0 and s.table.weathers[following].freezes:  # -1 too if somebody else has looked
         return 0
     mask = s.own_regions(seat) & s.board.river
     army = s.active[seat]
@@ -99,7 +100,7 @@ def mobile_tokens(s: State, army: i64) -> i64:
     rest = s.regions[army]
     while rest:
         r = lowest(rest)
-        rest ^= BIT[r]
+        rest &= rest - 1
         total += s.tokens[r] - 1
     return total
 
@@ -139,7 +140,7 @@ def _add_dangers(s: State, other: i64, own: i64, mind: Mind, found: vec[float]) 
     rest = near | far
     while rest:
         r = lowest(rest)
-        rest ^= BIT[r]
+        rest &= rest - 1
         if far & BIT[r]:
             appeals[r] *= FAR
         total += appeals[r]
@@ -147,7 +148,7 @@ def _add_dangers(s: State, other: i64, own: i64, mind: Mind, found: vec[float]) 
     rest = (near | far) & own
     while rest:
         r = lowest(rest)
-        rest ^= BIT[r]
+        rest &= rest - 1
         found[r] = 1.0 - (1.0 - found[r]) * (1.0 - min(SURE, share * appeals[r]))
 
 
@@ -157,7 +158,7 @@ def _appeals(s: State, army: i64, mask: i64, mind: Mind) -> vec[float]:
     price = prices(s, army, mask)
     while mask:
         r = lowest(mask)
-        mask ^= BIT[r]
+        mask &= mask - 1
         gain = max(LEAST_APPEAL, appeals[r])
         appeals[r] = gain * gain * mind.appeal[min(max(price[r], 0), MOST_COST - 1)]
     return appeals
@@ -211,6 +212,6 @@ def threats(s: State, seat: i64, span: float, mind: Mind) -> vec[float]:
     rest = s.own_regions(seat)
     while rest:
         r = lowest(rest)
-        rest ^= BIT[r]
+        rest &= rest - 1
         lost[r] = danger[r] * (span * lost[r] + (mind.token if active & BIT[r] else 0.0))
     return lost

@@ -50,7 +50,7 @@ class Catapult(Power):
         rest = s.regions[army]
         while rest:
             r = lowest(rest)
-            rest ^= BIT[r]
+            rest &= rest - 1
             if self._worth_it(s, army, r):
                 out.add(PLACE + CATAPULT.slot * PLACES + r)
 
@@ -62,7 +62,7 @@ class Catapult(Power):
         rest = self.range(s, army, r)
         while rest:
             target = lowest(rest)
-            rest ^= BIT[target]
+            rest &= rest - 1
             if cost(s, army, target) - 1 <= means:
                 return True
         return False
@@ -142,7 +142,7 @@ class Lava(Power):
             rest &= ~self._laid_by(s, seat)
         while rest:
             r = lowest(rest)
-            rest ^= BIT[r]
+            rest &= rest - 1
             self._note(s, r, s.seat_of[army])
 
     def _note(self, s: State, r: i64, seat: i64) -> None:
@@ -170,7 +170,7 @@ class Lava(Power):
         s.note = put(s.note, self.slot, kept)
         while gone:
             r = lowest(gone)
-            gone ^= BIT[r]
+            gone &= gone - 1
             remove_pieces(s, LAVA, r, 1, fate)
 
     def placements(self, s: State, army: i64, out: Moves) -> None:
@@ -180,7 +180,7 @@ class Lava(Power):
         rest = s.board.neighbours(mountains) & ~self._spared(s, army)
         while rest:
             r = lowest(rest)
-            rest ^= BIT[r]
+            rest &= rest - 1
             if _matched(s, mountains, self._laid_by(s, s.turn) | BIT[r]):
                 out.add(PLACE + LAVA.slot * PLACES + r)
 

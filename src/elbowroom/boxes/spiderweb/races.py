@@ -182,7 +182,7 @@ class Skags(Race):
         rest = s.regions[army]
         while rest:
             r = lowest(rest)
-            rest ^= BIT[r]
+            rest &= rest - 1
             if s.hidden[r] >= 0:
                 self._reveal(s, s.seat_of[army], r)
 
@@ -232,7 +232,7 @@ class Leprechauns(Race):
         rest = s.piece_on[POT.slot]
         while rest:
             r = lowest(rest)
-            rest ^= BIT[r]
+            rest &= rest - 1
             self.plundered(s, seat, r)
 
     def plundered(self, s: State, seat: i64, r: i64) -> None:

@@ -42,7 +42,7 @@ class Altar(Place):
         rest = s.declined[s.turn]
         while rest:
             declined = lowest(rest)
-            rest ^= BIT[declined]
+            rest &= rest - 1
             out.add_all(SACRIFICE, s.regions[declined])
 
     def place(self, s: State, army: i64, code: i64) -> None:

@@ -58,7 +58,7 @@ class Frightened(Power):
         rest = s.regions[army]
         while rest:
             r = lowest(rest)
-            rest ^= BIT[r]
+            rest &= rest - 1
             if s.tokens[r] >= 3:
                 crowded |= BIT[r]
         return crowded

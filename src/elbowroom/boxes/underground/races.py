@@ -197,7 +197,7 @@ class Wisps(Race):
         rest = special_targets(s, army) & self._lit(s, army)
         while rest:
             r = lowest(rest)
-            rest ^= BIT[r]
+            rest &= rest - 1
             price = cost(s, army, r)
             if 1 < price <= might + DIE_HELPS:
                 out.add(GLIMMER + r)
