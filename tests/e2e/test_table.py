@@ -187,3 +187,19 @@ def test_two_at_one_device_keep_their_coins_secret(visitor: Callable[..., Visito
         while not take.count():
             hand.step()
             page.locator("[data-action='take-device'], .bar[data-decision]:not([data-decision=''])").first.wait_for()
+
+
+def test_the_page_of_a_table_asks_for_each_thing_once(visitor: Callable[..., Visitor]) -> None:
+    """What is asked for before the client has come is what the client wants, so it does not ask again."""
+    hand = visitor(phone=True).new_table(players=2, seats=AGAINST_A_BOT, start=True)
+    hand.wait_for_turn()
+    asked: list[str] = []
+    lines: list[str] = []
+    hand.page.on("request", lambda request: asked.append(request.url.partition("/api/")[2].partition("?")[0]))
+    hand.page.on("websocket", lambda line: lines.append(line.url))
+    hand.page.reload()
+    hand.wait_for_turn()
+    table = hand.page.url.rpartition("/")[2]
+    for name in ("me", "catalogue", f"tables/{table}", f"tables/{table}/board"):
+        assert asked.count(name) == 1, name
+    assert len(lines) == 1

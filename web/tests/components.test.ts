@@ -12,15 +12,15 @@ import type { Catalogue, LogLink } from '../src/lib/messages';
 import { drawing, legal, region, scene } from './fixtures';
 
 beforeAll(async () => {
-  await i18n.load();
+  i18n.load();
 });
 afterEach(cleanup);
 
 test('both languages say everything', async () => {
   expect(i18n.t('tokens', { tokens: 1 })).toBe('1 token');
-  await i18n.choose('ru');
+  i18n.choose('ru');
   expect(i18n.t('tokens', { tokens: 3 })).toBe('3 жетона');
-  await i18n.choose('en');
+  i18n.choose('en');
 });
 
 test('a combo is taken in two taps: first it explains itself', async () => {

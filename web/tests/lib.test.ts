@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { changed, deployments, frontier, planned, spread } from '../src/lib/deploy';
 import { nearest, pieceSpots } from '../src/lib/geometry';
+import { preferredLanguage } from '../src/lib/language';
 import { litBy, partsOf } from '../src/lib/logparts';
-import { preferredLanguage } from '../src/lib/i18n.svelte';
 import { turningPoints } from '../src/lib/result';
 import { momentOf, parseRoute } from '../src/lib/router.svelte';
 import { parseRules } from '../src/lib/rules';

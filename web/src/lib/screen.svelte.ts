@@ -1,6 +1,7 @@
 /** Whether the screen is a small one: panels become sheets then. */
+import { NARROW } from './early';
 
-const query = typeof matchMedia === 'function' ? matchMedia('(max-width: 820px)') : null;
+const query = typeof matchMedia === 'function' ? matchMedia(NARROW) : null;
 
 class Screen {
   narrow = $state(query?.matches ?? false);
