@@ -74,6 +74,17 @@ def test_two_tabs_agree(visitor: Callable[..., Visitor]) -> None:
     expect(other.locator(".table")).to_have_attribute("data-number", str(number_on(hand.page)))
 
 
+def test_a_newcomer_who_sits_down_last_plays_at_once(visitor: Callable[..., Visitor]) -> None:
+    """Nobody has ever seen his browser; the game begins when he sits down, and both of them decide."""
+    ann, newcomer = visitor(), visitor()
+    hand = ann.new_table(players=2, seats=[{"kind": "me"}, {"kind": "open"}], access="public", start=True)
+    other = newcomer.open(hand.page.url.removeprefix(ann.url))
+    newcomer.page.get_by_role("button", name="Sit here").click()
+    for page in (ann.page, newcomer.page):
+        page.locator(".table").wait_for()
+    play_some([hand, other])
+
+
 def test_three_by_link_a_broken_line_and_a_server_that_restarts(browser: Browser, fragile: ServerProcess) -> None:
     """Ann sends a link, Bob and Cleo sit down; Bob's line breaks, then the server is killed; they play to the end."""
     people = [Visitor(browser.new_context(viewport=DESKTOP, reduced_motion="reduce"), fragile.url) for _ in range(3)]  # type: ignore[arg-type]

@@ -1,5 +1,5 @@
 /** Calls to the server. A call that needs somebody makes a guest by itself: nobody has to sign up. */
-import { addresses, inLanguage, request, taken } from './early';
+import { addresses, inLanguage, request, taken, takenLine } from './early';
 import { i18n } from './i18n.svelte';
 import type {
   BoardDrawing, Catalogue, Credentials, LessonCard, LessonState, Log, Me, MeChange, NewTable, PushForget, PushKey, PushSubscription, RatedPlayer, Result, RulesPage, Scene, SeatChange, StepMade, Step, Table, TableCard, Version,
@@ -48,7 +48,10 @@ async function call<T>(method: string, path: string, body?: unknown, again = tru
 let asked: Promise<Me> | null = null;
 /** Come in as a guest, once, however many calls found out at the same time. */
 function guest(): Promise<Me> {
-  asked ??= call<Me>('POST', '/guest', { language: i18n.language }, false).finally(() => (asked = null));
+  asked ??= call<Me>('POST', '/guest', { language: i18n.language }, false).finally(() => {
+    asked = null;
+    takenLine(''); // a line that was opened early belongs to nobody
+  });
   return asked;
 }
 
