@@ -172,7 +172,7 @@ def test_people_agree_on_going_back_and_on_a_pause_and_one_leaves(visitor: Calla
 def test_two_at_one_device_keep_their_coins_secret(visitor: Callable[..., Visitor]) -> None:
     """Nobody's coins are on the page before he has the device."""
     hand = visitor().new_table(players=2, seats=[{"kind": "me"}, {"kind": "here", "name": "Zoe"}], start=True)
-    page, coins = hand.page, hand.page.locator(".right .player header")
+    page, coins = hand.page, hand.page.locator(".right .player .head")
     take = page.locator("[data-action='take-device']")
     for _ in range(2):  # the first of them, then the other
         take.wait_for()

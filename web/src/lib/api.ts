@@ -56,7 +56,12 @@ const withLanguage = (path: string): string => inLanguage(path, i18n.language);
 
 export const api = {
   version: () => call<Version>('GET', '/version'),
-  me: () => call<Me>('GET', addresses.me),
+  me: async (): Promise<Me> => {
+    const me = await call<Me>('GET', addresses.me);
+    return me.language === i18n.language ? me : ((await api.speak()) ?? me);
+  },
+  /** What the server says to us, now and later, is in the language chosen here; nobody is made a guest for that. */
+  speak: (): Promise<Me | null> => call<Me>('PATCH', '/me', { language: i18n.language }, false).catch(() => null),
   changeMe: (change: MeChange) => call<Me>('PATCH', '/me', change),
   account: (who: Credentials) => call<Me>('POST', '/account', who),
   login: (who: Credentials) => call<Me>('POST', '/login', who),

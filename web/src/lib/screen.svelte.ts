@@ -12,3 +12,9 @@ class Screen {
 }
 
 export const screenSize = new Screen();
+
+const USUAL = 17; // the size of letters that lengths in pixels are meant for
+
+/** A length that grows with the letters, as on very large screens. */
+export const scaled = (pixels: number): number =>
+  (pixels * (parseFloat(getComputedStyle(document.documentElement).fontSize) || USUAL)) / USUAL;
