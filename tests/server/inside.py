@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from elbowroom.server.identity import new_id
@@ -49,3 +50,14 @@ async def step(services: Services, room: Room, *people: Person) -> None:
     mover = next(one for one in people if one.id == room.state.seats[game.to_move or 0].user)
     action = str(game.legal_actions()[0])
     await services.referee.act(room, mover, Act(id=new_id(), number=room.number, action=action))
+
+
+async def play_out(services: Services, room: Room, *people: Person) -> None:
+    """These people play to the end, by chance."""
+    rng = Random(1)
+    while room.state.status == "playing":
+        game = room.playing
+        mover = next(one for one in people if one.id == room.state.seats[game.to_move or 0].user)
+        action = str(rng.choice(game.legal_actions()))
+        await services.referee.act(room, mover, Act(id=new_id(), number=room.number, action=action))
+    assert room.state.status == "over"

@@ -97,9 +97,13 @@ def _earned(round: int, tenure: Tenure, texts: Texts) -> Earned:
 
 
 def rated_ranks(state: TableState, game: Game) -> dict[int, int]:
-    """The ranks, by seat, of the people a rated game is rated for; who resigned comes last."""
+    """The ranks, by seat, of the people a rated game is rated for; who resigned comes last. There are none if somebody
+    has several seats, as a guest who logs in at the table may find: nobody is rated for playing against himself."""
     outcome = game.outcome()
     assert outcome is not None
+    users = [seat.user for seat in state.seats if seat.user is not None]
+    if len(set(users)) < len(users):
+        return {}
     last = len(state.seats) + 1
     return {
         standing.seat: last if state.seats[standing.seat].resigned else standing.rank

@@ -11,7 +11,18 @@ from sqlalchemy.exc import IntegrityError
 
 from elbowroom.server.messages import ChatLine
 from elbowroom.server.storage.database import Database
-from elbowroom.server.storage.models import ChatRow, Entry, GameTable, Member, MuteRow, Request, SeatRow, User
+from elbowroom.server.storage.models import (
+    ChatRow,
+    Entry,
+    GameTable,
+    Member,
+    MuteRow,
+    Rating,
+    Request,
+    SeatRow,
+    Subscription,
+    User,
+)
 from elbowroom.server.storage.state import JournalEntry, OfferState, Person, SeatState, Spec, TableState
 
 _JSON: Final = ("spec", "clock_left", "offer", "result")
@@ -57,7 +68,7 @@ class Store:
             raise Conflict from None
 
     async def adopt(self, guest: str, account: str) -> list[str]:
-        """An account takes over a guest's seats; returns the tables."""
+        """An account takes over a guest's seats, browsers to tell and, if it has none, rating; returns the tables."""
         async with self.database.write() as c:
             found = await c.execute(select(SeatRow.table_id).where(SeatRow.user_id == guest).distinct())
             ids = [row[0] for row in found]
@@ -68,6 +79,9 @@ class Store:
             await c.execute(delete(Member).where(Member.user_id == guest))
             for id in kept - there:
                 await c.execute(insert(Member).values(table_id=id, user_id=account))
+            await c.execute(update(Subscription).where(Subscription.user_id == guest).values(user_id=account))
+            if (await c.execute(select(Rating.user_id).where(Rating.user_id == account))).first() is None:
+                await c.execute(update(Rating).where(Rating.user_id == guest).values(user_id=account))
             if ids:
                 await c.execute(update(GameTable).where(GameTable.id.in_(ids)).values(revision=GameTable.revision + 1))
         return ids
