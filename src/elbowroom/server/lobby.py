@@ -55,13 +55,13 @@ class Lobby:
             id=new_id(), status="open", access=wish.access, host=host.id, spec=spec, seats=seats, rules=RULES,
             created=now, acted=now, password=password,
         )  # fmt: skip
-        return await self._opened(state)
-
-    async def _opened(self, state: TableState) -> Room:
         await self._store.add_table(state)
+        return await self._opened(state.id)
+
+    async def _opened(self, table: str) -> Room:
         TABLES.labels("open").inc()
-        room = await self._rooms.get(state.id)
-        if state.spec.auto_start and not _open(state):
+        room = await self._rooms.get(table)
+        if room.state.spec.auto_start and not _open(room.state):
             await self._referee.change(room, self._begun)
         return room
 
@@ -130,7 +130,7 @@ class Lobby:
 
     # --- seats ---
     async def join(self, room: Room, person: Person, wish: Joining) -> None:
-        """Somebody takes a seat; who has one already keeps it."""
+        """Somebody takes a seat, or all that are kept for him; who has one already keeps it."""
         if room.state.seats_of(person.id):
             return
         await self.enter(room, person, Entrance(key=wish.key, password=wish.password))
@@ -142,15 +142,12 @@ class Lobby:
                 return Change(state)
             if state.status != "open":
                 raise Refusal("started")
-            free = _open(state)
-            if wish.seat is not None and not 0 <= wish.seat < len(state.seats):
-                raise Refusal("unknown", "unknown_seat", seats=len(state.seats))
-            if wish.seat is not None and wish.seat not in free:
-                raise Refusal("taken")
-            if not free:
-                raise Refusal("full")
-            number = free[0] if wish.seat is None else wish.seat
-            state = state.with_seat(number, SeatState(kind="person", name=name[:30], user=person.id))
+            kept = [number for number in _open(state) if state.seats[number].user == person.id]
+            for number in kept:
+                state = state.with_seat(number, replace(state.seats[number], kind="person"))
+            if not kept:
+                seat = SeatState(kind="person", name=name[:30], user=person.id)
+                state = state.with_seat(_free_seat(state, wish.seat), seat)
             full = state.spec.auto_start and not _open(state)
             return self._begun_from(state) if full else Change(state)
 
@@ -244,29 +241,49 @@ class Lobby:
     async def rematch(self, room: Room, person: Person) -> Room:
         """The same table once more: who asks first makes it, the others join. It begins when all are there."""
         old = room.state
-        mine = [i for i, seat in enumerate(old.seats) if seat.user == person.id]
         if old.status not in ("over", "abandoned"):
             raise Refusal("not_over")
-        if not mine:
+        if not any(seat.user == person.id for seat in old.seats):
             raise Refusal("not_seated")
-        if old.rematch is not None:
-            again = await self._rooms.get(old.rematch)
-            if again.state.status == "open":
-                await self.join(
-                    again, person, Joining(seat=_free_one(again.state, mine), key=self._identity.invite(old.rematch))
-                )
-            return again
-        new = await self._opened(self._once_more(old, person))
-        for user in {seat.user for seat in old.seats if seat.user is not None} - {person.id}:
-            await self._store.admit(new.state.id, user)
+        if await self._rematch_of(old) is None:
+            await self._check_number(person)
+            new = self._once_more(old, person)
+            await self._store.add_table(new)
+            if await self._noted(room, old.rematch, new.id):
+                for user in {seat.user for seat in old.seats if seat.user is not None} - {person.id}:
+                    await self._store.admit(new.id, user)
+                return await self._opened(new.id)
+            await self._store.remove_table(new.id)
+        again = await self._rematch_of(room.state)
+        if again is None:  # and given up in the same moment
+            raise Refusal("again")
+        if again.state.status == "open":
+            await self.join(again, person, Joining(key=self._identity.invite(again.state.id)))
+        return again
+
+    async def _rematch_of(self, old: TableState) -> Room | None:
+        """The table of the rematch, unless nobody has asked yet, or it was given up before it began."""
+        if old.rematch is None:
+            return None
+        again = await self._rooms.get(old.rematch)
+        await self._referee.catch_up(again)
+        return None if again.state.status == "abandoned" and again.state.started is None else again
+
+    async def _noted(self, room: Room, known: str | None, new: str) -> bool:
+        """Whether a new table is the rematch of an old one; it is not if somebody else was faster."""
 
         def make(room: Room) -> Change:
-            if room.state.rematch is not None:
-                raise Refusal("started")
-            return Change(replace(room.state, rematch=new.state.id))
+            if room.state.rematch != known:
+                raise Refusal("taken")
+            return Change(replace(room.state, rematch=new))
 
-        await self._referee.change(room, make)
-        return new
+        try:
+            await self._referee.change(room, make)
+        except Refusal as refusal:
+            if refusal.error != "taken":
+                raise
+            return False
+        return True
 
     def _once_more(self, old: TableState, host: Person) -> TableState:
         now = time.time()
@@ -292,15 +309,25 @@ def _open(state: TableState) -> list[int]:
     return [i for i, seat in enumerate(state.seats) if seat.kind == "open"]
 
 
-def _free_one(state: TableState, wanted: list[int]) -> int | None:
-    return next((seat for seat in _open(state) if seat in wanted), None)
+def _free_seat(state: TableState, wanted: int | None) -> int:
+    """The open seat that somebody wants, or the first; those that are kept for others are not free."""
+    free = [number for number in _open(state) if state.seats[number].user is None]
+    if wanted is None:
+        if not free:
+            raise Refusal("full")
+        return free[0]
+    if not 0 <= wanted < len(state.seats):
+        raise Refusal("unknown", "unknown_seat", seats=len(state.seats))
+    if wanted not in free:
+        raise Refusal("taken")
+    return wanted
 
 
 def _seat_again(seat: SeatState, host: Person) -> SeatState:
-    """A seat of the rematch: bots and the host's own sit, others are waited for."""
-    if seat.user == host.id:
-        return replace(seat, kind="person", bot=None, resigned=False)
-    return SeatState() if seat.user is not None else seat
+    """A seat of the rematch: bots and the host's own sit, the others' are kept for them."""
+    if seat.user is None:
+        return seat
+    return replace(seat, kind="person" if seat.user == host.id else "open", bot=None, resigned=False)
 
 
 def _seats(wish: NewTable, host: Person) -> list[SeatState]:

@@ -57,7 +57,8 @@ def made_board(data: dict[str, Any]) -> Board:
 
 
 class SeatState(Struct, kw_only=True, frozen=True, gc=False):
-    """A seat. `here`: a further person at the device of the user. `resigned`: a person had it, a bot has it now."""
+    """A seat. `here`: a further person at the device of the user. `resigned`: a person had it, a bot has it now.
+    An open seat with a user is kept for him."""
 
     kind: SeatKind = "open"
     name: str = ""

@@ -95,6 +95,11 @@ class Store:
             if state.host is not None:
                 await c.execute(insert(Member).values(table_id=state.id, user_id=state.host))
 
+    async def remove_table(self, id: str) -> None:
+        """Take an open table away, with all that belongs to it."""
+        async with self.database.write() as c:
+            await c.execute(delete(GameTable).where(GameTable.id == id, GameTable.status == "open"))
+
     async def table(self, id: str) -> TableState | None:
         """The table with an id."""
         found = await self.select(select(GameTable.__table__).where(GameTable.id == id))
@@ -112,7 +117,7 @@ class Store:
 
     async def tables_of(self, user: str, limit: int = _LISTED) -> list[TableState]:
         """The tables where a user sits, the newest first."""
-        mine = select(SeatRow.table_id).where(SeatRow.user_id == user)
+        mine = select(SeatRow.table_id).where(SeatRow.user_id == user, SeatRow.kind != "open")
         query = select(GameTable.__table__).where(GameTable.id.in_(mine))
         return await self.select(query.order_by(GameTable.created.desc()).limit(limit))
 
