@@ -123,7 +123,11 @@ class Live:
         if message.protocol != PROTOCOL:
             self._connection.send(Reload(version=version(), protocol=PROTOCOL))
             return False
-        await self._welcome(message)
+        try:
+            await self._welcome(message)
+        except Refusal as refusal:
+            self._refuse(None, refusal)
+            return False
         return True
 
     async def _welcome(self, hello: Hello) -> None:
@@ -138,6 +142,8 @@ class Live:
         state = self._room.state
         if not state.seats_of(connection.user):
             connection.delay = float(state.spec.spectators.delay)
+        if state.shuts_out(connection.user):  # the game has begun since the connection was made
+            raise Refusal("closed", "no_spectators")
         # from here to the end nothing is awaited: what happens next comes after the welcome
         services.rooms.pinned.add(connection.table)
         services.hub.add(connection)

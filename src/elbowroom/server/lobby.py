@@ -99,16 +99,16 @@ class Lobby:
     # --- who may see it ---
     async def may_see(self, state: TableState, person: Person | None) -> bool:
         """Whether somebody may look at a table."""
-        if person is not None and (state.seats_of(person.id) or await self._store.is_member(state.id, person.id)):
-            return True
-        if state.access != "public":
+        if state.shuts_out(None if person is None else person.id):
             return False
-        return state.status == "open" or state.spec.spectators.allowed
+        if state.access == "public":
+            return True
+        return person is not None and (state.is_for(person.id) or await self._store.is_member(state.id, person.id))
 
     async def check_sight(self, state: TableState, person: Person | None) -> None:
         """`Refusal` if somebody may not look at a table."""
         if not await self.may_see(state, person):
-            if state.access == "public":
+            if state.shuts_out(None if person is None else person.id):
                 raise Refusal("closed", "no_spectators")
             raise Refusal("closed", "closed_password" if state.access == "password" else "closed")
 
@@ -117,7 +117,7 @@ class Lobby:
         state = room.state
         if await self.may_see(state, person):
             return
-        if state.access == "public":
+        if state.shuts_out(person.id):
             raise Refusal("closed", "no_spectators")
         if not self._identity.opens(state.id, entrance.key):
             if state.access != "password":

@@ -129,6 +129,14 @@ class TableState(Struct, kw_only=True, frozen=True):
         """The seats a user plays."""
         return [i for i, s in enumerate(self.seats) if user is not None and s.user == user and s.kind == "person"]
 
+    def is_for(self, user: str | None) -> bool:
+        """Whether a seat is a user's: he plays it, has resigned it, or it is kept for him."""
+        return user is not None and any(seat.user == user for seat in self.seats)
+
+    def shuts_out(self, user: str | None) -> bool:
+        """Whether a game has begun that nobody without a seat may watch, and a user has none."""
+        return self.started is not None and not self.spec.spectators.allowed and not self.is_for(user)
+
     @property
     def people(self) -> list[int]:
         """The seats that people play."""
