@@ -140,7 +140,8 @@ class Hub:
         """Who is there, as clients see it."""
         present = self.present(state.id)
         players = {seat.user for seat in state.seats if seat.user is not None}
-        connected = [s.kind == "bot" or present.get(s.user or "-", 0) > 0 for s in state.seats]
+        # whether somebody has resigned is not told here, for delayed viewers hear this at once
+        connected = [(s.kind == "bot" and not s.resigned) or present.get(s.user or "-", 0) > 0 for s in state.seats]
         watching = sum(number for user, number in present.items() if user not in players)
         return Presence(connected=connected, watching=watching)
 

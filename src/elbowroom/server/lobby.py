@@ -24,7 +24,7 @@ from elbowroom.server.referee import Change, Referee
 from elbowroom.server.rooms import Room, Rooms
 from elbowroom.server.storage.state import Person, SeatState, Spec, TableState, made_board
 from elbowroom.server.storage.store import Store
-from elbowroom.server.table_shapes import Entrance, GeneratedBoard, Joining, NewSeat, NewTable, SeatChange
+from elbowroom.server.table_shapes import Entrance, GeneratedBoard, Joining, NewSeat, NewTable, SeatChange, SeatKind
 from elbowroom.server.words import Refusal, plain, say, texts_in
 
 MOST_TABLES: Final = 50  # open or being played, for one host
@@ -327,7 +327,8 @@ def _seat_again(seat: SeatState, host: Person) -> SeatState:
     """A seat of the rematch: bots and the host's own sit, the others' are kept for them."""
     if seat.user is None:
         return seat
-    return replace(seat, kind="person" if seat.user == host.id else "open", bot=None, resigned=False)
+    kind: SeatKind = "person" if seat.user == host.id else "open"
+    return replace(seat, kind=kind, bot=None, resigned=False, resigned_at=None)
 
 
 def _seats(wish: NewTable, host: Person) -> list[SeatState]:

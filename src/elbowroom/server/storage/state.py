@@ -66,6 +66,13 @@ class SeatState(Struct, kw_only=True, frozen=True, gc=False):
     here: bool = False
     bot: str | None = None
     resigned: bool = False
+    resigned_at: float | None = None
+
+    def as_of(self, limit: float) -> SeatState:
+        """The seat as it was at some time of the game: who has resigned since still had it."""
+        if self.resigned_at is None or self.resigned_at <= limit:
+            return self
+        return replace(self, kind="person", bot=None, resigned=False, resigned_at=None)
 
 
 class OfferState(Struct, kw_only=True, frozen=True):
