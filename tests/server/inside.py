@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
 
+from msgspec.structs import replace
+
 from elbowroom.server.identity import new_id
 from elbowroom.server.messages import Act
+from elbowroom.server.referee import Change
 from elbowroom.server.rooms import Room
 from elbowroom.server.services import Services
 from elbowroom.server.settings import Settings
@@ -61,3 +65,9 @@ async def play_out(services: Services, room: Room, *people: Person) -> None:
         action = str(rng.choice(game.legal_actions()))
         await services.referee.act(room, mover, Act(id=new_id(), number=room.number, action=action))
     assert room.state.status == "over"
+
+
+async def end(services: Services, room: Room) -> None:
+    """A game ends, without a result."""
+    over = replace(room.state, status="abandoned", to_move=None, ended=time.time(), due=None)
+    await services.referee.change(room, lambda room: Change(over))

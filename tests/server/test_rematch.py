@@ -3,26 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from pathlib import Path
 
 import pytest
-from msgspec.structs import replace
 
-from elbowroom.server.referee import Change
 from elbowroom.server.rooms import Room
 from elbowroom.server.services import Services
 from elbowroom.server.storage.state import Person
 from elbowroom.server.table_shapes import Joining, NewSeat, NewTable, SeatChange
 from elbowroom.server.words import Refusal
-from tests.server.inside import game_of_two, parts, person
+from tests.server.inside import end, game_of_two, parts, person
 from tests.server.running import run_apart
-
-
-async def end(services: Services, room: Room) -> None:
-    """The game ends, without a result."""
-    over = replace(room.state, status="abandoned", to_move=None, ended=time.time(), due=None)
-    await services.referee.change(room, lambda room: Change(over))
 
 
 async def table_of_two_and_one(services: Services) -> tuple[Room, Person, Person]:

@@ -163,7 +163,7 @@ class Hub:
     def changed(self, old: TableState, room: Room) -> None:
         """The table has changed: tell what is of interest."""
         new = room.state
-        if old.status == "open" and new.status != "open":
+        if old.started is None and new.started is not None:
             self._started(room)
         if _about(old) != _about(new):
             for c in self.at(new.id):

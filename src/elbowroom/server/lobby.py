@@ -55,7 +55,7 @@ class Lobby:
             id=new_id(), status="open", access=wish.access, host=host.id, spec=spec, seats=seats, rules=RULES,
             created=now, acted=now, password=password,
         )  # fmt: skip
-        await self._store.add_table(state)
+        await self._store.add_table(self._referee.scheduled(state, now))
         return await self._opened(state.id)
 
     async def _opened(self, table: str) -> Room:
@@ -66,10 +66,8 @@ class Lobby:
         return room
 
     async def _check_number(self, host: Person) -> None:
-        mine = await self._store.tables_of(host.id)
-        running = [t for t in mine if t.host == host.id and t.status in ("open", "playing")]
-        if len(running) >= MOST_TABLES:
-            raise Refusal("too_many_tables", number=len(running))
+        if (running := await self._store.unfinished_of(host.id)) >= MOST_TABLES:
+            raise Refusal("too_many_tables", number=running)
 
     async def _spec(self, wish: NewTable) -> Spec:
         try:
@@ -140,8 +138,7 @@ class Lobby:
             state = room.state
             if state.seats_of(person.id):
                 return Change(state)
-            if state.status != "open":
-                raise Refusal("started")
+            _check_open(state)
             kept = [number for number in _open(state) if state.seats[number].user == person.id]
             for number in kept:
                 state = state.with_seat(number, replace(state.seats[number], kind="person"))
@@ -149,25 +146,24 @@ class Lobby:
                 seat = SeatState(kind="person", name=name[:30], user=person.id)
                 state = state.with_seat(_free_seat(state, wish.seat), seat)
             full = state.spec.auto_start and not _open(state)
-            return self._begun_from(state) if full else Change(state)
+            return self._begun_from(state) if full else self._changed(state)
 
         await self._referee.change(room, make)
         await self._store.admit(room.state.id, person.id)
 
     async def leave(self, room: Room, person: Person) -> None:
-        """Somebody leaves before the start. If nobody is left, the table is given up."""
+        """Somebody leaves before the start, a host also without a seat. If nobody is left, the table is given up."""
 
         def make(room: Room) -> Change:
             state = room.state
-            if state.status != "open":
-                raise Refusal("started")
-            if not state.seats_of(person.id):
+            _check_open(state)
+            if not state.seats_of(person.id) and state.host != person.id:
                 raise Refusal("not_seated")
             seats = [SeatState() if seat.user == person.id else seat for seat in state.seats]
             people = [seat.user for seat in seats if seat.kind == "person"]
             host = state.host if state.host != person.id else next(iter(people), None)
             status = state.status if people else "abandoned"
-            return Change(replace(state, seats=seats, host=host or state.host, status=status))
+            return self._changed(replace(state, seats=seats, host=host or state.host, status=status))
 
         await self._referee.change(room, make)
 
@@ -176,8 +172,7 @@ class Lobby:
 
         def make(room: Room) -> Change:
             state = room.state
-            if state.status != "open":
-                raise Refusal("started")
+            _check_open(state)
             if not 0 <= number < len(state.seats):
                 raise Refusal("unknown", "unknown_seat", seats=len(state.seats))
             seat = state.seats[number]
@@ -193,9 +188,14 @@ class Lobby:
             state = state.with_seat(number, seat)
             if not state.people:
                 state = replace(state, status="abandoned")
-            return Change(state)
+            return self._changed(state)
 
         await self._referee.change(room, make)
+
+    def _changed(self, state: TableState) -> Change:
+        """The change of a table whose game has not begun. The time until it is given up begins anew."""
+        now = time.time()
+        return Change(self._referee.scheduled(replace(state, acted=now), now))
 
     # --- start ---
     async def start(self, room: Room, person: Person, fill: str | None) -> None:
@@ -203,8 +203,7 @@ class Lobby:
 
         def make(room: Room) -> Change:
             state = room.state
-            if state.status != "open":
-                raise Refusal("started")
+            _check_open(state)
             if person.id != state.host:
                 raise Refusal("forbidden")
             if fill is not None:
@@ -219,10 +218,8 @@ class Lobby:
 
     def _begun_from(self, state: TableState) -> Change:
         """The game begins: the seed is drawn, and promised by its commitment."""
-        free = _open(state)
-        if state.status != "open":
-            raise Refusal("started")
-        if free:
+        _check_open(state)
+        if free := _open(state):
             raise Refusal("open_seats", seats=len(free))
         now, seed = time.time(), secrets.randbits(128)
         state = replace(state, status="playing", seed=seed, commitment=commitment(seed), started=now, acted=now)
@@ -248,7 +245,7 @@ class Lobby:
         if await self._rematch_of(old) is None:
             await self._check_number(person)
             new = self._once_more(old, person)
-            await self._store.add_table(new)
+            await self._store.add_table(self._referee.scheduled(new, new.acted))
             if await self._noted(room, old.rematch, new.id):
                 for user in {seat.user for seat in old.seats if seat.user is not None} - {person.id}:
                     await self._store.admit(new.id, user)
@@ -303,6 +300,14 @@ async def _generated(wish: GeneratedBoard, players: int) -> dict[str, Any]:
         return await asyncio.to_thread(generate, wish.kind, players, seed)
     except DrawingError:
         raise Refusal("setup", "setup-unfair") from None
+
+
+def _check_open(state: TableState) -> None:
+    """`Refusal` unless the table waits for its start."""
+    if state.started is not None:
+        raise Refusal("started")
+    if state.status != "open":
+        raise Refusal("over", "abandoned")
 
 
 def _open(state: TableState) -> list[int]:

@@ -204,13 +204,16 @@ class Referee:
     def scheduled(self, state: TableState, now: float) -> TableState:
         """The state with the time at which the server must do something by itself."""
         due: float | None = None
-        if state.status == "playing" and not state.paused:
+        in_vain = state.acted + self._settings.abandon_days * 86_400
+        if state.status == "open":
+            due = in_vain
+        elif state.status == "playing" and not state.paused:
             if state.bot_to_move is not None:
                 due = now + _BOT_LEASE
             else:
                 due = deadline(state)
                 if due is None:
-                    due = state.acted + self._settings.abandon_days * 86_400
+                    due = in_vain
         elif state.status == "over" and state.spec.rated and state.result is None:
             due = now
         return replace(state, due=due)

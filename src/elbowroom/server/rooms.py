@@ -39,7 +39,7 @@ class Room:
         self.suspect: bool = False  # a write was interrupted: the database may know more
         self._maker: SceneMaker | None = None
         self._shapes: Final = RegionShapes()
-        if state.status != "open":
+        if state.started is not None:
             self.game = Game.new(state.setup)
 
     @property
@@ -62,7 +62,7 @@ class Room:
 
     def change(self, state: TableState) -> None:
         """Something about the table has changed, but no step was made."""
-        if self.game is None and state.status != "open":
+        if self.game is None and state.started is not None:
             self.begin(state)
         self.state = state
         self._maker = None
@@ -189,7 +189,7 @@ class Rooms:
         except RulesError:
             raise Refusal("rules", version=state.rules, known=RULES) from None
         room = Room(state)
-        if state.status != "open":
+        if state.started is not None:
             for entry in await self._store.journal(state):
                 room.advance(entry)
         self._rooms[id] = room

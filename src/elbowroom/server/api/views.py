@@ -87,7 +87,7 @@ class Views(Controller):
         self, request: AnyRequest, services: Services, id: TableId, language: LanguageWish = None
     ) -> Result:
         """How the game has ended."""
-        room, _ = await _shown(request, services, id)
+        room, _ = await _seen(request, services, id)
         return result_of(room, language_of(request, language))
 
     @get("/{id:str}/board")
@@ -107,11 +107,16 @@ class Views(Controller):
 
 
 async def _shown(request: AnyRequest, services: Services, id: str) -> tuple[Room, Person | None]:
-    """The game as whoever asks may see it: for spectators of a table with a delay as it was then."""
-    person = await visitor(request)
-    room = await services.room(id)
-    state = room.state
-    await services.lobby.check_sight(state, person)
+    """The game as whoever asks may see it; `Refusal` if it has not begun."""
+    room, person = await _seen(request, services, id)
     if room.game is None:
         raise Refusal("not_started")
+    return room, person
+
+
+async def _seen(request: AnyRequest, services: Services, id: str) -> tuple[Room, Person | None]:
+    """The table as whoever asks may see it: for spectators of one with a delay as it was then."""
+    person = await visitor(request)
+    room = await services.room(id)
+    await services.lobby.check_sight(room.state, person)
     return room.seen_by(None if person is None else person.id, time.time()), person

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Connection, Row, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, Row, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from elbowroom.server.messages import ChatLine
@@ -28,6 +28,7 @@ from elbowroom.server.storage.state import JournalEntry, OfferState, Person, Sea
 _JSON: Final = ("spec", "clock_left", "offer", "result")
 _PLAIN: Final = tuple(c.key for c in GameTable.__table__.columns if c.key not in (*_JSON, "id", "seed"))
 _LISTED: Final = 100
+_UNFINISHED: Final = GameTable.status.in_(["open", "playing"])
 
 
 class Conflict(Exception):
@@ -115,11 +116,20 @@ class Store:
         query = select(GameTable.__table__).where(GameTable.status.in_(list(status)), GameTable.access == "public")
         return await self.select(query.order_by(GameTable.created.desc()).limit(limit))
 
+    async def unfinished_of(self, host: str) -> int:
+        """How many tables of a host are open or being played."""
+        query = select(func.count()).select_from(GameTable).where(GameTable.host == host, _UNFINISHED)
+        async with self.database.read() as c:
+            return int((await c.execute(query)).scalar_one())
+
     async def tables_of(self, user: str, limit: int = _LISTED) -> list[TableState]:
-        """The tables where a user sits, the newest first."""
+        """The tables where a user sits, the newest first: all that have not ended, then some of those that have."""
         mine = select(SeatRow.table_id).where(SeatRow.user_id == user, SeatRow.kind != "open")
-        query = select(GameTable.__table__).where(GameTable.id.in_(mine))
-        return await self.select(query.order_by(GameTable.created.desc()).limit(limit))
+        query = select(GameTable.__table__).where(GameTable.id.in_(mine)).order_by(GameTable.created.desc())
+        return [
+            *await self.select(query.where(_UNFINISHED)),
+            *await self.select(query.where(~_UNFINISHED).limit(limit)),
+        ]
 
     async def due(self, now: float, limit: int = 200) -> list[TableState]:
         """Tables where the server must do something."""
