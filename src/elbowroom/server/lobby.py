@@ -145,8 +145,7 @@ class Lobby:
             if not kept:
                 seat = SeatState(kind="person", name=name[:30], user=person.id)
                 state = state.with_seat(_free_seat(state, wish.seat), seat)
-            full = state.spec.auto_start and not _open(state)
-            return self._begun_from(state) if full else self._changed(state)
+            return self._changed(state)
 
         await self._referee.change(room, make)
         await self._store.admit(room.state.id, person.id)
@@ -193,7 +192,10 @@ class Lobby:
         await self._referee.change(room, make)
 
     def _changed(self, state: TableState) -> Change:
-        """The change of a table whose game has not begun. The time until it is given up begins anew."""
+        """The change of a table that waits. It begins if it was to begin when full; otherwise the time until it is
+        given up starts anew."""
+        if state.status == "open" and state.spec.auto_start and not _open(state):
+            return self._begun_from(state)
         now = time.time()
         return Change(self._referee.scheduled(replace(state, acted=now), now))
 
