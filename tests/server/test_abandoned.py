@@ -9,12 +9,13 @@ from pathlib import Path
 import pytest
 from sqlalchemy import update
 
-from elbowroom.server.results import result_of
+from elbowroom.game.verify import verify
+from elbowroom.server.results import record_of, result_of
 from elbowroom.server.services import Services
 from elbowroom.server.storage.models import GameTable
-from elbowroom.server.table_shapes import Joining, NewTable, SeatChange
+from elbowroom.server.table_shapes import Joining, NewTable, SeatChange, SpectatorSpec
 from elbowroom.server.words import Refusal
-from tests.server.inside import game_of_two, parts, person, step
+from tests.server.inside import end, game_of_two, parts, person, step
 from tests.server.running import run_apart
 
 DAY = 86_400.0
@@ -82,6 +83,29 @@ def test_an_abandoned_game_counts_for_no_rating(tmp_path: Path) -> None:
             await services.driver.sweep()
             await services.skills.load([ann.id])
             assert services.skills.shown.get(ann.id) is None
+
+    run_apart(days())
+
+
+def test_the_seed_of_an_abandoned_game_is_revealed_and_can_be_checked(tmp_path: Path) -> None:
+    async def days() -> None:
+        async with parts(tmp_path) as services:
+            room, ann, ben = await game_of_two(services, spectators=SpectatorSpec(delay=100))
+            for _ in range(5):
+                await step(services, room, ann, ben)
+            assert "sealed" in record_of(room)
+            with pytest.raises(Refusal, match="not_over"):
+                result_of(room, "en")
+            await end(services, room)
+            result = result_of(room, "en")
+            assert (result.status, result.ranking, result.steps) == ("abandoned", [], 5)
+            assert (result.seed, result.seed_checked) == (str(room.state.seed), True)
+            checked = verify(record_of(room))
+            assert (checked.ok, checked.fair, "sealed" in record_of(room)) == (True, True, False)
+            assert str(room.state.seed) in record_of(room)
+            ended = room.state.ended or 0.0
+            assert str(room.state.seed) not in record_of(room.seen_by(None, ended + 99))
+            assert str(room.state.seed) in record_of(room.seen_by(None, ended + 101))
 
     run_apart(days())
 

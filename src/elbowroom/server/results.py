@@ -48,12 +48,17 @@ def result_of(room: Room, language: str) -> Result:
         ranking=_ranking(room) if over else [],
         coins_by_round=[] if account is None else account.coins,
         earned=[] if account is None else [_earned(round, tenure, texts) for round, tenure in account.tenures],
-        seed=str(state.seed) if over else None,
+        seed=None if state.seed is None else str(state.seed),
         commitment=state.commitment,
-        seed_checked=over and _is_checked(room),
+        seed_checked=state.seed is not None and _is_checked(room),
         steps=len(room.steps),
         rated=state.spec.rated,
     )
+
+
+def record_of(room: Room) -> str:
+    """The record of a game; while it goes on it is sealed."""
+    return room.playing.record().text(sealed=room.state.status == "playing")
 
 
 def _is_checked(room: Room) -> bool:
