@@ -37,7 +37,7 @@ class Settings:
     bot_seconds: float = _about(10.0, "how long a bot may think about one decision")
     bot_pause: float = _about(0.0, "how many seconds a bot waits before each step")
     rooms: int = _about(2000, "how many games are kept in memory")
-    abandon_days: float = _about(14.0, "after how many days without a step a game without a clock is abandoned")
+    abandon_days: float = _about(14.0, "after how many days a game without a clock is abandoned, or a table that waits")
     sqlite_sync: str = _about("FULL", "SQLite's synchronous: FULL outlives a power cut, NORMAL only a crash")
     limits: float = _about(1.0, "factor for all rate limits; 0 switches them off")
     drain_seconds: float = _about(10.0, "how long a shutdown waits for requests under way")
