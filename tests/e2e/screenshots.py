@@ -48,6 +48,7 @@ FOLLOW = """async path => {
   }
   scrollTo(0, 0);
 }"""
+GONE = 1012  # the code of a line that ends because the server does
 MISSED = 8  # steps that are told to who was away
 Look = tuple[str, str]  # language and size; both themes are shown by the same page
 Doing = Callable[["Sitting"], None]
@@ -60,6 +61,7 @@ class Sitting:
         self.page, self.studio, self.table, self.language = page, studio, table, language
         self.missed: list[Message] = []
         self._line: WebSocketRoute | None = None
+        self._cut = False
 
     @property
     def on_a_phone(self) -> bool:
@@ -71,6 +73,9 @@ class Sitting:
         self.page.route_web_socket("**/live", self._connect)
 
     def _connect(self, line: WebSocketRoute) -> None:
+        if self._cut:
+            line.close(code=GONE)
+            return
         self._line, server = line, line.connect_to_server()
         server.on_message(lambda message: line.send(self._told(message)))
 
@@ -82,8 +87,16 @@ class Sitting:
     def come_back(self) -> None:
         """Break the line; whoever comes back is told what happened meanwhile."""
         self.missed = self.studio.steps(self.table, self.language)[-MISSED:]
+        self._break()
+
+    def lose_the_line(self) -> None:
+        """Break it for good."""
+        self._cut = True
+        self._break()
+
+    def _break(self) -> None:
         assert self._line is not None
-        self._line.close(code=1012)
+        self._line.close(code=GONE)
 
     def happens(self, event: str) -> None:
         """The last event of a kind happens once more, and stays."""
@@ -159,12 +172,6 @@ def open_combo(sitting: Sitting) -> None:
     sitting.page.locator(".sheet .combo" if sitting.on_a_phone else ".left .combo").nth(1).click()
 
 
-def go_offline(sitting: Sitting) -> None:
-    """The network goes away."""
-    sitting.page.context.set_offline(True)
-    sitting.page.locator(".banner").wait_for()
-
-
 def search(words: str) -> Doing:
     """Look for something."""
     return lambda sitting: sitting.page.get_by_role("searchbox").fill(words)
@@ -208,7 +215,7 @@ TABLES: dict[str, tuple[str, State]] = {
     "table-die": ("theirs", State("", lambda one: one.happens("Rolled"), BOARD, ".die", True)),
     "table-score": ("turn", State("", lambda one: one.happens("Scored"), BOARD, ".score", True)),
     "table-away": ("conquer", State("", Sitting.come_back, BOARD, "[data-action='go-on']", True)),
-    "table-offline": ("conquer", State("", go_offline, BOARD, ".banner", True)),
+    "table-offline": ("conquer", State("", Sitting.lose_the_line, BOARD, ".banner", True)),
     "result": ("over", State("/result", wait="figure svg")),
     "replay": ("over", State("/replay", lambda one: one.page.get_by_role("slider").fill("60"), BOARD, ".events li")),
 }
@@ -265,7 +272,6 @@ class Camera:
         finally:
             if state.alone:
                 page.close()
-            self.context(look).set_offline(False)
 
     def new_page(self, look: Look) -> Page:
         """A page with a look."""
@@ -289,6 +295,7 @@ class Camera:
         state.do(sitting)
         if state.then:
             expect(page.locator(state.then).first).to_be_visible(timeout=WAIT)
+        page.mouse.move(0, 0)  # nothing is explained because the pointer happens to be there
         for theme, target in themes.items():
             page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
             page.screenshot(path=target, type="jpeg", quality=QUALITY, animations="disabled")
