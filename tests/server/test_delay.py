@@ -69,6 +69,8 @@ def test_a_spectator_of_a_delayed_table_learns_nothing_new_by_any_door(player: P
     assert live.request("chat", text="my plan is secret")["type"] == "accepted"
     live.play(Random(3), 6)
     assert live.request("resign", seat=1)["type"] == "accepted"
+    while live.scene["you"] == 1:  # it was the turn of the seat that a bot has now
+        live.receive()
     late = check_nothing_new(eve, table, first)
     live.play(Random(4), 3)
     late.send({"type": "ping", "t": 1})
