@@ -10,7 +10,9 @@ import typer
 
 def join(
     url: Annotated[str, typer.Argument(help="The address of the table's page, as the host shares it.")],
-    bot: Annotated[str, typer.Option(help="The bot: a name, or path/to/file.py:Class; options after colons.")],
+    bot: Annotated[
+        str, typer.Option(help="The bot: a name, path/to/file.py or path/to/file.py:Class; options after colons.")
+    ],
     name: Annotated[str | None, typer.Option(help="What it is called at the table.")] = None,
     password: Annotated[str | None, typer.Option(help="The password of the table.", envvar="ELBOWROOM_JOIN")] = None,
 ) -> None:
@@ -23,7 +25,7 @@ def join(
 
     try:
         made = make_bot(bot, secrets.randbits(32))
-        called = (name or bot.rpartition(":")[2])[:30]
+        called = (name or type(made).__name__)[:30]
         remote = RemotePlayer(url, called, password, lambda line: typer.echo(line, err=True))
         typer.echo(f"seat {remote.seat + 1} at table {remote.table}")
         result = remote.play(made)
