@@ -18,10 +18,11 @@ def join(
 ) -> None:
     """Let a bot of your own take a seat at a server's table and play the game to its end.
 
-    Exits with 0 when the game is over, with 2 if the table cannot be joined or the bot cannot be made.
+    Exits with 0 when the game is over, with 1 if the bot could not play to its end, with 2 if the table cannot be
+    joined or the bot cannot be made.
     """
     from elbowroom.bots.base import make_bot
-    from elbowroom.server.remote import RemotePlayer
+    from elbowroom.server.remote import GivenUp, RemotePlayer
 
     try:
         made = make_bot(bot, secrets.randbits(32))
@@ -32,6 +33,9 @@ def join(
     except ValueError as problem:
         typer.echo(f"elbowroom join: {problem}", err=True)
         raise typer.Exit(2) from None
+    except GivenUp as problem:
+        typer.echo(f"elbowroom join: {problem}", err=True)
+        raise typer.Exit(1) from None
     except KeyboardInterrupt:
         raise typer.Exit(130) from None
     typer.echo(result["status"])
