@@ -15,10 +15,11 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components
 from sqlalchemy.exc import DBAPIError
 
 from elbowroom.build_info import version
-from elbowroom.server.api.common import AnyRequest, language_of, provide_services
+from elbowroom.server.api.common import COOKIE_SCHEME, AnyRequest, language_of, provide_services
 from elbowroom.server.api.lessons import Lessons
 from elbowroom.server.api.library import Library
 from elbowroom.server.api.operations import healthz, metrics, readyz
@@ -64,7 +65,11 @@ def make_app(settings: Settings) -> Litestar:
             Exception: _failed,
         },
         openapi_config=OpenAPIConfig(
-            title="Elbow Room", version=version(), path="/api/schema", render_plugins=[JsonRenderPlugin()]
+            title="Elbow Room",
+            version=version(),
+            path="/api/schema",
+            render_plugins=[JsonRenderPlugin()],
+            components=Components(security_schemes={"cookie": COOKIE_SCHEME}),
         ),
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, minimum_size=1000),
         request_max_body_size=LARGEST,
