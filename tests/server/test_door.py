@@ -116,6 +116,14 @@ def test_another_protocol_is_asked_to_reload(player: People) -> None:
         assert '"reload"' in str(socket.recv(10))
 
 
+def test_methods_that_somebody_made_up_are_not_counted_by_name(player: People, service: Service) -> None:
+    ann, url = player("Ann"), service.url
+    assert ann.http.request("BREW", f"{url}/api/me").status_code == 405
+    counted = ann.http.get(f"{url}/metrics").text
+    assert 'elbowroom_http_seconds_count{method="other",status="405"}' in counted
+    assert "BREW" not in counted
+
+
 # --- rates, in a server of their own ---
 @pytest.fixture
 def strict(tmp_path: Path) -> Iterator[Service]:
