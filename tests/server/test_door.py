@@ -149,3 +149,19 @@ def test_too_much_at_once_is_refused(strict: Service) -> None:
     guests = [httpx.post(f"{url}/api/guest", json={}, timeout=30).status_code for _ in range(30)]
     assert 429 in guests
     ann.close()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("proxies", ["*", "127.0.0.0/8", "192.0.2.1"])
+def test_behind_a_proxy_that_is_believed_each_address_has_limits_of_its_own(tmp_path: Path, proxies: str) -> None:
+    server = Service([ServerProcess(tmp_path, {"ELBOWROOM_LIMITS": "0.25", "ELBOWROOM_PROXIES": proxies})])
+    server.start()
+
+    def guest(address: str) -> int:
+        headers = {"x-forwarded-for": address}
+        return httpx.post(f"{server.url}/api/guest", json={}, headers=headers, timeout=30).status_code
+
+    assert 429 in [guest("198.51.100.1") for _ in range(30)]
+    apart = [guest(f"198.51.100.{i}") for i in range(2, 12)]
+    server.stop()
+    assert (429 not in apart) == (proxies != "192.0.2.1")

@@ -38,7 +38,9 @@ class Settings:
     secret: str = _about("", "the key that signs cookies and invitations; empty: made once, kept in the data folder")
     origins: str = _about("", "further origins whose pages may call the API, separated by commas")
     https: bool = _about(False, "the server is reached by https: cookies are sent by https only")
-    proxies: str = _about("", "addresses of proxies whose X-Forwarded-For is believed, separated by commas")
+    proxies: str = _about(
+        "", "addresses or networks of proxies whose X-Forwarded-For is believed, by commas; * for all"
+    )
     client: str = _about("", "the folder of the built browser client; empty: the one in the package")
     bots: int = _about(2, "how many processes think for the bots", among=(1, 256))
     bot_seconds: float = _about(10.0, "how long a bot may think about one decision", among=(0.01, 3600))
