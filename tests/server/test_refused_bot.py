@@ -249,7 +249,7 @@ def owner_of(mine: RemotePlayer, player: People) -> Player:
     return owner
 
 
-def joined(address: str, bot: str, *options: str) -> subprocess.CompletedProcess[str]:
+def joined(address: str, bot: str) -> subprocess.CompletedProcess[str]:
     """`elbowroom join`, run to its end."""
-    command = [sys.executable, "-c", RUN, "join", address, "--bot", bot, *options]
+    command = [sys.executable, "-c", RUN, "join", address, "--bot", bot, "--session", f"{bot}.session"]
     return subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)

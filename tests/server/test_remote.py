@@ -30,7 +30,7 @@ def test_a_bot_joins_by_the_link_and_plays_to_the_end(player: People, service: S
     bot = tmp_path / "first.py"
     bot.write_text("class First:\n    def choose(self, view, legal_actions):\n        return legal_actions[0]\n")
     link = f"{service.url}/tables/{table['id']}#{table['invite']}"
-    command = [sys.executable, "-c", RUN, "join", link, "--bot", str(bot)]
+    command = [sys.executable, "-c", RUN, "join", link, "--bot", str(bot), "--session", str(tmp_path / "session")]
     done = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
     assert done.returncode == 0, done.stderr
     assert "seat 2" in done.stdout

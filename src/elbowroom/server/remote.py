@@ -22,6 +22,7 @@ from websockets.sync.connection import Connection
 from elbowroom.bots.base import Bot
 from elbowroom.game.game import View
 from elbowroom.server.messages import PROTOCOL
+from elbowroom.server.sessions import Session
 
 _WAITS: Final = (0.0, 0.5, 1.0, 2.0, 4.0, 8.0)
 _PING_SECONDS: Final = 20.0
@@ -45,15 +46,18 @@ class _AskAnew(Exception):
 class RemotePlayer:
     """Takes a seat for a bot and plays to the end, whatever happens to the connection."""
 
-    def __init__(self, address: str, name: str, password: str | None, say: Callable[[str], None]) -> None:
-        """`address` is that of the table's page, as people share it."""
+    def __init__(
+        self, address: str, name: str, password: str | None, say: Callable[[str], None], session: Session | None = None
+    ) -> None:
+        """`address` is that of the table's page, as people share it. With a session one returns to a seat one had."""
         parts = urlsplit(address)
         words = [word for word in parts.path.split("/") if word]
         if parts.scheme not in ("http", "https") or len(words) < 2:
             raise JoinError(f"{address!r} is no address of a table; it looks like http://HOST/tables/ID#KEY")
         self.table: Final = words[1]
         self._base: Final = f"{parts.scheme}://{parts.netloc}"
-        self.cookie: str = ""
+        self._session: Final = session
+        self.cookie: str = "" if session is None else session.cookie
         self._say: Final = say
         self._failures: int = 0
         self._number: int | None = None
@@ -72,6 +76,8 @@ class RemotePlayer:
             with urlopen(request, timeout=60) as answer:
                 for line in answer.headers.get_all("Set-Cookie") or ():
                     self.cookie = "; ".join(f"{key}={found.value}" for key, found in SimpleCookie(line).items())
+                    if self._session is not None:
+                        self._session.keep(self.cookie)
                 told: dict[str, Any] = msgspec.json.decode(answer.read())
                 return told
         except HTTPError as problem:
