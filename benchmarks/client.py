@@ -2,6 +2,16 @@
 
 A real Chromium with a processor four times slower than this machine's and a fast 4G line, against a real server. The
 exit code is 1 if a target is missed. What else runs on the machine disturbs it: the best of the rounds counts.
+
+How it measures must not be what it measures, so:
+
+- A page is interactive when what is needed has been painted and no task of more than 50 ms follows until the network is
+  quiet. What is needed is found when the document changes, not by looking in every frame: that alone took a tenth of
+  such a processor's time.
+- The table is opened by a browser that has not run the client before; the one that played up to there has it compiled.
+- The board is dragged by a finger that Chromium moves itself, in every frame. When this program sent the movements, one
+  after the other was answered, it came to one in two frames: too easy by half.
+- From a tap to what it shows is the longest `PerformanceEventTiming` of a tap: from the touch to the next paint.
 """
 
 from __future__ import annotations
@@ -17,7 +27,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, sync_playwright
 from rich.console import Console
 from rich.table import Table
 
@@ -27,10 +37,10 @@ from tests.server.running import RUN, ServerProcess
 
 SLOWER = 4
 LINE = {"offline": False, "latency": 165, "downloadThroughput": 1_125_000, "uploadThroughput": 1_125_000}  # fast 4G
-FRAMES = 120  # of a drag
+SPEED = 80  # pixels a second of the finger that drags
 KB = 1024
 SEATS = [{"kind": "me"}, *[{"kind": "bot", "bot": "random"} for _ in range(4)]]
-# When something is there for the first time, and when the main thread was last busy for long.
+# When something is on the screen for the first time, and when the main thread was last busy for long.
 WATCH = """
   window.seen = {}; window.busyUntil = 0; window.frames = []; window.slowest = 0;
   const observe = (type, see, more) =>
@@ -38,12 +48,18 @@ WATCH = """
   observe('longtask', one => { busyUntil = Math.max(busyUntil, one.startTime + one.duration) });
   const felt = one => { if (one.interactionId) slowest = Math.max(slowest, one.duration) };
   observe("event", felt, { durationThreshold: 16 });
+  const painted = then => requestAnimationFrame(() => {
+    const channel = new MessageChannel();
+    channel.port1.onmessage = then;
+    channel.port2.postMessage(null);
+  });
   window.watch = selector => {
-    const look = () => {
-      if (document.querySelector(selector)) seen[selector] = performance.now();
-      else requestAnimationFrame(look);
-    };
-    look();
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector(selector)) return;
+      observer.disconnect();
+      painted(() => { seen[selector] = performance.now(); window.whenSeen?.() });
+    });
+    observer.observe(document, { childList: true, subtree: true, attributes: true });
   };
   window.countFrames = () => {
     frames = [];
@@ -72,10 +88,12 @@ class Figure:
 class Phone:
     """A browser with the pace of a phone."""
 
-    def __init__(self, browser: Browser, url: str) -> None:
-        self.context = browser.new_context(
+    def __init__(self, browser: Browser, url: str, owner: Phone | None = None) -> None:
+        """A new one; with an `owner` it belongs to the person of that other one."""
+        self.context: BrowserContext = browser.new_context(
             viewport=PHONE,  # type: ignore[arg-type]
             device_scale_factor=2.6, has_touch=True, is_mobile=True, locale="en-GB", service_workers="block",
+            storage_state=owner.context.storage_state() if owner else None,
         )  # fmt: skip
         self.visitor = Visitor(self.context, url)
         self.page: Page = self.visitor.page
@@ -107,7 +125,9 @@ class Phone:
         """Seconds until something is there and the page has time for its user."""
         self.page.add_init_script(f"{WATCH}; watch({json.dumps(selector)})")
         self.page.goto(self.visitor.url + path)
-        self.page.wait_for_function("selector => seen[selector]", arg=selector, timeout=120_000)
+        # Not by the means of Playwright, which would run a large script of its own in the middle of it.
+        seen = f"new Promise(done => {{ if (seen[{json.dumps(selector)}]) done(); else window.whenSeen = done }})"
+        self.session.send("Runtime.evaluate", {"expression": seen, "awaitPromise": True})
         self.page.wait_for_load_state("networkidle")
         first, busy = self.page.evaluate("selector => [seen[selector], busyUntil]", selector)
         return max(float(first), float(busy)) / 1000
@@ -127,11 +147,12 @@ class Phone:
             self.touch("Move", (x - spread, y), (x + spread, y))
         self.touch("End")
         self.page.evaluate("countFrames()")
-        self.touch("Start", (x, y))
-        for step in range(FRAMES):
-            swing = 60 - abs(step % 60 - 30) * 2
-            self.touch("Move", (x + swing, y - swing))
-        self.touch("End")
+        for way in (1, -1):
+            self.session.send(
+                "Input.synthesizeScrollGesture",
+                {"x": x, "y": y, "xDistance": 80 * way, "yDistance": -80 * way, "speed": SPEED,
+                 "preventFling": True, "gestureSourceType": "touch"},
+            )  # fmt: skip
         times: list[float] = self.page.evaluate("frames")
         return 1000 * (len(times) - 1) / (times[-1] - times[0])
 
@@ -164,11 +185,13 @@ def title(browser: Browser, url: str) -> dict[str, float]:
 
 def table(browser: Browser, url: str) -> dict[str, float]:
     """The board for five players, with something to conquer."""
-    phone = Phone(browser, url)
-    hand = phone.visitor.new_table(players=5, seats=SEATS, start=True)
+    before = Phone(browser, url)
+    hand = before.visitor.new_table(players=5, seats=SEATS, start=True)
     while hand.wait_for_turn() and not (hand.decision == "conquer" and hand.lit()):
         hand.step()
-    path = phone.page.url.removeprefix(url)
+    path = before.page.url.removeprefix(url)
+    phone = Phone(browser, url, before)
+    before.context.close()
     phone.slow_down()
     seconds = phone.ready(path, ".base svg .region")
     hand = Hand(phone.page)

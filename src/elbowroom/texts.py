@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
@@ -21,6 +21,7 @@ from fluent.syntax.visitor import Visitor
 from elbowroom.game.costs import Cost, CostLine
 from elbowroom.game.gains import Gain, GainLine, signed_sum
 from elbowroom.game.reader import Reader
+from elbowroom.marks import marked, without_marks
 from elbowroom.rules.actions import Action
 from elbowroom.rules.events import Event, Noted
 
@@ -54,10 +55,15 @@ def default_language(environment: Mapping[str, str] = os.environ) -> str:
     return FALLBACK
 
 
+def _link(name: str, *, kind: str, id: str) -> str:
+    """A name that stands in a message itself, in the grammatical form it has there."""
+    return marked(str(kind), str(id), str(name))
+
+
 @cache
 def _bundle(language: str) -> FluentBundle:
     # No isolation marks: names and numbers are of the language of the sentence, and terminals would show the marks.
-    bundle = FluentBundle([language], use_isolating=False)
+    bundle = FluentBundle([language], use_isolating=False, functions={"LINK": cast("Callable[[Any], Any]", _link)})
     for resource in _resources(language):
         bundle.add_resource(resource)
     return bundle
@@ -109,7 +115,7 @@ def _used(language: str, id: str) -> tuple[str, ...]:
 @cache
 def _bare(language: str, id: str) -> str:
     """A message without arguments: most names, and they are asked for all the time."""
-    return _spoken(language, id, (None,) * len(_used(language, id)))
+    return without_marks(_spoken(language, id, (None,) * len(_used(language, id))))
 
 
 class Texts:
@@ -126,6 +132,10 @@ class Texts:
         """The message with this id; ``message.attribute`` names an attribute."""
         if not args:
             return _bare(self.language, id)
+        return without_marks(self.marked_text(id, **args))
+
+    def marked_text(self, id: str, **args: str | int) -> str:
+        """The same, with the marks around names that stand in it (see `elbowroom.telling`)."""
         return _spoken(self.language, id, tuple([args.get(name) for name in _used(self.language, id)]))
 
     def has(self, id: str) -> bool:
@@ -190,6 +200,10 @@ class Texts:
     # --- what happened ---
     def event(self, event: Event) -> str:
         """An event as a sentence."""
+        return without_marks(self.event_with_marks(event))
+
+    def event_with_marks(self, event: Event) -> str:
+        """An event as a sentence, with the marks that are in it."""
         if isinstance(event, Noted):
             return self._noted(event)
         return self.text(message_of(event), **self._event_args(event))

@@ -97,6 +97,11 @@ class Visitor:
         log = self._about_the_table("log").json()
         return [line for step in log["steps"] for line in step["events"] if line["event"] == event]
 
+    def steps(self, seat: int) -> list[str]:
+        """What a seat has done in that game so far."""
+        log = self._about_the_table("log").json()
+        return [step["action"] for step in log["steps"] if step["seat"] == seat]
+
     def _about_the_table(self, what: str) -> APIResponse:
         table = self.page.url.replace("/tables/", "/api/tables/").split("#")[0]
         answer = self.page.request.get(f"{table}/{what}")

@@ -1,8 +1,8 @@
 """Pictures of every page and state, in both languages, by day and by night, on three screens:
 
-    python -m tests.e2e.screenshots -o DIR [--only NAME]
+    python -m tests.e2e.screenshots -o DIR [--only NAME ...]
 
-`--only` takes a part of a picture's name, such as `table`, `ru-dark` or `result-en-light-phone`.
+`--only` takes parts of a picture's name, such as `table`, `ru-dark` or `result-en-light-phone`.
 """
 
 from __future__ import annotations
@@ -10,16 +10,19 @@ from __future__ import annotations
 import argparse
 import runpy
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Error, Page, sync_playwright
+import msgspec
+from playwright.sync_api import Browser, BrowserContext, Error, Page, WebSocketRoute, expect, sync_playwright
 
-from tests.e2e.conftest import ARGUMENTS, CHROMIUM, DESKTOP, ROOT, WAIT, Visitor
-from tests.e2e.hand import Hand
+from tests.e2e.conftest import ARGUMENTS, CHROMIUM, ROOT, WAIT
+from tests.e2e.hand import FREE_POINT, Hand
+from tests.e2e.studio import GAMES, Studio
+from tests.server.people import Message
 from tests.server.running import RUN, ServerProcess
 
 SEED = 2  # of all games, so that pictures of two days can be compared
@@ -36,200 +39,287 @@ SIZES: dict[str, dict[str, Any]] = {
     "desktop": {"viewport": {"width": 1440, "height": 900}},
 }
 QUALITY = 88
-ME, BOT = {"kind": "me"}, {"kind": "bot", "bot": "greedy"}
-Doing = Callable[[Page], None]
+# Goes to another page as a link does, which takes less time than loading all anew; nothing of the page before is left.
+FOLLOW = """async path => {
+  for (const one of ['/credits', path]) {
+    history.pushState(null, '', one);
+    dispatchEvent(new PopStateEvent('popstate'));
+    await new Promise(done => setTimeout(done, 30));
+  }
+  scrollTo(0, 0);
+}"""
+MISSED = 8  # steps that are told to who was away
+Look = tuple[str, str]  # language and size; both themes are shown by the same page
+Doing = Callable[["Sitting"], None]
+
+
+class Sitting:
+    """A page whose picture is taken, and the line between its table and the server, where something can be put in."""
+
+    def __init__(self, page: Page, studio: Studio, table: str, language: str) -> None:
+        self.page, self.studio, self.table, self.language = page, studio, table, language
+        self.missed: list[Message] = []
+        self._line: WebSocketRoute | None = None
+
+    @property
+    def on_a_phone(self) -> bool:
+        """Whether the parts of the table are behind a dock."""
+        return self.page.locator(".dock").is_visible()
+
+    def listen(self) -> None:
+        """Stand in the line."""
+        self.page.route_web_socket("**/live", self._connect)
+
+    def _connect(self, line: WebSocketRoute) -> None:
+        self._line, server = line, line.connect_to_server()
+        server.on_message(lambda message: line.send(self._told(message)))
+
+    def _told(self, message: str | bytes) -> str | bytes:
+        if not self.missed or b'"welcome"' not in (message if isinstance(message, bytes) else message.encode()):
+            return message
+        return msgspec.json.encode({**msgspec.json.decode(message), "missed": self.missed}).decode()
+
+    def come_back(self) -> None:
+        """Break the line; whoever comes back is told what happened meanwhile."""
+        self.missed = self.studio.steps(self.table, self.language)[-MISSED:]
+        assert self._line is not None
+        self._line.close(code=1012)
+
+    def happens(self, event: str) -> None:
+        """The last event of a kind happens once more, and stays."""
+        self.page.evaluate("window.setTimeout = () => 0")
+        steps = self.studio.steps(self.table, self.language)
+        lines = [line for step in steps for line in step["events"] if line["event"] == event]
+        mine = [line for line in lines if line["seat"] == 0] or lines
+        number = int(Hand(self.page).state()) + 1
+        step = {
+            "type": "step", "number": number, "step": number, "seat": 0, "action": "", "events": mine[-1:],
+            "delta": {"number": number}, "clocks": None,
+        }  # fmt: skip
+        assert self._line is not None
+        self._line.send(msgspec.json.encode(step).decode())
 
 
 @dataclass(frozen=True)
 class State:
-    """What a picture shows: an address, what is done there first, and what must be there then."""
+    """What a picture shows: an address or what comes after a table's, what is done there first, what must be there
+    before that, and what afterwards. `alone`: it needs a page of its own, where something is put into the line."""
 
-    path: str
-    do: Doing = lambda page: None
+    path: str = ""
+    do: Doing = lambda sitting: None
     wait: str = "h1"
+    then: str = ""
+    alone: bool = False
 
 
 def click(selector: str) -> Doing:
-    """Press something, if this screen has it."""
+    """Press something."""
+    return lambda sitting: sitting.page.locator(selector).first.click()
 
-    def do(page: Page) -> None:
-        if page.locator(selector).first.is_visible():
-            page.locator(selector).first.click()
+
+def open_menu(entry: str) -> Doing:
+    """Open the menu of the table, and press an entry of it."""
+
+    def do(sitting: Sitting) -> None:
+        sitting.page.locator("[data-menu='open']").click()
+        sitting.page.locator(f".sheet [data-menu='{entry}']").click()
 
     return do
 
 
-def tap_lit(page: Page) -> None:
-    """Open the card of a region, with a long press."""
-    hand = Hand(page)
-    for region in [*hand.lit(), *hand.lit("risk")]:
-        box = page.locator(f".base #r{region}").bounding_box()
-        if box is not None:
-            page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+def open_part(name: str, tab: str | None = None) -> Doing:
+    """Open a part of the table: from the dock, or, where it stands beside the board, by its tab."""
+
+    def do(sitting: Sitting) -> None:
+        if sitting.on_a_phone:
+            sitting.page.locator(f".dock [data-sheet='{name}']").click()
+            sitting.page.locator(".sheet").wait_for()
+        elif tab:
+            sitting.page.locator(f".tabs [data-tab='{tab}']").click()
+
+    return do
+
+
+def open_region(sitting: Sitting) -> None:
+    """Open the card of a region where something can be done, with a long press; the dearest has most to say."""
+    page, hand = sitting.page, Hand(sitting.page)
+    for region in reversed([*hand.lit(), *hand.lit("risk")]):
+        point = page.evaluate(FREE_POINT, region)
+        if point is not None:
+            page.mouse.move(*point)
             page.mouse.down()
-            page.locator(".floating").wait_for()
+            page.locator(".floating .pinned").wait_for()
             page.mouse.up()
             return
+
+
+def open_combo(sitting: Sitting) -> None:
+    """Have a combo explain itself."""
+    open_part("combos")(sitting)
+    sitting.page.locator(".sheet .combo" if sitting.on_a_phone else ".left .combo").nth(1).click()
+
+
+def go_offline(sitting: Sitting) -> None:
+    """The network goes away."""
+    sitting.page.context.set_offline(True)
+    sitting.page.locator(".banner").wait_for()
+
+
+def search(words: str) -> Doing:
+    """Look for something."""
+    return lambda sitting: sitting.page.get_by_role("searchbox").fill(words)
 
 
 PAGES = {
     "title": State("/", wait=".backdrop svg .region"),
     "create": State("/create"),
-    "lobby": State("/tables"),
-    "games": State("/games"),
+    "lobby": State("/tables", wait="li a"),
+    "games": State("/games", wait="li a"),
+    "account": State("/games", click("details summary"), "details"),
     "learn": State("/learn", wait="[data-lesson]"),
     "lesson": State("/learn/base", wait=".base svg"),
     "compendium": State("/compendium", wait="#race-elves"),
-    "compendium-search": State("/compendium", lambda page: page.get_by_role("searchbox").fill("3"), "#race-elves"),
+    "compendium-search": State("/compendium", search("3"), "#race-elves"),
+    "compendium-entry": State("/compendium#power-diplomat", wait="#power-diplomat"),
     "rules": State("/rules", wait="#C10"),
     "rules-found": State("/rules#C10", wait="#C10"),
-    "leaderboard": State("/leaderboard"),
+    "leaderboard": State("/leaderboard", wait="tbody tr"),
     "credits": State("/credits"),
     "lost": State("/nowhere"),
-    "offline": State("/offline.html"),
+    "offline": State("/offline.html", alone=True),
     "no-table": State("/tables/nowhere"),
 }
-
-
-def always(hand: Hand) -> bool:
-    """The first decision."""
-    return True
-
-
-def never(hand: Hand) -> bool:
-    """To the end of the game."""
-    return False
-
-
-def at(decision: str) -> Callable[[Hand], bool]:
-    """Some turns later, at a decision of this kind."""
-    return lambda hand: hand.turns > 3 and hand.decision == decision
-
-
-def conquering(hand: Hand) -> bool:
-    """Some turns later, with several regions to choose from."""
-    return at("conquer")(hand) and len(hand.lit()) > 2
-
-
-def deploying(hand: Hand) -> bool:
-    """Some turns later, with tokens to put down."""
-    return hand.turns > 3 and hand.page.locator("[data-helper='spread']").count() > 0
-
-
-FIVE = {"players": 5, "seats": [ME, BOT, BOT, BOT, BOT], "boxes": ["base", "spiderweb"]}
-DEEP = {"players": 3, "seats": [ME, BOT, BOT], "boxes": ["underground"]}
-RIVER = {"players": 4, "seats": [ME, BOT, BOT, BOT], "boxes": ["base", "river"], "board": "river-4"}
-# How far each table is played, and what was wished for it.
-GAMES: dict[str, tuple[Callable[[Hand], bool], dict[str, Any]]] = {
-    "pick": (always, {}),
-    "conquer": (conquering, {}),
-    "deploy": (deploying, {}),
-    "turn": (at("turn"), {}),
-    "five": (at("conquer"), FIVE),
-    "underground": (at("conquer"), DEEP),
-    "river": (at("conquer"), RIVER),
-    "over": (never, {}),
-}
 BOARD = ".base svg"
-# What is shown of those tables: the table, what comes after its address, what is done there, and what must be there.
-TABLES: dict[str, tuple[str, str, Doing, str]] = {
-    **{f"table-{name}": (name, "", lambda page: None, BOARD) for name in GAMES},
-    "table-deploy": ("deploy", "", click("[data-helper='spread']"), BOARD),
-    "table-decline": ("turn", "", click("[data-action='decline']"), BOARD),
-    "table-region": ("conquer", "", tap_lit, BOARD),
-    "table-menu": ("conquer", "", click(".top > .button:last-of-type"), BOARD),
-    **{
-        f"table-{name}": ("conquer", "", click(f".dock button >> nth={place}"), BOARD)
-        for place, name in enumerate(("combos", "players", "log", "regions"))
-    },
-    "result": ("over", "/result", lambda page: None, "figure svg"),
-    "replay": ("over", "/replay", lambda page: None, BOARD),
+ASKED = State(do=click("[data-action='decline']"), wait=BOARD, then=".asked")
+# What is shown of the tables of the studio.
+TABLES: dict[str, tuple[str, State]] = {
+    **{f"table-{name}": (name, State(wait=BOARD)) for name in GAMES},
+    "table-deploy": ("deploy", State(do=click("[data-helper='spread']"), wait=BOARD)),
+    "table-decline": ("turn", ASKED),
+    "table-region": ("conquer", State(do=open_region, wait=BOARD)),
+    "table-menu": ("theirs", State(do=click("[data-menu='open']"), wait=BOARD, then=".sheet")),
+    "table-resign": ("theirs", State("", open_menu("resign"), BOARD, "[data-resign]")),
+    "table-takeback": ("theirs", State("", open_menu("takeback"), BOARD, "[data-step]")),
+    "table-combos": ("conquer", State(do=open_combo, wait=BOARD)),
+    "table-players": ("five", State(do=open_part("players"), wait=BOARD)),
+    "table-log": ("conquer", State(do=open_part("log", "log"), wait=BOARD)),
+    "table-regions": ("conquer", State(do=open_part("regions", "regions"), wait=BOARD)),
+    "table-chat": ("theirs", State(do=open_part("chat", "chat"), wait=BOARD, then=".chat")),
+    "table-die": ("theirs", State("", lambda one: one.happens("Rolled"), BOARD, ".die", True)),
+    "table-score": ("turn", State("", lambda one: one.happens("Scored"), BOARD, ".score", True)),
+    "table-away": ("conquer", State("", Sitting.come_back, BOARD, "[data-action='go-on']", True)),
+    "table-offline": ("conquer", State("", go_offline, BOARD, ".banner", True)),
+    "result": ("over", State("/result", wait="figure svg")),
+    "replay": ("over", State("/replay", lambda one: one.page.get_by_role("slider").fill("60"), BOARD, ".events li")),
 }
 
 
-class Studio:
-    """Tables in the states to be shown, played when they are asked for; every picture is taken by the same person."""
+class Camera:
+    """Takes the pictures, with one browser for each language and size."""
 
-    def __init__(self, browser: Browser, url: str) -> None:
-        self.browser, self.url = browser, url
-        self.context = browser.new_context(viewport=DESKTOP, reduced_motion="reduce", locale="en-GB")  # type: ignore[arg-type]
-        self.visitor = Visitor(self.context, url)
-        self.visitor.new_table(players=3, seats=[ME, {"kind": "open"}, BOT])
-        self.waiting = self.path
-        self._played: dict[str, str] = {}
+    def __init__(self, browser: Browser, url: str, studio: Studio, folder: Path) -> None:
+        self.browser, self.url, self.studio, self.folder = browser, url, studio, folder
+        self.waiting = studio.waiting(access="public")
+        self._contexts: dict[Look, BrowserContext] = {}
+        self._page: Page | None = None
 
-    @property
-    def path(self) -> str:
-        """The address of the present page."""
-        return self.visitor.page.url.removeprefix(self.url)
+    def names(self) -> Iterator[str]:
+        """What there are pictures of."""
+        yield from [*TABLES, *PAGES, "waiting"]
 
-    def played(self, game: str) -> str:
-        """The address of a table where somebody has played that far."""
-        if game not in self._played:
-            until, wish = GAMES[game]
-            hand = self.visitor.new_table(start=True, **{"players": 2, "seats": [ME, BOT], **wish})
-            while hand.wait_for_turn() and not until(hand):
-                hand.step()
-            self._played[game] = self.path
-        return self._played[game]
-
-    def state(self, name: str) -> State:
-        """What a picture with this name shows."""
+    def state(self, name: str) -> tuple[str, State]:
+        """What a picture with this name shows: the table it is of, if it is of one, and how it gets there."""
         if name in PAGES:
-            return PAGES[name]
-        if name == "waiting":
-            return State(self.waiting)
-        game, after, do, wait = TABLES[name]
-        return State(self.played(game) + after, do, wait)
+            return "", PAGES[name]
+        game, state = TABLES.get(name, ("", State()))
+        table = self.studio.table(game) if game else self.waiting
+        return table, State(f"/tables/{table}{state.path}", state.do, state.wait, state.then, state.alone)
 
+    def context(self, look: Look) -> BrowserContext:
+        """Anna's browser with a look."""
+        if look not in self._contexts:
+            language, size = look
+            context = self.browser.new_context(
+                locale=LANGUAGES[language], reduced_motion="reduce", service_workers="block", **SIZES[size]
+            )
+            cookies = self.studio.anna.http.cookies.jar
+            context.add_cookies([{"name": one.name, "value": str(one.value), "url": self.url} for one in cookies])
+            self._contexts[look] = context
+        return self._contexts[look]
 
-def take(context: BrowserContext, url: str, state: State, target: Path) -> None:
-    """One picture."""
-    page = context.new_page()
-    page.set_default_timeout(WAIT)
-    try:
-        page.goto(url + state.path)
+    def take(self, name: str, look: Look, themes: dict[str, Path]) -> None:
+        """The pictures of a state in its themes."""
+        table, state = self.state(name)
+        page = self.new_page(look) if state.alone else self.page(look)
+        sitting = Sitting(page, self.studio, table, look[0])
+        try:
+            if state.alone:
+                sitting.listen()
+                page.goto(self.url + state.path)
+            else:
+                page.mouse.move(0, 0)
+                page.evaluate(FOLLOW, state.path)
+            self.shoot(sitting, state, themes)
+        except Error as problem:
+            raise SystemExit(f"{'-'.join([name, *look])}: {problem}") from None
+        finally:
+            if state.alone:
+                page.close()
+            self.context(look).set_offline(False)
+
+    def new_page(self, look: Look) -> Page:
+        """A page with a look."""
+        page = self.context(look).new_page()
+        page.set_default_timeout(WAIT)
+        return page
+
+    def page(self, look: Look) -> Page:
+        """The page with a look that goes from state to state."""
+        if self._page is None or self._page.is_closed():
+            self._page = self.new_page(look)
+            self._page.goto(self.url + "/credits")
+        return self._page
+
+    def shoot(self, sitting: Sitting, state: State, themes: dict[str, Path]) -> None:
+        """Do what has to be done on a page, and take it in all themes."""
+        page = sitting.page
         page.locator(state.wait).first.wait_for(state="attached")
         page.wait_for_load_state("networkidle")
         page.evaluate("document.fonts.ready")
-        state.do(page)
-        page.screenshot(path=target, type="jpeg", quality=QUALITY, animations="disabled")
-    except Error as problem:
-        raise SystemExit(f"{target.stem}: {problem}") from None
-    finally:
-        page.close()
+        state.do(sitting)
+        if state.then:
+            expect(page.locator(state.then).first).to_be_visible(timeout=WAIT)
+        for theme, target in themes.items():
+            page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+            page.screenshot(path=target, type="jpeg", quality=QUALITY, animations="disabled")
+
+    def take_all(self, only: list[str]) -> int:
+        """All pictures that are wanted, one look after the other; how many they are."""
+        count = 0
+        for look in product(LANGUAGES, SIZES):
+            language, size = look
+            for name in self.names():
+                files = {theme: self.folder / f"{name}-{language}-{theme}-{size}.jpg" for theme in THEMES}
+                wanted = {theme: file for theme, file in files.items() if is_wanted(file.stem, only)}
+                if wanted:
+                    self.take(name, look, wanted)
+                count += len(wanted)
+            print(*look, count, flush=True)
+            if look in self._contexts:
+                self._contexts.pop(look).close()
+        return count
 
 
-def make(browser: Browser, url: str, folder: Path, only: str) -> int:
-    """All pictures; how many there are."""
-    studio = Studio(browser, url)
-    contexts: dict[tuple[str, str, str], BrowserContext] = {}
-    count = 0
-    for name in [*PAGES, "waiting", *TABLES]:
-        targets = {look: folder / f"{'-'.join([name, *look])}.jpg" for look in product(LANGUAGES, THEMES, SIZES)}
-        wanted = {look: target for look, target in targets.items() if only in target.stem}
-        for look, target in wanted.items():
-            if look not in contexts:
-                contexts[look] = dressed(browser, studio, *look)
-            take(contexts[look], url, studio.state(name), target)
-        count += len(wanted)
-        if wanted:
-            print(name, len(wanted), flush=True)
-    return count
-
-
-def dressed(browser: Browser, studio: Studio, language: str, theme: str, size: str) -> BrowserContext:
-    """A browser of the same person with another look."""
-    known = studio.context.storage_state()
-    options: dict[str, Any] = {**SIZES[size], "locale": LANGUAGES[language], "color_scheme": theme}
-    return browser.new_context(storage_state=known, reduced_motion="reduce", service_workers="block", **options)
+def is_wanted(name: str, only: list[str]) -> bool:
+    """Whether a picture was asked for."""
+    return not only or any(part in name for part in only)
 
 
 def main() -> None:
     """Read the command line, start a server and a browser, take the pictures."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("-o", "--output", type=Path, required=True, metavar="DIR", help="where the pictures go")
-    parser.add_argument("--only", default="", metavar="NAME", help="a part of the names of the pictures wanted")
+    parser.add_argument("--only", nargs="*", default=[], metavar="NAME", help="parts of the names of those wanted")
     given = parser.parse_args()
     given.output.mkdir(parents=True, exist_ok=True)
     runpy.run_path(str(ROOT / "web" / "build.py"))["build"]()
@@ -239,7 +329,9 @@ def main() -> None:
         server.start()
         try:
             browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
-            print(make(browser, server.url, given.output, given.only), "pictures in", given.output)
+            studio = Studio(server)
+            print(Camera(browser, server.url, studio, given.output).take_all(given.only), "pictures in", given.output)
+            studio.close()
             browser.close()
         finally:
             server.stop()

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.conftest import Visitor
+from tests.e2e.conftest import WAIT, Visitor
 
 pytestmark = pytest.mark.slow
 AGAINST_A_BOT = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
@@ -24,6 +25,8 @@ def test_result_replay_and_rematch(visitor: Callable[..., Visitor]) -> None:
     steps = len(ann.record().steps)
     page.locator("[data-action='result']").click()
     expect(page.locator(".ranking li")).to_have_count(2)
+    expect(page.get_by_role("heading", name="Turning points")).to_be_visible()
+    expect(page.locator(".earned li").first).to_be_visible()
     page.get_by_role("link", name="Replay").click()
     count = page.locator("footer .count")
     expect(count).to_have_text(f"0 / {steps}")
@@ -37,6 +40,18 @@ def test_result_replay_and_rematch(visitor: Callable[..., Visitor]) -> None:
     eve.page.goto(link)
     expect(eve.page.locator("footer .count")).to_contain_text("3 / ")
     expect(eve.page.locator(".events")).to_have_text(shown, use_inner_text=True)
+    page.keyboard.press("PageDown")
+    expect(count).not_to_contain_text("3 / ")
+    page.keyboard.press("PageUp")
+    page.keyboard.press("Home")
+    expect(count).to_have_text(f"0 / {steps}")
+    page.get_by_role("combobox").select_option("4")
+    page.get_by_role("combobox").blur()  # space would open it
+    page.keyboard.press(" ")
+    expect(page.get_by_role("button", name="Pause")).to_be_visible()
+    expect(count).to_have_text(re.compile(r"^[2-9] / "), timeout=WAIT)
+    page.keyboard.press(" ")
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
     page.keyboard.press("End")
     expect(page.locator("input[type=range]")).to_have_value(str(steps))
     page.go_back()

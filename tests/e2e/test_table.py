@@ -172,7 +172,7 @@ def test_people_agree_on_going_back_and_on_a_pause_and_one_leaves(visitor: Calla
 def test_two_at_one_device_keep_their_coins_secret(visitor: Callable[..., Visitor]) -> None:
     """Nobody's coins are on the page before he has the device."""
     hand = visitor().new_table(players=2, seats=[{"kind": "me"}, {"kind": "here", "name": "Zoe"}], start=True)
-    page, coins = hand.page, hand.page.locator(".right .player header")
+    page, coins = hand.page, hand.page.locator(".right .player .head")
     take = page.locator("[data-action='take-device']")
     for _ in range(2):  # the first of them, then the other
         take.wait_for()
@@ -187,3 +187,19 @@ def test_two_at_one_device_keep_their_coins_secret(visitor: Callable[..., Visito
         while not take.count():
             hand.step()
             page.locator("[data-action='take-device'], .bar[data-decision]:not([data-decision=''])").first.wait_for()
+
+
+def test_the_page_of_a_table_asks_for_each_thing_once(visitor: Callable[..., Visitor]) -> None:
+    """What is asked for before the client has come is what the client wants, so it does not ask again."""
+    hand = visitor(phone=True).new_table(players=2, seats=AGAINST_A_BOT, start=True)
+    hand.wait_for_turn()
+    asked: list[str] = []
+    lines: list[str] = []
+    hand.page.on("request", lambda request: asked.append(request.url.partition("/api/")[2].partition("?")[0]))
+    hand.page.on("websocket", lambda line: lines.append(line.url))
+    hand.page.reload()
+    hand.wait_for_turn()
+    table = hand.page.url.rpartition("/")[2]
+    for name in ("me", "catalogue", f"tables/{table}", f"tables/{table}/board"):
+        assert asked.count(name) == 1, name
+    assert len(lines) == 1

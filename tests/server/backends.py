@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
@@ -79,9 +80,14 @@ class Redis:
 
     def __init__(self, folder: Path) -> None:
         self.port = free_port()
+        self._folder = folder
         folder.mkdir(parents=True, exist_ok=True)
+        self.start()
+
+    def start(self) -> None:
+        """Start, and wait until it answers."""
         self._process = subprocess.Popen(
-            ["redis-server", "--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--dir", str(folder)],
+            ["redis-server", "--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--dir", str(self._folder)],
             stdout=subprocess.DEVNULL,
         )
         end = time.monotonic() + START_SECONDS
@@ -102,8 +108,16 @@ class Redis:
         except OSError:
             return False
 
+    def pause(self) -> None:
+        """It is there and answers nothing, until `resume`."""
+        self._process.send_signal(signal.SIGSTOP)
+
+    def resume(self) -> None:
+        """It answers again."""
+        self._process.send_signal(signal.SIGCONT)
+
     def stop(self) -> None:
-        """Stop for good."""
+        """Stop; it can be started again."""
         self._process.terminate()
         self._process.wait(timeout=30)
 

@@ -62,8 +62,8 @@ class ServerProcess:
         """Where it listens."""
         return f"http://127.0.0.1:{self.port}"
 
-    def start(self) -> None:
-        """Start, and wait until it serves."""
+    def start(self, ready: bool = True) -> None:
+        """Start, and wait until it serves; `ready` False: until it answers at all."""
         command = [sys.executable, "-c", self.program, "serve", "--port", str(self.port)]
         log = self.log_path.open("a")
         self.process = subprocess.Popen(
@@ -75,16 +75,30 @@ class ServerProcess:
         assert found is not None, f"{line!r}\n{self.log()}"
         self.port = int(found.group(1))
         threading.Thread(target=self.process.stdout.read, daemon=True).start()
+        if ready:
+            self.wait_until_ready()
+        else:
+            self._wait_for("/healthz")
+
+    def wait_until_ready(self) -> None:
+        """Wait until it serves."""
+        self._wait_for("/readyz")
+
+    def _wait_for(self, path: str) -> None:
         end = time.monotonic() + START_SECONDS
-        while not self.is_ready():
+        while not self._is_well(path):
             assert time.monotonic() < end, self.log()
+            assert self.process is not None
             assert self.process.poll() is None, self.log()
             time.sleep(0.1)
 
     def is_ready(self) -> bool:
         """Whether it can serve."""
+        return self._is_well("/readyz")
+
+    def _is_well(self, path: str) -> bool:
         try:
-            return httpx.get(f"{self.url}/readyz", timeout=5).status_code == 200
+            return httpx.get(f"{self.url}{path}", timeout=5).status_code == 200
         except httpx.HTTPError:
             return False
 

@@ -123,6 +123,11 @@ def test_files_of_the_client_and_its_own_addresses(tmp_path: Path) -> None:
     (tmp_path / "assets" / "app-1a2B3c4D.js").write_text("1")
     client = Client(tmp_path)
     assert client.answer("tables/abc").content == b"<p>page"
+    (tmp_path / "table.html").write_text("<p>table")
+    with_tables = Client(tmp_path)
+    assert with_tables.answer("tables/abc").content == b"<p>table"
+    for name in ("", "tables", "tables/abc/result", "learn/first"):
+        assert with_tables.answer(name).content == b"<p>page"
     assert client.answer("").headers["cache-control"] == "no-cache"
     script = client.answer("assets/app-1a2B3c4D.js")
     assert "immutable" in script.headers["cache-control"]

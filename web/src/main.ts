@@ -5,7 +5,7 @@ import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
 
-await i18n.load();
+i18n.load();
 const target = document.getElementById('app');
 if (target) mount(App, { target });
 

@@ -8,19 +8,19 @@ import RegionCard from '../src/components/RegionCard.svelte';
 import { library } from '../src/lib/catalogue.svelte';
 import { explainer } from '../src/lib/explain.svelte';
 import { i18n } from '../src/lib/i18n.svelte';
-import type { Catalogue } from '../src/lib/messages';
+import type { Catalogue, LogLink } from '../src/lib/messages';
 import { drawing, legal, region, scene } from './fixtures';
 
 beforeAll(async () => {
-  await i18n.load();
+  i18n.load();
 });
 afterEach(cleanup);
 
 test('both languages say everything', async () => {
   expect(i18n.t('tokens', { tokens: 1 })).toBe('1 token');
-  await i18n.choose('ru');
+  i18n.choose('ru');
   expect(i18n.t('tokens', { tokens: 3 })).toBe('3 жетона');
-  await i18n.choose('en');
+  i18n.choose('en');
 });
 
 test('a combo is taken in two taps: first it explains itself', async () => {
@@ -85,17 +85,19 @@ test('the board shows whose a region is and what is lit, and answers the keyboar
   expect(screen.getByText('hill 0')).toBeTruthy();
 });
 
-test('in a sentence names are links: regions, players, races; numbers of tokens are not', async () => {
+test('in a sentence the names that the server marked are links, in any grammatical form and by keyboard too', async () => {
   const onmark = vi.fn();
   library.current = { language: 'en', races: [{ id: 'orcs', name: 'Orcs', kind: 'race', effect: 'Loot.' }] } as unknown as Catalogue;
-  const data = { seat: 0, race: 'orcs', region: 3 };
-  const line = { step: 1, event: 'Conquered', seat: 0, regions: [3], data, text: 'A P0: Orcs take region 3 with 3 tokens.' };
+  const text = 'A P0 велит оркам взять область 3 (3 жетона).';
+  const links: LogLink[] = [[0, 4, 'player', '0'], [11, 16, 'race', 'orcs'], [31, 32, 'region', '3']];
+  const line = { step: 1, event: 'Conquered', seat: 0, regions: [3], data: {}, text, links };
   const now = scene({ regions: [region(0, { seat: 0, race: 'elves' }), region(1, { seat: 0, race: 'orcs' }), region(2)] });
   render(LogText, { line, scene: now, onmark });
-  expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual(['A P0', 'Orcs', '3']);
+  expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual(['A P0', 'оркам', '3']);
+  expect(document.body.textContent).toContain(text);
   await fireEvent.click(screen.getByText('A P0'));
   expect(onmark).toHaveBeenLastCalledWith([0, 1]);
-  await fireEvent.click(screen.getByText('Orcs'));
+  await fireEvent.keyDown(screen.getByText('оркам'), { key: 'Enter' });
   expect(onmark).toHaveBeenLastCalledWith([1]);
   expect(explainer.subject).toEqual({ kind: 'race', id: 'orcs' });
   await fireEvent.click(screen.getByText('3'));

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { changed, deployments, frontier, planned, spread } from '../src/lib/deploy';
 import { nearest, pieceSpots } from '../src/lib/geometry';
-import { preferredLanguage } from '../src/lib/i18n.svelte';
+import { preferredLanguage } from '../src/lib/language';
+import { litBy, partsOf } from '../src/lib/logparts';
 import { turningPoints } from '../src/lib/result';
 import { momentOf, parseRoute } from '../src/lib/router.svelte';
 import { parseRules } from '../src/lib/rules';
@@ -58,6 +59,28 @@ describe('what can be done', () => {
 
   test('several kinds of pieces are chosen between', () => {
     expect(pieceGroups(offersOf([legal('place hero 0'), legal('place hero 1'), legal('place lava 1')]))).toEqual(['place hero', 'place lava']);
+  });
+});
+
+describe('sentences of the log', () => {
+  test('are cut where the server says that names are', () => {
+    const parts = partsOf({ text: '🦊 A: дракон в 7.', links: [[0, 4, 'player', '0'], [6, 12, 'piece', 'dragon'], [15, 16, 'region', '7']] });
+    expect(parts.map((part) => part.text)).toEqual(['🦊 A', ': ', 'дракон', ' в ', '7', '.']);
+    expect(parts.map((part) => part.link?.kind)).toEqual(['player', undefined, 'piece', undefined, 'region', undefined]);
+    expect(partsOf({ text: 'Начинается раунд 2.', links: [] })).toEqual([{ text: 'Начинается раунд 2.', link: null }]);
+  });
+
+  test('names light the regions where what they name is', () => {
+    const regions = [
+      region(0, { seat: 1, race: 'orcs', pieces: { dragon: 1 } }), region(1, { seat: 1, race: 'elves', ship: true }), region(2, { finds: ['altar'] }),
+    ];
+    expect(litBy({ kind: 'player', seat: 1 }, regions)).toEqual([0, 1]);
+    expect(litBy({ kind: 'race', id: 'elves' }, regions)).toEqual([1]);
+    expect(litBy({ kind: 'piece', id: 'dragon' }, regions)).toEqual([0]);
+    expect(litBy({ kind: 'piece', id: 'ship' }, regions)).toEqual([1]);
+    expect(litBy({ kind: 'find', id: 'altar' }, regions)).toEqual([2]);
+    expect(litBy({ kind: 'region', region: 5 }, [])).toEqual([5]);
+    expect(litBy({ kind: 'power', id: 'stout' }, regions)).toEqual([]);
   });
 });
 

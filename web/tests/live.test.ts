@@ -94,7 +94,7 @@ describe('the connection', () => {
     last().close();
     vi.advanceTimersByTime(1000);
     last().open();
-    const line = { step: 5, event: 'Conquered', seat: 1, regions: [1], data: {}, text: 'B takes region 1.' };
+    const line = { step: 5, event: 'Conquered', seat: 1, regions: [1], data: {}, text: 'B takes region 1.', links: [] };
     const missed = [{ number: 5, step: 5, seat: 1, action: 'conquer 1', events: [line] }];
     last().say(welcome(scene({ number: 5 }), { missed }));
     expect(table.missed).toEqual([line]);

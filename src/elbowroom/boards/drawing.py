@@ -16,11 +16,12 @@ from zlib import crc32
 
 from elbowroom.boards import ink, tokens
 from elbowroom.boards.geometry import Geometry, geometry_of
-from elbowroom.boards.glyphs import COMPASS, SCATTER, SIGNS, SYMBOL_ONLY, cover, cover_defs, sign_defs
+from elbowroom.boards.glyphs import COMPASS, SCATTER, SIGNS, SYMBOL_ONLY, coloured, cover, cover_defs, symbol_def
 from elbowroom.boards.ink import number
 from elbowroom.boards.layout import COMPACT, USUAL, Box, Places, layout_of
 from elbowroom.boards.palette import Palette, palette_named, style_sheet
 from elbowroom.boards.planar import OUT
+from elbowroom.boards.stamps import Stamp, stamped
 from elbowroom.boards.tokens import Held, held_in
 from elbowroom.rules.board import Board, Region
 
@@ -33,6 +34,7 @@ WATER = ("sea", "lake", "river")
 MARGIN = 38.0
 # The rims of a terrain, as watercolour dries: width and strength. A chasm falls off in steps.
 RIMS = (((34, 0.13), (18, 0.16), (8, 0.2)), ((64, 0.14), (42, 0.2), (24, 0.28), (10, 0.4)))
+STEP = 0.05  # by which the sizes of scattered signs differ
 ROSE = 27.0  # the least radius of a compass rose
 NARROW = 560  # a drawing narrower than this, in pixels, shows less and larger
 
@@ -104,7 +106,7 @@ class _Drawing:
             out.append(f'<path id="@s{region.id}" d="{outline}"/>')
             out.append(f'<clipPath id="@c{region.id}"><use href="#@s{region.id}"/></clipPath>\n')
         for terrain in sorted({r.terrain for r in self.board.regions}):
-            out.append(sign_defs(terrain, self.palette.ink, self.palette.snow) + "\n")
+            out.append(symbol_def(terrain, self.palette.ink, self.palette.snow) + "\n")
         names = {mark for r in self.board.regions for mark in r.marks}
         for held in self.held.values():
             names |= held.names()
@@ -161,19 +163,22 @@ class _Drawing:
         return f'{head}<g {clip} fill="none" stroke-linejoin="round">{"".join(lines)}</g>\n'
 
     def _patterns(self) -> Iterable[str]:
-        for region in self.board.regions:
-            spacing, size = SCATTER[region.terrain]
+        # Those of a terrain one after the other: what is alike packs well if it is near.
+        for region in sorted(self.board.regions, key=lambda one: one.terrain):
             rng = Random(f"{self.board.id} {region.id}")
-            body = []
-            for x, y in ink.scatter(self._open(region.id), spacing, rng):
-                variant = rng.randrange(len(SIGNS[region.terrain]) - SYMBOL_ONLY.get(region.terrain, 0))
-                scale = size * rng.uniform(0.86, 1.12)
-                at = f"translate({number(x)} {number(y)}) scale({scale:.2f})"
-                body.append(f'<use href="#@g-{region.terrain}-{variant}" transform="{at}"/>')
+            body = coloured(stamped(self._scattered(region, rng)), self.palette.ink, self.palette.snow)
             if region.terrain == "chasm":
-                body.append(self._cliffs(region, rng))
-            yield f'<g class="pattern s-{region.terrain}" data-region="{region.id}">{"".join(body)}</g>\n'
+                body += self._cliffs(region, rng)
+            yield f'<g class="pattern s-{region.terrain}" data-region="{region.id}">{body}</g>\n'
         yield from self._compass()
+
+    def _scattered(self, region: Region, rng: Random) -> Iterable[Stamp]:
+        """Signs all over a region, of sizes that differ in steps, with lines of one width."""
+        spacing, size = SCATTER[region.terrain]
+        signs = SIGNS[region.terrain]
+        for x, y in ink.scatter(self._open(region.id), spacing, rng):
+            sign = signs[rng.randrange(len(signs) - SYMBOL_ONLY.get(region.terrain, 0))]
+            yield Stamp(sign, x, y, round(size * round(rng.uniform(0.86, 1.12) / STEP) * STEP, 3), size)
 
     def _open(self, region: int) -> Polygon:
         """Where signs may stand: not at the border, not under what is always shown."""

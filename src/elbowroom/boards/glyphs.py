@@ -1,36 +1,38 @@
 """Our own signs for the terrains, drawn in ink: trees, peaks, furrows, reeds, hills, crystals, mushrooms, waves.
 
-Each stands on the point (0, 0) and reaches upward. Signs are drawn by reference, where browsers apply no style sheet to
-their parts; so a part takes its colours from what refers to it: the lit side its `fill`, the shaded side its `color`,
-lines its `stroke`. Snow and ink are the same everywhere.
+Each stands on the point (0, 0) and reaches upward. Large symbols are drawn by reference, where browsers apply no style
+sheet to their parts; so a part takes its colours from what it stands in: the lit side its `fill`, the shaded side its
+`color`, lines its `stroke`. Snow and ink are the same everywhere.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from elbowroom.boards.stamps import Part, Sign, Stamp, stamped
+
 INK: Final = "$ink"  # stand for the colours of the theme
 SNOW: Final = "$snow"
 
 
-def _lit(path: str) -> str:
-    return f'<path stroke="none" d="{path}"/>'
+def _lit(path: str) -> Sign:
+    return (Part('stroke="none"', path),)
 
 
-def _shade(path: str) -> str:
-    return f'<path stroke="none" fill="currentColor" d="{path}"/>'
+def _shade(path: str) -> Sign:
+    return (Part('stroke="none" fill="currentColor"', path),)
 
 
-def _line(path: str, width: float = 1.3) -> str:
-    return f'<path fill="none" stroke-width="{width}" d="{path}"/>'
+def _line(path: str, width: float = 1.3) -> Sign:
+    return (Part('fill="none"', path, width),)
 
 
-def _ink(path: str) -> str:
-    return f'<path stroke="none" fill="{INK}" d="{path}"/>'
+def _ink(path: str) -> Sign:
+    return (Part(f'stroke="none" fill="{INK}"', path),)
 
 
-def _snow(path: str) -> str:
-    return f'<path stroke="none" fill="{SNOW}" d="{path}"/>'
+def _snow(path: str) -> Sign:
+    return (Part(f'stroke="none" fill="{SNOW}"', path),)
 
 
 def _furrow(i: int) -> str:
@@ -46,7 +48,7 @@ _HILL = "M-21 0C-17-10-9-16 0-16C9-16 17-10 21 0Q0 2.5-21 0Z"
 _CAP = "M-9-8C-9-16-4-19 0-19C5-19 9-15 9-8Q0-5.5-9-8Z"
 
 # Variants of a sign, each a list of parts; scattered signs choose among them.
-SIGNS: Final[dict[str, list[str]]] = {
+SIGNS: Final[dict[str, list[Sign]]] = {
     "forest": [
         _ink("M-1.5-6L-1 0.5L1.8 0.5L1.5-6Z") + _lit(_OAK)
         + _shade("M4-20C9-20 11-14 8-11C9-7 5-5 2-6C0-5-3-5-5-5C1-7 5-12 4-20Z") + _line(_OAK, 1.2),
@@ -76,9 +78,9 @@ SIGNS: Final[dict[str, list[str]]] = {
     ],
     "farmland": [
         _lit("M-22-2L-12-17L22-14L14 2Z")
-        + "".join(_line(_furrow(i), 1.0) for i in range(5)),
+        + _line("".join(_furrow(i) for i in range(5)), 1.0),
         _lit("M-16 0L-20-13L14-17L19-3Z")
-        + "".join(_line(f"M{7 * i - 14} {-0.4 * i:.1f}L{7.2 * i - 18:.1f} {-13 - 0.7 * i:.1f}", 1.0) for i in range(5)),
+        + _line("".join(f"M{7 * i - 14} {-0.4 * i:.1f}L{7.2 * i - 18:.1f} {-13 - 0.7 * i:.1f}" for i in range(5)), 1.0),
         _line("M0 0C0-6 0-10 1-15M-5 0C-5-5-6-8-7-12M5 0C5-5 6-8 8-12", 1.1)
         + _shade("M1-21Q4-17 1-13Q-2-17 1-21ZM-8-18Q-4-14.5-6.5-11Q-9.5-14-8-18ZM9-18Q10.5-14 7.5-11Q5-14.5 9-18Z"),
     ],
@@ -165,15 +167,16 @@ COMPASS: Final = (
 )
 
 
-def sign_defs(terrain: str, ink: str, snow: str) -> str:
-    """The definitions of a terrain's signs: `#g-forest-0` and so on, and the large symbol `#g-forest`."""
-    out = [f'<g id="@g-{terrain}-{i}">{parts}</g>' for i, parts in enumerate(SIGNS[terrain])]
-    group = "".join(
-        f'<use href="#@g-{terrain}-{variant}" transform="translate({x} {y}) scale({size})"/>'
-        for variant, x, y, size in GROUPS[terrain]
-    )
-    text = "".join(out) + f'<g id="@g-{terrain}">{group}</g>'
-    return text.replace(INK, ink).replace(SNOW, snow)
+def symbol_def(terrain: str, ink: str, snow: str) -> str:
+    """The definition of a terrain's large symbol: `#g-forest`."""
+    signs = SIGNS[terrain]
+    parts = stamped(Stamp(signs[variant], x, y, size, size) for variant, x, y, size in GROUPS[terrain])
+    return f'<g id="@g-{terrain}">{coloured(parts, ink, snow)}</g>'
+
+
+def coloured(parts: str, ink: str, snow: str) -> str:
+    """Signs with the colours of the theme that are the same everywhere."""
+    return parts.replace(INK, ink).replace(SNOW, snow)
 
 
 # What can lie over a whole region: colour, strength, and strokes in a tile of 64 with their colour.

@@ -14,21 +14,30 @@ import structlog
 from litestar.channels.backends.redis import RedisChannelsPubSubBackend
 from redis.asyncio import Redis
 
+from elbowroom.server.attendance import Present
 from elbowroom.server.messages import ChatLine
 
 CHANNEL: Final = "elbowroom"
+_PATIENCE: Final = 2.0  # seconds for Redis to answer
+_AGAIN: Final = 0.5  # seconds between two attempts to reach it
+_WAITING: Final = 10_000  # hints that may wait for it
 log = structlog.get_logger()
 Handler = Callable[["Hint"], Awaitable[None]]
 
 
 class Hint(msgspec.Struct, omit_defaults=True):
-    """Something about a table: it has changed (`revision` tells how far), something was said, somebody came or went."""
+    """Something about a table: it has changed (`revision` tells how far), something was said, somebody came or went. Or
+    about the whole process: who is at which of its tables, told now and then; that it ends; that hints before this one
+    were lost."""
 
     sender: str
-    table: str
+    table: str = ""
     revision: int = 0
     chat: ChatLine | None = None
-    present: dict[str, int] | None = None
+    present: Present | None = None
+    everywhere: dict[str, Present] | None = None
+    ends: bool = False
+    lost: bool = False
 
 
 class Bus(Protocol):
@@ -75,57 +84,81 @@ class RedisBus:
 
     def __init__(self, url: str) -> None:
         self.name: Final = uuid4().hex[:12]
-        self._redis: Final = Redis.from_url(url)
+        self._redis: Final = Redis.from_url(url, socket_timeout=_PATIENCE, socket_connect_timeout=_PATIENCE)
         self._backend: RedisChannelsPubSubBackend = self._made()
-        self._task: asyncio.Task[None] | None = None
+        self._waiting: Final[asyncio.Queue[Hint]] = asyncio.Queue(_WAITING)
+        self._lost = False  # hints of ours, of which the others must be told
+        self._tasks: list[asyncio.Task[None]] = []
 
     def _made(self) -> RedisChannelsPubSubBackend:
         return RedisChannelsPubSubBackend(redis=self._redis, key_prefix="ELBOWROOM")
 
     async def publish(self, hint: Hint) -> None:
-        """Tell the others; if Redis is away they find out when it is back."""
+        """Tell the others soon: nobody waits for Redis. If it is away they find out when it is back."""
         try:
-            await self._backend.publish(msgspec.json.encode(hint), [CHANNEL])
-        except Exception as problem:
-            log.warning("hint not sent", problem=type(problem).__name__)
+            self._waiting.put_nowait(hint)
+        except asyncio.QueueFull:
+            self._lost = True
+
+    async def _speak(self) -> None:
+        while True:
+            hint = await self._waiting.get()
+            hint.lost = self._lost
+            try:
+                await self._backend.publish(msgspec.json.encode(hint), [CHANNEL])
+                self._lost = False
+            except Exception as problem:
+                log.warning("hint not sent", problem=type(problem).__name__)
+                self._lost = True
+            finally:
+                self._waiting.task_done()
 
     async def start(self, handler: Handler, recovered: Callable[[], Awaitable[None]]) -> None:
-        """Begin to listen, and begin again whenever Redis was away."""
-        await self._backend.on_startup()
-        await self._backend.subscribe([CHANNEL])
-        self._task = asyncio.create_task(self._listen(handler, recovered))
+        """Begin to listen, and begin again whenever Redis was away, even from the first moment."""
+        there = await self._subscribed()
+        self._tasks = [
+            asyncio.create_task(self._listen(handler, recovered, not there)),
+            asyncio.create_task(self._speak()),
+        ]
 
-    async def _listen(self, handler: Handler, recovered: Callable[[], Awaitable[None]]) -> None:
-        lost = False
+    async def _subscribed(self) -> bool:
+        try:
+            await self._backend.subscribe([CHANNEL])
+        except Exception as problem:
+            log.warning("hints lost", problem=type(problem).__name__)
+            return False
+        return True
+
+    async def _listen(self, handler: Handler, recovered: Callable[[], Awaitable[None]], lost: bool) -> None:
         while True:
             try:
                 if lost:
+                    await asyncio.sleep(_AGAIN)
                     self._backend = self._made()
-                    await self._backend.on_startup()
-                    await self._backend.subscribe([CHANNEL])
+                    if not await self._subscribed():
+                        continue
                     await recovered()
                     lost = False
                 async for data in self._events():
                     hint = msgspec.json.decode(data, type=Hint)
                     if hint.sender != self.name:
                         await handler(hint)
-            except asyncio.CancelledError:
-                raise
             except Exception as problem:
                 log.warning("hints lost", problem=type(problem).__name__)
                 lost = True
-                await asyncio.sleep(0.5)
 
     async def _events(self) -> AsyncIterator[bytes]:
         async for _, data in self._backend.stream_events():
             yield data
 
     async def stop(self) -> None:
-        """Listen no more."""
-        if self._task is not None:
-            self._task.cancel()
+        """Say what is still to be said, and listen no more."""
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._waiting.join(), _PATIENCE)
+        for task in self._tasks:
+            task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
-                await self._task
+                await task
         with contextlib.suppress(Exception):
             await self._backend.on_shutdown()
             await self._redis.aclose()

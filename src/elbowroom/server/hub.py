@@ -9,6 +9,7 @@ from typing import Final
 
 import msgspec
 
+from elbowroom.server.attendance import Attendance, Present
 from elbowroom.server.clocks import clocks_of
 from elbowroom.server.messages import (
     Bye,
@@ -92,7 +93,7 @@ class Hub:
 
     def __init__(self, table_for: Callable[[TableState, str | None], Table]) -> None:
         self._connections: Final[dict[str, set[Connection]]] = {}
-        self._elsewhere: Final[dict[str, dict[str, dict[str, int]]]] = {}
+        self.elsewhere: Final = Attendance(time.monotonic)
         self._table_for: Final = table_for
 
     # --- who is there ---
@@ -116,24 +117,23 @@ class Hub:
             if not there:
                 del self._connections[connection.table]
 
-    def here(self, table: str) -> dict[str, int]:
+    def here(self, table: str) -> Present:
         """How many connections each user has to a table in this process; "" are those without a name."""
-        found: dict[str, int] = {}
+        found: Present = {}
         for connection in self.at(table):
             key = connection.user or ""
             found[key] = found.get(key, 0) + 1
         return found
 
-    def elsewhere(self, table: str, process: str, present: dict[str, int]) -> None:
-        """Who is there in another process."""
-        self._elsewhere.setdefault(table, {})[process] = present
+    def everywhere(self) -> dict[str, Present]:
+        """The same for all tables."""
+        return {table: self.here(table) for table in self.tables()}
 
-    def present(self, table: str) -> dict[str, int]:
+    def present(self, table: str) -> Present:
         """Who is there in all processes."""
         found = self.here(table)
-        for there in self._elsewhere.get(table, {}).values():
-            for user, number in there.items():
-                found[user] = found.get(user, 0) + number
+        for user, number in self.elsewhere.at(table).items():
+            found[user] = found.get(user, 0) + number
         return found
 
     def presence(self, state: TableState) -> Presence:

@@ -283,6 +283,9 @@ class Live:
             number = await asyncio.shield(asyncio.ensure_future(self._carried_out(message, self._person)))
         except Refusal as refusal:
             self._refuse(message.id, refusal, getattr(message, "number", None))
+        except (DBAPIError, OSError) as problem:
+            log.error("not stored", table=self._connection.table, problem=type(problem).__name__)
+            self._refuse(message.id, Refusal("again"))
         except Exception:
             log.exception("request failed", table=self._connection.table, kind=type(message).__name__)
             self._refuse(message.id, Refusal("again"))

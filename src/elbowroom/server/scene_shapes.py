@@ -139,8 +139,19 @@ class Income(Shape):
     lines: list[ScoreLine]
 
 
+class LogLink(Struct, array_like=True, gc=False):
+    """A name in a sentence: where it begins and ends, in UTF-16 units, what kind of thing it names, and which (players
+    and regions by number). Sent as a list."""
+
+    start: int
+    end: int
+    kind: str
+    id: str
+
+
 class LogLine(Shape):
-    """Something that happened: the event's type, its fields, the regions it is about, and a sentence."""
+    """Something that happened: the event's type, its fields, the regions it is about, and a sentence with the names in
+    it from left to right."""
 
     step: int
     event: str
@@ -148,6 +159,7 @@ class LogLine(Shape):
     regions: list[int]
     data: dict[str, Any]
     text: str
+    links: list[LogLink]
 
 
 class Scene(Shape):

@@ -24,11 +24,13 @@ from elbowroom.server.scene_shapes import (
     Income,
     LegalAction,
     LogLine,
+    LogLink,
     PlayerShape,
     RegionShape,
     Scene,
     ScoreLine,
 )
+from elbowroom.telling import tell
 from elbowroom.texts import Texts
 
 _RACES: Final = {race.id: race for box in BOXES.values() for race in box.races}
@@ -266,11 +268,13 @@ def log_lines(step: int, events: Sequence[Event], texts: Texts) -> list[LogLine]
 def _log_line(step: int, event: Event, texts: Texts) -> LogLine:
     data = asdict(event)
     region = data.get("region")
+    told = tell(event, texts)
     return LogLine(
         step=step,
         event=type(event).__name__,
         seat=data.get("seat"),
         regions=[region] if isinstance(region, int) and region >= 0 else [],
         data=data,
-        text=texts.event(event),
+        text=told.text,
+        links=[LogLink(*link) for link in told.links],
     )

@@ -9,6 +9,7 @@ from typing import Final
 
 import structlog
 
+from elbowroom.server.attendance import SILENCE
 from elbowroom.server.bot_pool import BotPool
 from elbowroom.server.bus import Hint, make_bus
 from elbowroom.server.cards import card_of, table_of
@@ -56,6 +57,7 @@ class Services:
         self.push: Final = Push(settings, self.database, self.store)
         self.demo: Final = TitleGame(self.pool)
         self.draining: bool = False
+        self._attending: asyncio.Task[None] | None = None
         self.referee.after = self._after
         self.driver.settle = self._settle
 
@@ -64,12 +66,15 @@ class Services:
         if self.settings.migrate:
             await self.database.migrate()
         await self.bus.start(self._hinted, self._recovered)
+        if self.bus.name != "alone":
+            self._attending = asyncio.create_task(self._attend())
         await self.driver.start()
 
     async def say_goodbye(self) -> None:
         """Take nobody new, and tell everybody to come back in a moment; waits until they have heard it."""
         self.draining = True
         self.hub.goodbye("shutdown")
+        await self.bus.publish(Hint(sender=self.bus.name, ends=True))
         for _ in range(20):
             if not self.hub.tables():
                 break
@@ -78,6 +83,8 @@ class Services:
     async def stop(self) -> None:
         """Finish what is under way, close everything."""
         self.draining = True
+        if self._attending is not None:
+            self._attending.cancel()
         await self.driver.stop()
         await self.push.told()
         await self.pool.stop()
@@ -131,11 +138,19 @@ class Services:
 
     # --- other processes ---
     async def _hinted(self, hint: Hint) -> None:
+        if hint.lost:
+            await self._recovered()
+        if hint.ends:
+            self._tell_presence(self.hub.elsewhere.gone(hint.sender))
+            return
+        if self.hub.elsewhere.is_new(hint.sender):
+            await self._tell_everywhere()  # it is new, and does not know who is here
+        if hint.everywhere is not None:
+            self._tell_presence(self.hub.elsewhere.heard_all(hint.sender, hint.everywhere))
         room = self.rooms.loaded(hint.table)
         if hint.present is not None:
-            self.hub.elsewhere(hint.table, hint.sender, hint.present)
-            if room is not None:
-                self.hub.tell_presence(room.state)
+            self.hub.elsewhere.heard(hint.sender, hint.table, hint.present)
+            self._tell_presence({hint.table})
         if hint.chat is not None:
             self.hub.chat(hint.table, hint.chat)
         if room is not None and hint.revision > room.state.revision:
@@ -148,7 +163,8 @@ class Services:
             log.warning("could not catch up", table=room.state.id)
 
     async def _recovered(self) -> None:
-        """Hints were lost: look at every table that somebody looks at."""
+        """Hints were lost: look at every table that somebody looks at, and say who is here."""
+        await self._tell_everywhere()
         for table in self.hub.tables():
             room = self.rooms.loaded(table)
             if room is not None:
@@ -159,6 +175,21 @@ class Services:
         if (room := self.rooms.loaded(table)) is not None:
             await self._caught_up(room)
             await self.bus.publish(Hint(sender=self.bus.name, table=table, revision=room.state.revision))
+
+    async def _attend(self) -> None:
+        """Tell the others now and then who is here; forget those who tell nothing any more."""
+        while True:
+            await self._tell_everywhere()
+            await asyncio.sleep(SILENCE / 3)
+            self._tell_presence(self.hub.elsewhere.silent())
+
+    async def _tell_everywhere(self) -> None:
+        await self.bus.publish(Hint(sender=self.bus.name, everywhere=self.hub.everywhere()))
+
+    def _tell_presence(self, tables: Iterable[str]) -> None:
+        for table in tables:
+            if (room := self.rooms.loaded(table)) is not None:
+                self.hub.tell_presence(room.state)
 
     async def presence_changed(self, room: Room) -> None:
         """Somebody came or went here."""

@@ -14,6 +14,8 @@ from elbowroom.server.words import Refusal
 BUILD_ID: Final = 16  # characters of a build's id
 PACKAGED: Final = Path(__file__).parents[1] / "web_dist"
 _HASHED: Final = "assets/"  # the folder of the files whose names change with their contents
+_INDEX: Final = "index.html"
+_TABLE: Final = "table.html"  # the same page for tables: it also loads what a table needs
 _STAMP: Final = "made_from.txt"
 _PAGE: Final = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Elbow Room</title></head>
@@ -44,13 +46,18 @@ class Client:
         if path is None and "." in name.rpartition("/")[2]:
             raise Refusal("unknown")  # a file that is not there; addresses of the client have no dots
         if path is None:
-            path, name = self._files.get("index.html"), "index.html"
+            name = _TABLE if _is_table(name) and _TABLE in self._files else _INDEX
+            path = self._files.get(name)
         body = _PAGE.encode() if path is None else path.read_bytes()
         kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
         if kind.startswith("text/") or kind.endswith(("javascript", "json")):
             kind += "; charset=utf-8"
         lasting = "public, max-age=31536000, immutable" if name.startswith(_HASHED) else "no-cache"
         return Response(body, media_type=kind, headers={"cache-control": lasting})
+
+
+def _is_table(name: str) -> bool:
+    return name.count("/") == 1 and name.startswith("tables/")
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)

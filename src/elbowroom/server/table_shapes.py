@@ -10,13 +10,14 @@ from elbowroom.server.scene_shapes import LogLine
 
 Name = Annotated[str, Meta(min_length=1, max_length=30)]
 Language = Annotated[str, Meta(min_length=2, max_length=8)]
-Login = Annotated[str, Meta(min_length=3, max_length=40, pattern=r"^[\w.@+-]+$")]
+# İ alone becomes longer when it is made small, as logins are
+Login = Annotated[str, Meta(min_length=3, max_length=40, pattern=r"^([^\Wİ]|[.@+-])+$")]
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
 TablePassword = Annotated[str, Meta(min_length=1, max_length=100)]
-RequestId = Annotated[str, Meta(min_length=1, max_length=64)]
+RequestId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[^\x00-\x1f\x7f]+$")]
 SeatNumber = Annotated[int, Meta(ge=0, le=4)]
 Number = Annotated[int, Meta(ge=0, le=1_000_000)]
-Id = Annotated[str, Meta(min_length=1, max_length=64)]
+Id = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[^\x00-\x1f\x7f]+$")]
 
 Access = Literal["public", "link", "password"]
 Status = Literal["open", "playing", "over", "abandoned"]

@@ -47,6 +47,9 @@ def _interface(struct: type[Struct]) -> str:
     sent = issubclass(struct, table_shapes.Strict | messages.FromClient)
     lines = [f"/** {_one_line(struct.__doc__)} */", f"export interface {struct.__name__} {{"]
     info = typing.cast("shapes.StructType", shapes.type_info(struct))
+    if info.array_like:
+        fields = ", ".join(f"{field.name}: {_type(hints[field.name])}" for field in structs.fields(struct))
+        return f"{lines[0]}\nexport type {struct.__name__} = [{fields}];\n"
     if info.tag_field is not None:
         lines.append(f'  {info.tag_field}: "{info.tag}";')
     for field in structs.fields(struct):

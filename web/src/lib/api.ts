@@ -1,4 +1,5 @@
 /** Calls to the server. A call that needs somebody makes a guest by itself: nobody has to sign up. */
+import { addresses, inLanguage, request, taken } from './early';
 import { i18n } from './i18n.svelte';
 import type {
   BoardDrawing, Catalogue, Credentials, LessonCard, LessonState, Log, Me, MeChange, NewTable, PushForget, PushKey, PushSubscription, RatedPlayer, Result, RulesPage, Scene, SeatChange, StepMade, Step, Table, TableCard, Version,
@@ -22,14 +23,14 @@ export interface Demo {
 }
 
 async function call<T>(method: string, path: string, body?: unknown, again = true): Promise<T> {
-  const init: RequestInit = { method, headers: { 'Accept-Language': i18n.language }, credentials: 'same-origin' };
+  const init: RequestInit = { method };
   if (body !== undefined) {
-    init.headers = { ...init.headers, 'Content-Type': 'application/json' };
+    init.headers = { 'Content-Type': 'application/json' };
     init.body = JSON.stringify(body);
   }
   let response: Response;
   try {
-    response = await fetch(`/api${path}`, init);
+    response = (method === 'GET' && (await taken(path))) || (await request(path, i18n.language, init));
   } catch {
     throw new ApiError('offline', i18n.t('error-offline'), 0);
   }
@@ -51,11 +52,16 @@ function guest(): Promise<Me> {
   return asked;
 }
 
-const withLanguage = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}language=${i18n.language}`;
+const withLanguage = (path: string): string => inLanguage(path, i18n.language);
 
 export const api = {
   version: () => call<Version>('GET', '/version'),
-  me: () => call<Me>('GET', '/me'),
+  me: async (): Promise<Me> => {
+    const me = await call<Me>('GET', addresses.me);
+    return me.language === i18n.language ? me : ((await api.speak()) ?? me);
+  },
+  /** What the server says to us, now and later, is in the language chosen here; nobody is made a guest for that. */
+  speak: (): Promise<Me | null> => call<Me>('PATCH', '/me', { language: i18n.language }, false).catch(() => null),
   changeMe: (change: MeChange) => call<Me>('PATCH', '/me', change),
   account: (who: Credentials) => call<Me>('POST', '/account', who),
   login: (who: Credentials) => call<Me>('POST', '/login', who),
@@ -65,16 +71,16 @@ export const api = {
   unsubscribe: (browser: PushForget) => call<void>('POST', '/push/forget', browser),
   games: () => call<TableCard[]>('GET', '/me/games'),
   leaderboard: () => call<RatedPlayer[]>('GET', '/leaderboard'),
-  catalogue: () => call<Catalogue>('GET', withLanguage('/catalogue')),
+  catalogue: () => call<Catalogue>('GET', addresses.catalogue(i18n.language)),
   rules: () => call<RulesPage>('GET', withLanguage('/rules')),
   lessons: () => call<LessonCard[]>('GET', withLanguage('/lessons')),
   lesson: (id: string, actions: readonly string[]) =>
     call<LessonState>('POST', `/lessons/${id}`, { actions, language: i18n.language }),
   demo: () => call<Demo>('GET', '/demo'),
   board: (id: string, look: string) => call<BoardDrawing>('GET', withLanguage(`/boards/${id}?${look}`)),
-  tableBoard: (id: string, look: string) => call<BoardDrawing>('GET', withLanguage(`/tables/${id}/board?${look}`)),
+  tableBoard: (id: string, look: string) => call<BoardDrawing>('GET', addresses.tableBoard(id, look, i18n.language)),
   tables: (status: string) => call<TableCard[]>('GET', `/tables?status=${status}`),
-  table: (id: string) => call<Table>('GET', `/tables/${id}`),
+  table: (id: string) => call<Table>('GET', addresses.table(id)),
   newTable: (table: NewTable) => call<Table>('POST', '/tables', table),
   enter: (id: string, key?: string, password?: string) => call<Table>('POST', `/tables/${id}/enter`, { key, password }),
   join: (id: string, body: { seat?: number; name?: string; key?: string; password?: string }) =>

@@ -1,5 +1,6 @@
 /** Drawings of boards, kept once fetched. */
 import { api, ApiError } from './api';
+import { lookOf } from './early';
 import type { BoardDrawing } from './messages';
 
 const kept = new Map<string, Promise<BoardDrawing>>();
@@ -27,9 +28,6 @@ function keep(key: string, fetchIt: () => Promise<BoardDrawing>): Promise<BoardD
   }
   return found;
 }
-
-/** One drawing for day and night, whose colours follow the page; on a small screen one with less and larger. */
-const lookOf = (small: boolean): string => `theme=live${small ? '&width=480' : ''}`;
 
 export const boards = {
   known: (id: string, small = false) => keep(`${id} ${small}`, () => api.board(id, lookOf(small))),

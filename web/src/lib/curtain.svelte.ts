@@ -20,18 +20,22 @@ export function covered(scene: Scene): Scene {
 
 export class Curtain {
   holder = $state<number | null>(null); // who has the device
-  #open = $state(false); // this table has no secrets
+  #open = $state<boolean | null>(null); // this table has no secrets; null until somebody asks
   readonly #live: () => Played;
 
   constructor(live: () => Played) {
     this.#live = live;
-    this.#open = sessionStorage.getItem(KEY) === live().id;
+  }
+
+  /** What was said before is looked up only where several people play: browsers take their time for it. */
+  get #isOpen(): boolean {
+    return this.#open ?? sessionStorage.getItem(KEY) === this.#live().id;
   }
 
   /** Whether the scene is that of somebody who does not have the device. */
   get covers(): boolean {
     const { scene, you } = this.#live();
-    return !!scene && you.length > 1 && scene.you !== null && scene.you !== this.holder && !scene.over && !this.#open;
+    return !!scene && you.length > 1 && scene.you !== null && scene.you !== this.holder && !scene.over && !this.#isOpen;
   }
 
   /** Who should have the device now, because it is for him to decide. */

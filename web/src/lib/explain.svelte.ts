@@ -1,4 +1,5 @@
-/** Explanations of races, powers, relics, places, events and pieces: on hover, on focus, on a long press. */
+/** Explanations of races, powers, relics, places, events and pieces: on hover, on focus, on a long press. A click or Enter
+ * on what does nothing else keeps one open, so that its link to the rule can be reached by keyboard, too. */
 import type { Attachment } from 'svelte/attachments';
 
 export interface Subject {
@@ -8,23 +9,44 @@ export interface Subject {
 
 const HOVER = 320;
 const PRESS = 450;
+export const EXPLANATION = 'explanation'; // the id of the element that shows it
 
 class Explainer {
   subject = $state.raw<Subject | null>(null);
   at = $state.raw<DOMRect | null>(null);
   pinned = $state(false);
+  entered = $state(false); // by keyboard
+  #from: HTMLElement | null = null;
   #timer: ReturnType<typeof setTimeout> | null = null;
 
   show(subject: Subject, element: Element, pinned = false): void {
+    this.#cancel();
     this.subject = subject;
     this.at = element.getBoundingClientRect();
     this.pinned = pinned;
+    this.entered = false;
+    this.#from = element as HTMLElement;
+  }
+
+  /** Keep it open and go into it. */
+  enter(subject: Subject, element: HTMLElement): void {
+    this.show(subject, element, true);
+    this.entered = true;
   }
 
   hide = (): void => {
     this.#cancel();
     this.subject = null;
     this.pinned = false;
+    this.entered = false;
+  };
+
+  /** Hide it, and go back to what was explained. */
+  leave = (): void => {
+    const back = this.entered ? this.#from : null;
+    this.hide();
+    back?.focus();
+    this.hide(); // coming back is no question
   };
 
   /** Keep it open while the pointer is on the explanation itself. */
@@ -43,45 +65,59 @@ class Explainer {
 
 export const explainer = new Explainer();
 
-/** Makes an element explain something. */
+/** Makes an element explain something. What could not be reached by keyboard before can be then, unless it is a part of
+ * something that can. */
 export function explains(kind: string, id: string | null): Attachment<HTMLElement | SVGElement> {
   return (element) => {
     if (id === null) return;
     const node = element as HTMLElement;
     const subject = { kind, id };
-    const enter = (event: PointerEvent): void => {
-      if (event.pointerType === 'mouse') explainer.later(() => explainer.show(subject, node), HOVER);
+    const idle = node.tabIndex < 0 && node.parentElement?.closest('button, a') === null;
+    if (idle) {
+      node.tabIndex = 0;
+      if (node.tagName === 'SPAN') node.setAttribute('role', 'button');
+    }
+    const heard: Record<string, (event: never) => void> = {
+      pointerenter: (event: PointerEvent) => {
+        if (event.pointerType === 'mouse') explainer.later(() => explainer.show(subject, node), HOVER);
+      },
+      pointerleave: () => {
+        if (!explainer.pinned) explainer.later(explainer.hide, 180);
+      },
+      pointerdown: (event: PointerEvent) => {
+        if (event.pointerType !== 'mouse') explainer.later(() => explainer.show(subject, node, true), PRESS);
+      },
+      pointerup: (event: PointerEvent) => {
+        if (event.pointerType !== 'mouse' && !explainer.pinned) explainer.hold();
+      },
+      focus: () => {
+        if (!node.matches(':focus-visible')) return;
+        node.setAttribute('aria-describedby', EXPLANATION);
+        if (!explainer.pinned) explainer.show(subject, node);
+      },
+      blur: () => {
+        node.removeAttribute('aria-describedby');
+        if (!explainer.pinned) explainer.later(explainer.hide, 180);
+      },
+      contextmenu: (event: Event) => {
+        if (explainer.pinned) event.preventDefault();
+      },
+      click: () => {
+        if (idle || node.dataset['explains'] !== undefined) explainer.show(subject, node, true);
+      },
+      keydown: (event: KeyboardEvent) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        if (!idle && node.dataset['explains'] === undefined) return;
+        event.preventDefault();
+        explainer.enter(subject, node);
+      },
     };
-    const leave = (): void => {
-      if (!explainer.pinned) explainer.later(explainer.hide, 180);
-    };
-    const down = (event: PointerEvent): void => {
-      if (event.pointerType !== 'mouse') explainer.later(() => explainer.show(subject, node, true), PRESS);
-    };
-    const focus = (): void => {
-      if (node.matches(':focus-visible')) explainer.show(subject, node);
-    };
-    const menu = (event: Event): void => {
-      if (explainer.pinned) event.preventDefault();
-    };
-    const up = (event: PointerEvent): void => {
-      if (event.pointerType !== 'mouse' && !explainer.pinned) explainer.hold();
-    };
-    node.addEventListener('pointerenter', enter);
-    node.addEventListener('pointerleave', leave);
-    node.addEventListener('pointerdown', down);
-    node.addEventListener('pointerup', up);
-    node.addEventListener('focus', focus);
-    node.addEventListener('blur', leave);
-    node.addEventListener('contextmenu', menu);
+    for (const [type, listener] of Object.entries(heard)) node.addEventListener(type, listener as EventListener);
     return () => {
-      node.removeEventListener('pointerenter', enter);
-      node.removeEventListener('pointerleave', leave);
-      node.removeEventListener('pointerdown', down);
-      node.removeEventListener('pointerup', up);
-      node.removeEventListener('focus', focus);
-      node.removeEventListener('blur', leave);
-      node.removeEventListener('contextmenu', menu);
+      for (const [type, listener] of Object.entries(heard)) node.removeEventListener(type, listener as EventListener);
+      if (!idle) return;
+      node.removeAttribute('tabindex');
+      if (node.tagName === 'SPAN') node.removeAttribute('role');
     };
   };
 }

@@ -1,9 +1,10 @@
 /** A table as it is played: the connection, what it says, and what we want to say to it. */
 import { boards } from './boards.svelte';
 import { clockNow } from './clock.svelte';
+import { hello, lineTo, takenLine } from './early';
 import { i18n } from './i18n.svelte';
 import {
-  PROTOCOL, type BoardDrawing, type ChatLine, type ClientMessage, type Clocks, type LogLine, type Offer, type Result, type Scene, type SceneDelta,
+  type BoardDrawing, type ChatLine, type ClientMessage, type Clocks, type LogLine, type Offer, type Result, type Scene, type SceneDelta,
   type ServerMessage, type StepMade, type Table,
 } from './messages';
 import { muted } from './muted.svelte';
@@ -112,13 +113,13 @@ export class LiveTable {
     this.retryAt = null;
     if (this.#closed || (this.#socket && this.#socket.readyState <= WebSocket.OPEN)) return;
     if (this.connection !== 'live') this.connection = this.#tries ? 'offline' : 'connecting';
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/live`);
+    const early = this.#latest ? null : takenLine(this.id);
+    const socket = early?.socket ?? lineTo(this.id);
     this.#socket = socket;
-    socket.onopen = () =>
-      this.#send({ type: 'hello', protocol: PROTOCOL, language: i18n.language, seen: this.#latest?.number ?? null });
+    if (!early) socket.onopen = () => this.#send(hello(i18n.language, this.#latest?.number ?? null));
     socket.onmessage = (event: MessageEvent<string>) => this.#hear(JSON.parse(event.data) as ServerMessage);
     socket.onclose = () => this.#lost(socket);
+    for (const text of early?.heard ?? []) this.#hear(JSON.parse(text) as ServerMessage);
   }
 
   #lost(socket: WebSocket): void {

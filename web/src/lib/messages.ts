@@ -116,7 +116,10 @@ export interface Income {
   lines: ScoreLine[];
 }
 
-/** Something that happened: the event's type, its fields, the regions it is about, and a sentence. */
+/** A name in a sentence: where it begins and ends, in UTF-16 units, what kind of thing it names, and which (players and regions by number). Sent as a list. */
+export type LogLink = [start: number, end: number, kind: string, id: string];
+
+/** Something that happened: the event's type, its fields, the regions it is about, and a sentence with the names in it from left to right. */
 export interface LogLine {
   step: number;
   event: string;
@@ -124,6 +127,7 @@ export interface LogLine {
   regions: number[];
   data: Record<string, unknown>;
   text: string;
+  links: LogLink[];
 }
 
 /** A position as one seat or the public sees it. `number` counts all entries of the table's journal, `step` the steps that stand. `legal` is empty unless this viewer decides, `costs` unless he does so in a conquest. */

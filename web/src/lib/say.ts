@@ -2,7 +2,7 @@
 import { library } from './catalogue.svelte';
 import { t } from './i18n.svelte';
 import type { RegionShape, Scene } from './messages';
-import { standingIn } from './standing';
+import { printedIn, standingIn } from './standing';
 import { capital } from './words';
 
 export function sayRegion(scene: Scene, number: number): string {
@@ -10,7 +10,8 @@ export function sayRegion(scene: Scene, number: number): string {
   if (!region) return '';
   const cost = scene.costs.find((one) => one.region === number);
   const parts = [capital(`${library.name('terrain', region.terrain)} ${number}`)];
-  if (region.marks.length) parts.push(region.marks.map((mark) => library.name('mark', mark)).join(', '));
+  const marks = printedIn(region);
+  if (marks.length) parts.push(marks.map((mark) => library.name('mark', mark)).join(', '));
   parts.push(sayHolder(scene, region));
   for (const thing of standingIn(region)) parts.push(library.name(thing.kind, thing.id));
   if (cost && cost.reason === null) parts.push(t('costs', { total: cost.total }));

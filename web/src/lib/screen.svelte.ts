@@ -1,6 +1,7 @@
 /** Whether the screen is a small one: panels become sheets then. */
+import { NARROW } from './early';
 
-const query = typeof matchMedia === 'function' ? matchMedia('(max-width: 820px)') : null;
+const query = typeof matchMedia === 'function' ? matchMedia(NARROW) : null;
 
 class Screen {
   narrow = $state(query?.matches ?? false);
@@ -11,3 +12,9 @@ class Screen {
 }
 
 export const screenSize = new Screen();
+
+const USUAL = 17; // the size of letters that lengths in pixels are meant for
+
+/** A length that grows with the letters, as on very large screens. */
+export const scaled = (pixels: number): number =>
+  (pixels * (parseFloat(getComputedStyle(document.documentElement).fontSize) || USUAL)) / USUAL;

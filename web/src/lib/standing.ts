@@ -8,6 +8,9 @@ export interface Standing {
   unknown?: boolean;
 }
 
+/** What is printed in a region. A Lost Tribe is told by whether it is still there. */
+export const printedIn = (region: RegionShape): string[] => region.marks.filter((mark) => mark !== 'lost_tribe');
+
 export function standingIn(region: RegionShape): Standing[] {
   const found: Standing[] = Object.entries(region.pieces).map(([id, count]) => ({ kind: 'piece', id, count }));
   const add = (kind: Standing['kind'], id: string, count = 1): void => {

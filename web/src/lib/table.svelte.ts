@@ -24,6 +24,7 @@ export class TableView {
   plan = $state.raw<Plan>({});
   wanted = $state<string | null>(null); // the kind of piece being placed
   sheet = $state<SheetName | null>(null);
+  #tapped = $state<number | null>(null);
 
   readonly #given: () => TableGiven;
   readonly #scene = $derived.by(() => (this.#given().curtain.covers ? covered(this.live.scene!) : this.live.scene!));
@@ -89,6 +90,7 @@ export class TableView {
 
   // --- what a person does ---
   act = (...actions: string[]): void => {
+    this.#tapped = null;
     this.selected = null;
     this.sheet = null;
     this.live.act(...actions);
@@ -110,22 +112,34 @@ export class TableView {
     const actions = this.actionsAt(region);
     const only = tapAction(actions);
     const [first] = actions;
-    if (only && !this.live.busy) this.act(only.action);
-    else if (this.selected === region && first && actions.length === 1 && !this.live.busy) this.act(first.action);
-    else this.selected = this.selected === region ? null : region;
+    const sure = only ?? (this.selected === region && actions.length === 1 ? first : undefined);
+    if (sure && !this.live.busy) {
+      this.act(sure.action);
+      this.#tapped = region;
+    } else this.selected = this.selected === region ? null : region;
   };
+
+  /** The region that was tapped, until the server has answered. */
+  get pending(): number | null {
+    return this.live.busy ? this.#tapped : null;
+  }
 
   /** A plan is dropped first; then steps are taken back. */
   undo = (): void => {
     if (planned(this.plan)) this.clearPlan();
-    else if (this.scene.can_undo && !this.live.busy) this.live.undo();
+    else if (this.scene.can_undo && !this.live.busy) {
+      this.#tapped = null;
+      this.live.undo();
+    }
   };
 
   /** Whether what was taken back can be done again from here. */
   readonly canRedo = $derived.by(() => !this.live.busy && this.scene.legal.some(({ action }) => action === this.live.redo[0]));
 
   redo = (): void => {
-    if (this.canRedo) this.live.redoStep();
+    if (!this.canRedo) return;
+    this.#tapped = null;
+    this.live.redoStep();
   };
 
   /** A piece was dragged to a region: it is placed if that is all there is to say, otherwise the region's card asks. */

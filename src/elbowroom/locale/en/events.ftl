@@ -17,10 +17,10 @@ event-abandoned = { $player }: { $race } leave region { $region }.
 event-rolled = { $player } rolls the die: { $pips }.
 event-conquered = { $player }: { $race } take region { $region } { $means ->
         [sorcery] by sorcery
-        [dragon] with the dragon and { tokens }
+        [dragon] with { LINK("the dragon", kind: "piece", id: "dragon") } and { tokens }
         [bite] by a bite
-        [orb] with the Shiny Orb
-        [bag_orb] with the bag as the Shiny Orb
+        [orb] with { LINK("the Shiny Orb", kind: "find", id: "orb") }
+        [bag_orb] with { LINK("the bag as the Shiny Orb", kind: "find", id: "bag_orb") }
         [glimmer] by the crystals’ die, with { tokens }
        *[none] with { tokens }
     }{ $lost_tribe ->
@@ -68,8 +68,8 @@ event-ambushed = { $player }: { $race } are thrown back from region { $region } 
 event-marker_found = { $player } finds { $find } in region { $region }.
 event-relic_moved = { $find } now lies in region { $region }.
 event-weather_came = The event of round { $round }: { $weather }.
-event-ship_came = A pirate ship comes to region { $region }.
-event-caravel_placed = { $player } sends the caravel to region { $region }.
+event-ship_came = { LINK("A pirate ship", kind: "piece", id: "ship") } comes to region { $region }.
+event-caravel_placed = { $player } sends { LINK("the caravel", kind: "piece", id: "caravel") } to region { $region }.
 event-foreseen = { $player } looks at the next round’s event.
 event-coins_moved = { $payer ->
         [bank] { $receiver } gets { coins-paid } at once: { $source }.
@@ -89,11 +89,11 @@ event-revived = { $player }: { $combo } live again{ $tokens ->
 
 # What a trait did that has no event of its own: by the trait and a word of its own.
 event-noted = { $player }: { $source }.
-event-noted-skags-attack = The loot in region { $region } strikes back!
-event-noted-skags-loot = The loot in region { $region } is worth { coins }.
-event-noted-altar-sacrificed = { $player } gives up a declined token in region { $region } at the Altar of Souls.
-event-noted-crypt-haunts = { $player } sends the ghost to region { $region }.
-event-noted-stonehedge-lends = Stonehedge in region { $region } brings the power { $power }.
+event-noted-skags-attack = { LINK("The loot", kind: "piece", id: "loot") } in region { $region } strikes back!
+event-noted-skags-loot = { LINK("The loot", kind: "piece", id: "loot") } in region { $region } is worth { coins }.
+event-noted-altar-sacrificed = { $player } gives up a declined token in region { $region } at { LINK("the Altar of Souls", kind: "find", id: "altar") }.
+event-noted-crypt-haunts = { $player } sends { LINK("the ghost", kind: "piece", id: "ghost") } to region { $region }.
+event-noted-stonehedge-lends = { LINK("Stonehedge", kind: "find", id: "stonehedge") } in region { $region } brings the power { $power }.
 event-noted-reborn-renewed = { $player }: a token rises again in region { $region }.
 event-noted-vanishing-vanished = { $player }: the declining race vanishes from the board.
 

@@ -37,7 +37,8 @@ web-log-out = Log out
 web-logged-in = Logged in as { $login }
 web-try-again = Try again
 web-to-title = To the title page
-web-lost = There is no such page.
+web-lost = There is no such page
+web-lost-why = The map ends here. Maybe the link is old, or a letter is missing.
 web-go-on = Go on
 
 web-error-offline = The server cannot be reached.
@@ -259,6 +260,7 @@ web-since-round = since round { $round }
 web-seed = Seed: { $seed }
 web-seed-checked = It is the one that was promised before the game.
 web-rating = Rating
+web-rating-change = Change of the rating
 web-games-played = Games
 web-wins = Wins
 web-no-leaders = No rated game has been played yet.

@@ -28,10 +28,10 @@ event-conquered = { $player }: { $race } { $form ->
        *[several] захватывают
     } область { $region } { $means ->
         [sorcery] колдовством
-        [dragon] с драконом ({ tokens })
+        [dragon] с { LINK("драконом", kind: "piece", id: "dragon") } ({ tokens })
         [bite] укусом
-        [orb] Блестящей державой
-        [bag_orb] мешком как Блестящей державой
+        [orb] { LINK("Блестящей державой", kind: "find", id: "orb") }
+        [bag_orb] { LINK("мешком как Блестящей державой", kind: "find", id: "bag_orb") }
         [glimmer] кубиком кристаллов ({ tokens })
        *[none] ({ tokens })
     }{ $lost_tribe ->
@@ -113,8 +113,8 @@ event-ambushed = { $player }: { $race } { $form ->
 event-marker_found = { $player } находит в области { $region }: { $find }.
 event-relic_moved = Теперь в области { $region } лежит { $find }.
 event-weather_came = Событие раунда { $round }: { $weather }.
-event-ship_came = В область { $region } приходит пиратский корабль.
-event-caravel_placed = { $player } отправляет каравеллу в область { $region }.
+event-ship_came = В область { $region } приходит { LINK("пиратский корабль", kind: "piece", id: "ship") }.
+event-caravel_placed = { $player } отправляет { LINK("каравеллу", kind: "piece", id: "caravel") } в область { $region }.
 event-foreseen = { $player } смотрит событие следующего раунда.
 event-coins_moved = { $payer ->
         [bank] { $receiver } сразу получает { coins-paid }: { $source }.
@@ -134,11 +134,11 @@ event-revived = { $player }: { $combo } — снова в игре{ $tokens ->
 
 # Что сделала раса, умение или место, для чего нет своего события.
 event-noted = { $player }: { $source }.
-event-noted-skags-attack = Добыча в области { $region } даёт отпор!
-event-noted-skags-loot = Добыча в области { $region }: { coins }.
-event-noted-altar-sacrificed = { $player } отдаёт Алтарю душ жетон в упадке из области { $region }.
-event-noted-crypt-haunts = { $player } посылает призрака в область { $region }.
-event-noted-stonehedge-lends = Стоунхэдж в области { $region } даёт умение: { $power }.
+event-noted-skags-attack = { LINK("Добыча", kind: "piece", id: "loot") } в области { $region } даёт отпор!
+event-noted-skags-loot = { LINK("Добыча", kind: "piece", id: "loot") } в области { $region }: { coins }.
+event-noted-altar-sacrificed = { $player } отдаёт { LINK("Алтарю душ", kind: "find", id: "altar") } жетон в упадке из области { $region }.
+event-noted-crypt-haunts = { $player } посылает { LINK("призрака", kind: "piece", id: "ghost") } в область { $region }.
+event-noted-stonehedge-lends = { LINK("Стоунхэдж", kind: "find", id: "stonehedge") } в области { $region } даёт умение: { $power }.
 event-noted-reborn-renewed = { $player }: в области { $region } возрождается жетон.
 event-noted-vanishing-vanished = { $player }: раса уходит в упадок и исчезает с поля.
 

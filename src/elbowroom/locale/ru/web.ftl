@@ -37,7 +37,8 @@ web-log-out = Выйти
 web-logged-in = Вы вошли как { $login }
 web-try-again = Ещё раз
 web-to-title = На главную
-web-lost = Такой страницы нет.
+web-lost = Такой страницы нет
+web-lost-why = Здесь карта кончается. Может быть, ссылка устарела или в ней не хватает буквы.
 web-go-on = Дальше
 
 web-error-offline = Сервер недоступен.
@@ -274,6 +275,7 @@ web-since-round = с раунда { $round }
 web-seed = Зерно: { $seed }
 web-seed-checked = Именно оно было обещано до игры.
 web-rating = Рейтинг
+web-rating-change = Изменение рейтинга
 web-games-played = Игры
 web-wins = Победы
 web-no-leaders = Рейтинговых игр ещё не было.

@@ -87,8 +87,10 @@ class Database:
 
 def _engine(settings: Settings) -> AsyncEngine:
     if not settings.is_sqlite:
-        return create_async_engine(settings.database_url, pool_size=10, max_overflow=10, pool_pre_ping=True)
-    engine = create_async_engine(settings.database_url)
+        return create_async_engine(
+            settings.database_url, pool_size=10, max_overflow=10, pool_pre_ping=True, hide_parameters=True
+        )
+    engine = create_async_engine(settings.database_url, hide_parameters=True)
     _prepare_sqlite(engine.sync_engine, settings)
     return engine
 
@@ -96,7 +98,7 @@ def _engine(settings: Settings) -> AsyncEngine:
 def _writing_engine(settings: Settings) -> Engine:
     """For a thread that writes to a file of SQLite; transactions are begun by SQLAlchemy and not by the driver, which
     knows nothing of savepoints."""
-    engine = create_engine(make_url(settings.database_url).set(drivername="sqlite"))
+    engine = create_engine(make_url(settings.database_url).set(drivername="sqlite"), hide_parameters=True)
     _prepare_sqlite(engine, settings)
 
     @event.listens_for(engine, "connect")

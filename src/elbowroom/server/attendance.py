@@ -1,0 +1,52 @@
+"""Who is at which table in the other processes, as far as they have told: a process that is silent has nobody."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+SILENCE: Final = 35.0  # seconds after which a process is taken to be gone; it tells three times as often
+Present = dict[str, int]  # connections by user
+
+
+class Attendance:
+    """What the other processes have said, by process and table."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self._now: Final = now
+        self._heard: Final[dict[str, float]] = {}
+        self._there: Final[dict[str, dict[str, Present]]] = {}
+
+    def is_new(self, process: str) -> bool:
+        """A process has said something: whether it is the first time, or the first one after a long silence."""
+        known = process in self._heard
+        self._heard[process] = self._now()
+        return not known
+
+    def heard(self, process: str, table: str, present: Present) -> None:
+        """Who is at one table there now."""
+        self._there.setdefault(process, {})[table] = present
+
+    def heard_all(self, process: str, everywhere: dict[str, Present]) -> set[str]:
+        """Who is anywhere there now; returns the tables for which that is news."""
+        before = self._there.get(process, {})
+        self._there[process] = everywhere
+        return {table for table in before.keys() | everywhere.keys() if before.get(table) != everywhere.get(table)}
+
+    def gone(self, process: str) -> set[str]:
+        """A process has ended; returns the tables at which it had somebody."""
+        self._heard.pop(process, None)
+        return {table for table, present in self._there.pop(process, {}).items() if present}
+
+    def silent(self) -> set[str]:
+        """Drop the processes that have not been heard for long; returns the tables at which they had somebody."""
+        old = [process for process, then in self._heard.items() if self._now() - then > SILENCE]
+        return {table for process in old for table in self.gone(process)}
+
+    def at(self, table: str) -> Present:
+        """Who is at a table in all other processes."""
+        found: Present = {}
+        for tables in self._there.values():
+            for user, number in tables.get(table, {}).items():
+                found[user] = found.get(user, 0) + number
+        return found

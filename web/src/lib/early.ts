@@ -1,0 +1,85 @@
+/** What a table's page needs first is asked for while the client itself is still on its way (src/early.ts); its calls take the answers from here. */
+import { PROTOCOL, type ClientMessage } from './messages';
+
+const NEWS = 30_000; // ms after the page was opened for which such an answer is worth something
+
+/** The line to a table, with what it has said so far. */
+export interface Line {
+  id: string;
+  socket: WebSocket;
+  heard: string[];
+}
+
+declare global {
+  interface Window {
+    early?: Map<string, Promise<Response>>;
+    line?: Line | undefined;
+  }
+}
+
+/** Small screens get panels as sheets, and a drawing with less and larger. */
+export const NARROW = '(max-width: 820px)';
+
+export const inLanguage = (path: string, language: string): string => `${path}${path.includes('?') ? '&' : '?'}language=${language}`;
+
+/** One drawing for day and night, whose colours follow the page. */
+export const lookOf = (small: boolean): string => `theme=live${small ? '&width=480' : ''}`;
+
+export const addresses = {
+  me: '/me',
+  catalogue: (language: string) => inLanguage('/catalogue', language),
+  table: (id: string) => `/tables/${id}`,
+  tableBoard: (id: string, look: string, language: string) => inLanguage(`/tables/${id}/board?${look}`, language),
+};
+
+/** The table that an address of the client names, unless it brings a key along: then one is not let in yet. */
+export function tableNamed({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): string | null {
+  return hash ? null : (/^\/tables\/([^/]+)\/?$/.exec(pathname)?.[1] ?? null);
+}
+
+export const request = (path: string, language: string, init: RequestInit = {}): Promise<Response> =>
+  fetch(`/api${path}`, { ...init, headers: { 'Accept-Language': language, ...init.headers }, credentials: 'same-origin' });
+
+/** Ask for all that the page of a table will ask for. */
+export function askEarly(id: string, language: string, small: boolean): void {
+  const { me, table, tableBoard, catalogue } = addresses;
+  const paths = [tableBoard(id, lookOf(small), language), me, table(id), catalogue(language)];
+  window.early = new Map(paths.map((path) => [path, request(path, language)]));
+  for (const answer of window.early.values()) answer.catch(() => undefined); // who takes it hears of it
+}
+
+/** The answer that was asked for early, once; null if there is none, or none that helps. */
+export async function taken(path: string): Promise<Response | null> {
+  const answer = window.early?.get(path);
+  if (!answer) return null;
+  window.early?.delete(path);
+  if (performance.now() > NEWS) return null;
+  const response = await answer;
+  return response.ok ? response : null;
+}
+
+export const lineTo = (id: string): WebSocket => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${id}/live`);
+
+/** What is said first; `seen` is the number of the last step that one knows. */
+export const hello = (language: string, seen: number | null): Extract<ClientMessage, { type: 'hello' }> => ({
+  type: 'hello', protocol: PROTOCOL, language, seen,
+});
+
+/** Open the line to a table, and keep what it says until somebody takes it. */
+export function callEarly(id: string, language: string): void {
+  const line: Line = { id, socket: lineTo(id), heard: [] };
+  line.socket.onopen = () => line.socket.send(JSON.stringify(hello(language, null)));
+  line.socket.onmessage = (event: MessageEvent<string>) => line.heard.push(event.data);
+  window.line = line;
+  setTimeout(() => void takenLine(''), NEWS); // nobody wants it: nobody is there
+}
+
+/** The line to this table, if it is open or about to be; any other is closed. */
+export function takenLine(id: string): Line | null {
+  const { line } = window;
+  if (!line) return null;
+  window.line = undefined;
+  if (line.id === id && line.socket.readyState <= WebSocket.OPEN) return line;
+  line.socket.close();
+  return null;
+}
