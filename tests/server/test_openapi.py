@@ -52,3 +52,10 @@ def test_the_cookie_is_described_and_asked_for(document: dict[str, Any]) -> None
     asked = {(method, path): operation.get("security") for method, path, operation in operations(document)}
     assert asked["get", "/api/me"] == asked["post", "/api/tables"] == [{"cookie": []}]
     assert asked["get", "/api/tables/{id}"] == asked["post", "/api/guest"] == [{}, {"cookie": []}]
+
+
+def test_what_is_sent_as_a_list_is_described_as_one(document: dict[str, Any]) -> None:
+    link = document["components"]["schemas"]["LogLine"]["properties"]["links"]["items"]
+    link = document["components"]["schemas"].get(link.get("$ref", "").rpartition("/")[2], link)
+    assert [place["type"] for place in link["prefixItems"]] == ["integer", "integer", "string", "string"]
+    assert (link["type"], link["minItems"], link["maxItems"]) == ("array", 4, 4)

@@ -15,6 +15,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components
 
 from elbowroom.build_info import version
+from elbowroom.server.api.arrays import ArraySchemas
 from elbowroom.server.api.common import COOKIE_SCHEME, provide_services
 from elbowroom.server.api.errors import HANDLERS
 from elbowroom.server.api.lessons import Lessons
@@ -51,6 +52,7 @@ def make_app(settings: Settings) -> Litestar:
         lifespan=[running],
         dependencies={"services": Provide(provide_services)},
         exception_handlers=HANDLERS,
+        plugins=[ArraySchemas()],
         openapi_config=OpenAPIConfig(
             title="Elbow Room",
             version=version(),

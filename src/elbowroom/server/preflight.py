@@ -7,7 +7,6 @@ import os
 from typing import Final
 
 from redis.asyncio import Redis
-from redis.exceptions import RedisError
 from sqlalchemy import URL, make_url, text
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
@@ -18,9 +17,11 @@ _PATIENCE: Final = 20.0  # seconds
 
 
 def check_surroundings(settings: Settings) -> None:
-    """`SettingError` names the setting whose folder, database or Redis cannot be used."""
+    """`SettingError` names the setting whose folder, database or address of Redis cannot be used."""
     _check_folder(settings)
-    asyncio.run(_check_servers(settings))
+    if settings.redis:
+        _check_redis(settings.redis)
+    asyncio.run(_check_database(settings))
 
 
 def _check_folder(settings: Settings) -> None:
@@ -33,12 +34,6 @@ def _check_folder(settings: Settings) -> None:
         why = problem.strerror or type(problem).__name__
     if why is not None:
         raise SettingError(f"{PREFIX}DATA: {settings.folder} is no folder that can be written to: {why}")
-
-
-async def _check_servers(settings: Settings) -> None:
-    await _check_database(settings)
-    if settings.redis:
-        await _check_redis(settings.redis)
 
 
 async def _check_database(settings: Settings) -> None:
@@ -66,18 +61,12 @@ async def _ask_database(url: URL, is_sqlite: bool) -> None:
         await engine.dispose()
 
 
-async def _check_redis(url: str) -> None:
+def _check_redis(url: str) -> None:
+    """Only the address: the server does without a Redis that is away, and finds it when it comes."""
     try:
-        redis = Redis.from_url(url)
+        Redis.from_url(url)
     except ValueError:
         raise SettingError(f"{PREFIX}REDIS is no address of Redis; it looks like redis://HOST:6379/0") from None
-    try:
-        await asyncio.wait_for(redis.ping(), _PATIENCE)
-    except (RedisError, OSError) as problem:
-        place = url.rpartition("@")[2].rpartition("://")[2]
-        raise SettingError(f"{PREFIX}REDIS: {place} does not answer: {_reason(problem)}") from None
-    finally:
-        await redis.aclose()
 
 
 def _reason(problem: BaseException) -> str:

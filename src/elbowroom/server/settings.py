@@ -47,7 +47,7 @@ class Settings:
     bot_pause: float = _about(0.0, "how many seconds a bot waits before each step", among=(0, 3600))
     rooms: int = _about(2000, "how many games are kept in memory", among=(1, 10_000_000))
     abandon_days: float = _about(
-        14.0, "after how many days without a step a game without a clock is abandoned", among=(0.001, 36_500)
+        14.0, "after how many days a game without a clock is abandoned, or a table that waits", among=(0.001, 36_500)
     )
     sqlite_sync: str = _about(
         "FULL", "SQLite's synchronous: FULL outlives a power cut, NORMAL only a crash",

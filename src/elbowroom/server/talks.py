@@ -129,7 +129,7 @@ class Talks:
                 raise Refusal("over" if state.status != "open" else "not_started")
             bot = STAND_IN if message.how == "bot" else WITHER
             for number in mine if message.seat is None else [message.seat]:
-                seat = replace(state.seats[number], kind="bot", bot=bot, resigned=True)
+                seat = replace(state.seats[number], kind="bot", bot=bot, resigned=True, resigned_at=now)
                 state = state.with_seat(number, seat)
             # who has left cannot answer an offer, and nobody pauses for bots
             state = replace(state, offer=None, paused=state.paused and bool(state.people), acted=now)

@@ -21,7 +21,7 @@ from elbowroom.server.api.common import (
 from elbowroom.server.hub import Teller
 from elbowroom.server.library import drawing_of, told_board
 from elbowroom.server.library_shapes import BoardDrawing
-from elbowroom.server.results import result_of
+from elbowroom.server.results import record_of, result_of
 from elbowroom.server.rooms import Room
 from elbowroom.server.scene_shapes import Scene
 from elbowroom.server.scenes import SceneMaker, log_lines
@@ -50,7 +50,7 @@ class Views(Controller):
     async def at(
         self, request: AnyRequest, services: Services, id: TableId, step: int, language: LanguageWish = None
     ) -> Scene:
-        """The position after so many steps, as the public saw it; after the end with all coins."""
+        """The position after so many steps, as the public saw it; once the game has ended with all coins."""
         room, _ = await _shown(request, services, id)
         if not 0 <= step <= len(room.steps):
             raise Refusal("unknown", "no_such_step", steps=len(room.steps))
@@ -59,7 +59,7 @@ class Views(Controller):
         bots = [seat.bot if seat.kind == "bot" else None for seat in room.state.seats]
         maker = SceneMaker(game, room.steps[step - 1].entry.number if step else 0, bots, None)
         scene = maker.scene(None, texts)
-        if room.state.status == "over":
+        if room.state.status != "playing":
             for player, known in zip(scene.players, game.players, strict=True):
                 player.coins = known.coins
         return scene
@@ -84,11 +84,9 @@ class Views(Controller):
     async def record(self, request: AnyRequest, services: Services, id: TableId) -> Response[str]:
         """The record of the game; while it goes on it is sealed."""
         room, _ = await _shown(request, services, id)
-        game = room.playing
-        text = game.record().text(sealed=not game.over)
         name = f"elbowroom-{id}.txt"
         return Response(
-            text, media_type="text/plain; charset=utf-8",
+            record_of(room), media_type="text/plain; charset=utf-8",
             headers={"content-disposition": f'attachment; filename="{name}"'},
         )  # fmt: skip
 
@@ -97,7 +95,7 @@ class Views(Controller):
         self, request: AnyRequest, services: Services, id: TableId, language: LanguageWish = None
     ) -> Result:
         """How the game has ended."""
-        room, _ = await _shown(request, services, id)
+        room, _ = await _seen(request, services, id)
         return result_of(room, language_of(request, language))
 
     @get("/{id:str}/board", responses=problems(*TABLE))
@@ -117,11 +115,16 @@ class Views(Controller):
 
 
 async def _shown(request: AnyRequest, services: Services, id: str) -> tuple[Room, Person | None]:
-    """The game as whoever asks may see it: for spectators of a table with a delay as it was then."""
-    person = await visitor(request)
-    room = await services.room(id)
-    state = room.state
-    await services.lobby.check_sight(state, person)
+    """The game as whoever asks may see it; `Refusal` if it has not begun."""
+    room, person = await _seen(request, services, id)
     if room.game is None:
         raise Refusal("not_started")
+    return room, person
+
+
+async def _seen(request: AnyRequest, services: Services, id: str) -> tuple[Room, Person | None]:
+    """The table as whoever asks may see it: for spectators of one with a delay as it was then."""
+    person = await visitor(request)
+    room = await services.room(id)
+    await services.lobby.check_sight(room.state, person)
     return room.seen_by(None if person is None else person.id, time.time()), person
