@@ -249,7 +249,7 @@ class Live:
             if time.monotonic() > self._known + KNOWN_SECONDS:
                 await self._check_known()
         elif isinstance(message, Hello):
-            self._refuse(None, Refusal("invalid", problem="hello was said already"))
+            self._refuse(None, Refusal("invalid", "hello_twice"))
         elif isinstance(message, Mute):
             await self._mute(message)
         elif isinstance(message, Speak):

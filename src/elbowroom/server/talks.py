@@ -145,7 +145,7 @@ class Talks:
         if emote is not None and emote not in EMOTES:
             raise Refusal("unknown", "unknown_emote", known=", ".join(EMOTES))
         if emote is None and not text:
-            raise Refusal("invalid", problem="an empty text")
+            raise Refusal("invalid", "empty_text")
         mine = [i for i, seat in enumerate(room.state.seats) if seat.user == person.id]
         line = ChatLine(
             n=0, user=person.id, name=person.name, seat=mine[0] if mine else None, text=text, emote=emote,

@@ -8,7 +8,16 @@ from typing import Annotated
 from litestar import Controller, MediaType, Response, get
 from litestar.params import Parameter
 
-from elbowroom.server.api.common import AnyRequest, LanguageWish, TableId, language_of, visitor
+from elbowroom.server.api.common import (
+    ANYBODY,
+    TABLE,
+    AnyRequest,
+    LanguageWish,
+    TableId,
+    language_of,
+    problems,
+    visitor,
+)
 from elbowroom.server.hub import Teller
 from elbowroom.server.library import drawing_of, told_board
 from elbowroom.server.library_shapes import BoardDrawing
@@ -29,14 +38,15 @@ class Views(Controller):
 
     path = "/api/tables"
     tags = ("games",)
+    security = ANYBODY
 
-    @get("/{id:str}/scene")
+    @get("/{id:str}/scene", responses=problems(*TABLE, "not_started"))
     async def scene(self, request: AnyRequest, services: Services, id: TableId, language: LanguageWish = None) -> Scene:
         """What this person sees now."""
         room, person = await _shown(request, services, id)
         return Teller(room).scene(None if person is None else person.id, language_of(request, language))
 
-    @get("/{id:str}/at/{step:int}")
+    @get("/{id:str}/at/{step:int}", responses=problems(*TABLE, "not_started"))
     async def at(
         self, request: AnyRequest, services: Services, id: TableId, step: int, language: LanguageWish = None
     ) -> Scene:
@@ -54,7 +64,7 @@ class Views(Controller):
                 player.coins = known.coins
         return scene
 
-    @get("/{id:str}/log")
+    @get("/{id:str}/log", responses=problems(*TABLE, "not_started"))
     async def log(
         self, request: AnyRequest, services: Services, id: TableId, start: StepNumber = 0, language: LanguageWish = None
     ) -> Log:
@@ -70,7 +80,7 @@ class Views(Controller):
         ]  # fmt: skip
         return Log(start=start, steps=steps, total=len(room.steps))
 
-    @get("/{id:str}/record", media_type=MediaType.TEXT)
+    @get("/{id:str}/record", media_type=MediaType.TEXT, responses=problems(*TABLE, "not_started"))
     async def record(self, request: AnyRequest, services: Services, id: TableId) -> Response[str]:
         """The record of the game; while it goes on it is sealed."""
         room, _ = await _shown(request, services, id)
@@ -80,7 +90,7 @@ class Views(Controller):
             headers={"content-disposition": f'attachment; filename="{name}"'},
         )  # fmt: skip
 
-    @get("/{id:str}/result")
+    @get("/{id:str}/result", responses=problems(*TABLE, "not_started", "not_over"))
     async def result(
         self, request: AnyRequest, services: Services, id: TableId, language: LanguageWish = None
     ) -> Result:
@@ -88,7 +98,7 @@ class Views(Controller):
         room, _ = await _seen(request, services, id)
         return result_of(room, language_of(request, language))
 
-    @get("/{id:str}/board")
+    @get("/{id:str}/board", responses=problems(*TABLE))
     async def board(
         self,
         request: AnyRequest,
