@@ -53,6 +53,26 @@ def test_a_class_in_a_file(own_file: Path) -> None:
     assert make_bot(f"{own_file}:Last:offset=2", 1).choose(view, view.legal_actions()) == view.legal_actions()[-2]
 
 
+@pytest.mark.parametrize("imports", ["", "from elbowroom import Bot\nfrom elbowroom.bots.random import RandomBot\n"])
+def test_a_file_with_one_bot_needs_no_class_name(own_file: Path, imports: str) -> None:
+    own_file.write_text(imports + OWN_BOT + "\n\nAgain = Last\n")
+    view = Game.new(Setup(seed=1)).view(0)
+    assert type(make_bot(str(own_file), 1)).__name__ == "Last"
+    assert make_bot(f"{own_file}:offset=2", 1).choose(view, view.legal_actions()) == view.legal_actions()[-2]
+
+
+def test_a_file_with_several_bots_or_none_needs_one_named(tmp_path: Path) -> None:
+    several = tmp_path / "several.py"
+    choose = "    def choose(self, view, legal_actions): return legal_actions[0]\n"
+    several.write_text(f"class One:\n{choose}\n\nclass Two(One):\n    pass\n")
+    with pytest.raises(BotError, match=r"several bots there: One, Two; say which, as in .*several\.py:One'"):
+        make_bot(str(several), 1)
+    none = tmp_path / "none.py"
+    none.write_text("class Nothing:\n    pass\n")
+    with pytest.raises(BotError, match=r"no bot there: none of its classes \(Nothing\) has a method choose"):
+        make_bot(str(none), 1)
+
+
 def test_seed_and_options_are_passed_where_they_are_wanted(own_file: Path) -> None:
     assert vars(make_bot(f"{own_file}:seeded:eager=yes", 77)) == {"offset": 1, "seed": 77, "eager": "yes"}
 
@@ -69,6 +89,7 @@ def test_a_class_in_a_module() -> None:
         ("random:depth=3", r"'random:depth=3': there is no option 'depth'; known options: none"),
         ("random:depth", r"'depth' is no option; options are written key=value"),
         ("nowhere.py:Bot", r"there is no file nowhere\.py"),
+        ("nowhere.py", r"there is no file nowhere\.py"),
         ("no_such_module:Bot", r"no module 'no_such_module' can be imported; known bots: random, greedy"),
         ("elbowroom.bots.random:Rondom", r"no class 'Rondom' there; bots there: RandomBot"),
         ("{file}:Lost", r"no class 'Lost' there; bots there: Last"),

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from random import Random
 from typing import Any
+
+from msgspec.structs import replace
 
 from elbowroom.server.identity import new_id
 from elbowroom.server.messages import Act
+from elbowroom.server.referee import Change
 from elbowroom.server.rooms import Room
 from elbowroom.server.services import Services
 from elbowroom.server.settings import Settings
@@ -49,3 +54,20 @@ async def step(services: Services, room: Room, *people: Person) -> None:
     mover = next(one for one in people if one.id == room.state.seats[game.to_move or 0].user)
     action = str(game.legal_actions()[0])
     await services.referee.act(room, mover, Act(id=new_id(), number=room.number, action=action))
+
+
+async def play_out(services: Services, room: Room, *people: Person) -> None:
+    """These people play to the end, by chance."""
+    rng = Random(1)
+    while room.state.status == "playing":
+        game = room.playing
+        mover = next(one for one in people if one.id == room.state.seats[game.to_move or 0].user)
+        action = str(rng.choice(game.legal_actions()))
+        await services.referee.act(room, mover, Act(id=new_id(), number=room.number, action=action))
+    assert room.state.status == "over"
+
+
+async def end(services: Services, room: Room) -> None:
+    """A game ends, without a result."""
+    over = replace(room.state, status="abandoned", to_move=None, ended=time.time(), due=None)
+    await services.referee.change(room, lambda room: Change(over))

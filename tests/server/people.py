@@ -141,12 +141,15 @@ class Player:
         id: str = self.post("/api/tables", **fields)["id"]
         return id
 
-    def live(self, table: str, **hello: Any) -> Live:
-        """Sit down at a table."""
+    def socket(self, table: str) -> ClientConnection:
+        """A connection to a table over which nothing was said yet."""
         url = self.service.url.replace("http", "ws", 1)
         cookie = "; ".join(f"{c.name}={c.value}" for c in self.http.cookies.jar)
-        socket = connect(f"{url}/api/tables/{table}/live", additional_headers={"cookie": cookie}, max_size=None)
-        live = Live(socket, hello)
+        return connect(f"{url}/api/tables/{table}/live", additional_headers={"cookie": cookie}, max_size=None)
+
+    def live(self, table: str, **hello: Any) -> Live:
+        """Sit down at a table."""
+        live = Live(self.socket(table), hello)
         self.sockets.append(live)
         return live
 

@@ -1,4 +1,5 @@
-"""Games that nobody plays any more end by a rule: without a clock after 14 days (docs/protocol.md)."""
+"""Games that nobody plays any more end by a rule: without a clock after 14 days (docs/protocol.md); so do tables that
+wait for people."""
 
 from __future__ import annotations
 
@@ -6,10 +7,15 @@ import time
 from pathlib import Path
 
 import pytest
+from sqlalchemy import update
 
+from elbowroom.game.verify import verify
+from elbowroom.server.results import record_of, result_of
 from elbowroom.server.services import Services
+from elbowroom.server.storage.models import GameTable
+from elbowroom.server.table_shapes import Joining, NewTable, SeatChange, SpectatorSpec
 from elbowroom.server.words import Refusal
-from tests.server.inside import game_of_two, parts, step
+from tests.server.inside import end, game_of_two, parts, person, step
 from tests.server.running import run_apart
 
 DAY = 86_400.0
@@ -77,5 +83,91 @@ def test_an_abandoned_game_counts_for_no_rating(tmp_path: Path) -> None:
             await services.driver.sweep()
             await services.skills.load([ann.id])
             assert services.skills.shown.get(ann.id) is None
+
+    run_apart(days())
+
+
+def test_the_seed_of_an_abandoned_game_is_revealed_and_can_be_checked(tmp_path: Path) -> None:
+    async def days() -> None:
+        async with parts(tmp_path) as services:
+            room, ann, ben = await game_of_two(services, spectators=SpectatorSpec(delay=100))
+            for _ in range(5):
+                await step(services, room, ann, ben)
+            assert "sealed" in record_of(room)
+            with pytest.raises(Refusal, match="not_over"):
+                result_of(room, "en")
+            await end(services, room)
+            result = result_of(room, "en")
+            assert (result.status, result.ranking, result.steps) == ("abandoned", [], 5)
+            assert (result.seed, result.seed_checked) == (str(room.state.seed), True)
+            checked = verify(record_of(room))
+            assert (checked.ok, checked.fair, "sealed" in record_of(room)) == (True, True, False)
+            assert str(room.state.seed) in record_of(room)
+            ended = room.state.ended or 0.0
+            assert str(room.state.seed) not in record_of(room.seen_by(None, ended + 99))
+            assert str(room.state.seed) in record_of(room.seen_by(None, ended + 101))
+
+    run_apart(days())
+
+
+def test_a_table_that_waits_in_vain_is_given_up(tmp_path: Path) -> None:
+    async def days() -> None:
+        async with parts(tmp_path) as services:
+            calendar, ann, ben = Calendar(services), await person(services, "Ann"), await person(services, "Ben")
+            room = await services.lobby.create(ann, NewTable(players=3))
+            calendar.days = 13.99
+            await services.driver.sweep()
+            assert room.state.status == "open"
+            calendar.days = 14.01
+            await services.driver.sweep()
+            assert (room.state.status, room.state.due, room.game) == ("abandoned", None, None)
+            assert [t.id for t in await services.store.tables(["over", "abandoned"])] == [room.state.id]
+            assert await services.store.tables(["open"]) == []
+            with pytest.raises(Refusal, match="over") as refused:
+                await services.lobby.join(room, ben, Joining())
+            assert refused.value.told("en").message == "The game was abandoned."
+            services.rooms.drop(room.state.id)
+            again = await services.room(room.state.id)
+            assert (again.game, result_of(again, "en").status) == (None, "abandoned")
+
+    run_apart(days())
+
+
+def test_whoever_comes_or_goes_sets_the_days_back(tmp_path: Path) -> None:
+    async def days() -> None:
+        async with parts(tmp_path) as services:
+            ann, ben = await person(services, "Ann"), await person(services, "Ben")
+            room = await services.lobby.create(ann, NewTable(players=3))
+            dues = [room.state.due or 0.0]
+            await services.lobby.join(room, ben, Joining())
+            dues.append(room.state.due or 0.0)
+            await services.lobby.change_seat(room, ann, 2, SeatChange(kind="bot"))
+            dues.append(room.state.due or 0.0)
+            await services.lobby.leave(room, ann)
+            dues.append(room.state.due or 0.0)
+            assert dues == sorted(set(dues))
+            await services.lobby.leave(room, ben)
+            assert (room.state.status, room.state.due) == ("abandoned", None)
+
+    run_apart(days())
+
+
+def test_tables_that_waited_before_there_was_a_rule_fall_under_it(tmp_path: Path) -> None:
+    async def days() -> None:
+        async with parts(tmp_path) as services:
+            calendar, ann = Calendar(services), await person(services, "Ann")
+            room = await services.lobby.create(ann, NewTable(players=3))
+            due = room.state.due
+            async with services.database.write() as c:
+                await c.execute(update(GameTable).values(due=None))
+                await c.exec_driver_sql("UPDATE alembic_version SET version_num = '0003'")
+            await services.database.migrate()
+            services.rooms.drop(room.state.id)
+            await services.driver.sweep()
+            waiting = await services.room(room.state.id)
+            assert (waiting.state.status, waiting.state.due) == ("open", due)
+            calendar.days = 14.01
+            await services.driver.sweep()
+            assert waiting.state.status == "abandoned"
 
     run_apart(days())

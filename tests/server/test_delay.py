@@ -28,22 +28,33 @@ def card(who: Player, table: str, status: str) -> Any:
     return next((c for c in who.get("/api/tables", status=status) if c["id"] == table), None)
 
 
+def check_nobody_resigned(table: Any) -> None:
+    """Both seats are those of people."""
+    assert [(seat["kind"], seat["bot"], seat["resigned"]) for seat in table["seats"]] == [("person", None, False)] * 2
+
+
 def check_nothing_new(eve: Player, table: str, first: int) -> Live:
     """All that a spectator can ask for is as it was before the first step; returns his connection."""
     seen = eve.get(f"/api/tables/{table}")
+    check_nobody_resigned(seen)
     assert (seen["status"], seen["number"], seen["step"], seen["round"], seen["to_move"]) == ("playing", 0, 0, 1, first)
     listed = card(eve, table, "playing")
     assert (listed["status"], listed["round"], listed["to_move"]) == ("playing", 1, first)
+    check_nobody_resigned(listed)
     assert card(eve, table, "over") is None
     record = eve.http.get(eve.service.url + f"/api/tables/{table}/record").text
     assert not [line for line in record.splitlines() if line.startswith("1 ")]
     assert "seed" not in record.replace("seed-commitment", "") or "sealed" in record
     assert eve.get(f"/api/tables/{table}/log")["total"] == 0
-    assert eve.get(f"/api/tables/{table}/scene")["step"] == 0
+    scene = eve.get(f"/api/tables/{table}/scene")
+    assert (scene["step"], [one["bot"] for one in scene["players"]]) == (0, [None, None])
+    assert [one["bot"] for one in eve.get(f"/api/tables/{table}/at/0")["players"]] == [None, None]
     assert eve.call("GET", f"/api/tables/{table}/at/1").status_code == 404
     assert eve.call("GET", f"/api/tables/{table}/result").status_code == 409
     late = eve.live(table, seen=0)
     welcome = late.welcome
+    check_nobody_resigned(welcome["table"])
+    assert [one["bot"] for one in welcome["scene"]["players"]] == [None, None]
     assert (welcome["number"], welcome["missed"], welcome["log"], welcome["chat"]) == (0, [], [], [])
     assert (welcome["clocks"], welcome["table"]["number"], welcome["table"]["to_move"]) == (None, 0, first)
     assert (late.act("stop")["number"], late.request("chat", text="hm")["number"]) == (0, 0)
@@ -57,6 +68,9 @@ def test_a_spectator_of_a_delayed_table_learns_nothing_new_by_any_door(player: P
     first = live.scene["to_move"]
     assert live.request("chat", text="my plan is secret")["type"] == "accepted"
     live.play(Random(3), 6)
+    assert live.request("resign", seat=1)["type"] == "accepted"
+    while live.scene["you"] == 1:  # it was the turn of the seat that a bot has now
+        live.receive()
     late = check_nothing_new(eve, table, first)
     live.play(Random(4), 3)
     late.send({"type": "ping", "t": 1})
@@ -64,7 +78,38 @@ def test_a_spectator_of_a_delayed_table_learns_nothing_new_by_any_door(player: P
     assert {message["type"] for message in late.received} <= {"welcome", "presence", "refused", "accepted", "pong"}
     assert not any("secret" in text for text in late.raw)
     own = ann.get(f"/api/tables/{table}")
-    assert (own["step"], card(ann, table, "playing")["to_move"]) == (live.scene["step"], live.scene["to_move"])
+    assert (own["step"] >= 6, own["seats"][1]["resigned"]) == (True, True)
+
+
+def test_a_resignation_is_delayed_too(player: People) -> None:
+    ann, bob, eve = player("Ann"), player("Bob"), player("Eve")
+    table = ann.table(players=2, start=True, spectators={"allowed": True, "delay": HOUR})
+    bob.post(f"/api/tables/{table}/join")
+    watching, live, other = eve.live(table), ann.live(table), bob.live(table)
+    first = live.scene["to_move"]
+    assert other.request("resign")["type"] == "accepted"
+    late = check_nothing_new(eve, table, first)
+    other.close()
+    for one in (watching, late):  # a bot is always there: that somebody has gone says that he has not resigned
+        one.until("presence", where=lambda presence: presence["connected"] == [True, False])
+        one.send({"type": "ping", "t": 1})
+        one.until("pong")
+        assert not any('"resigned":true' in text or '"greedy"' in text for text in one.raw)
+    assert [seat["resigned"] for seat in ann.get(f"/api/tables/{table}")["seats"]] == [False, True]
+    gone = bob.get(f"/api/tables/{table}")  # who has resigned knows it, but sees no more than a spectator otherwise
+    assert (gone["your_seats"], gone["seats"][1]["resigned"], gone["number"]) == ([], True, 0)
+
+
+def test_a_resignation_is_told_when_its_time_has_come(player: People) -> None:
+    ann, bob, eve = player("Ann"), player("Bob"), player("Eve")
+    table = ann.table(players=2, start=True, spectators={"allowed": True, "delay": 3})
+    bob.post(f"/api/tables/{table}/join")
+    watching = eve.live(table)
+    assert bob.live(table).request("resign")["type"] == "accepted"
+    late = eve.live(table)  # with or without the news in its welcome: that depends on how long it took
+    for one in (watching, late):
+        one.seen("welcome", "table", where=lambda message: message["table"]["seats"][1]["resigned"])
+    assert eve.live(table).welcome["table"]["seats"][1]["resigned"]
 
 
 @pytest.mark.slow

@@ -116,6 +116,14 @@ def test_another_protocol_is_asked_to_reload(player: People) -> None:
         assert '"reload"' in str(socket.recv(10))
 
 
+def test_methods_that_somebody_made_up_are_not_counted_by_name(player: People, service: Service) -> None:
+    ann, url = player("Ann"), service.url
+    assert ann.http.request("BREW", f"{url}/api/me").status_code == 405
+    counted = ann.http.get(f"{url}/metrics").text
+    assert 'elbowroom_http_seconds_count{method="other",status="405"}' in counted
+    assert "BREW" not in counted
+
+
 # --- rates, in a server of their own ---
 @pytest.fixture
 def strict(tmp_path: Path) -> Iterator[Service]:
@@ -141,3 +149,19 @@ def test_too_much_at_once_is_refused(strict: Service) -> None:
     guests = [httpx.post(f"{url}/api/guest", json={}, timeout=30).status_code for _ in range(30)]
     assert 429 in guests
     ann.close()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("proxies", ["*", "127.0.0.0/8", "192.0.2.1"])
+def test_behind_a_proxy_that_is_believed_each_address_has_limits_of_its_own(tmp_path: Path, proxies: str) -> None:
+    server = Service([ServerProcess(tmp_path, {"ELBOWROOM_LIMITS": "0.25", "ELBOWROOM_PROXIES": proxies})])
+    server.start()
+
+    def guest(address: str) -> int:
+        headers = {"x-forwarded-for": address}
+        return httpx.post(f"{server.url}/api/guest", json={}, headers=headers, timeout=30).status_code
+
+    assert 429 in [guest("198.51.100.1") for _ in range(30)]
+    apart = [guest(f"198.51.100.{i}") for i in range(2, 12)]
+    server.stop()
+    assert (429 not in apart) == (proxies != "192.0.2.1")

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from elbowroom.boxes.catalog import BOXES
-from elbowroom.server.settings import SettingError, read_settings, settings_table
+from elbowroom.server.settings import SettingError, Settings, read_settings, settings_table
 from elbowroom.server.static import Client
 from elbowroom.server.words import Refusal
 from tests.server.people import Player, patch
@@ -86,6 +88,26 @@ def test_settings_come_from_the_environment() -> None:
 
 def test_all_settings_are_documented() -> None:
     assert settings_table() in (DOCS / "server.md").read_text("utf-8")
+
+
+def test_every_setting_that_is_named_exists() -> None:
+    root = DOCS.parent
+    paths = [root / "compose.yaml", root / "Dockerfile", DOCS / "server.md", *sorted((root / "deploy").iterdir())]
+    known = {f"ELBOWROOM_{entry.name.upper()}" for entry in fields(Settings)}
+    for path in paths:
+        named = set(re.findall(r"\bELBOWROOM_[A-Z_]*[A-Z]", path.read_text("utf-8")))
+        assert named <= known, path
+    assert "ELBOWROOM_DATABASE" in paths[0].read_text("utf-8")
+
+
+def test_servers_behind_the_balancer_believe_whom_it_names() -> None:
+    compose = (DOCS.parent / "compose.yaml").read_text("utf-8")
+    servers, _, others = compose.partition("services:")
+    assert re.search(r'^    ELBOWROOM_PROXIES: "\*"', servers, re.MULTILINE)
+    assert "ports:" not in servers, "whoever reached a server directly could claim any address"
+    assert others.count("ports:") == 1
+    balancer = (DOCS.parent / "deploy" / "nginx.conf").read_text("utf-8")
+    assert "proxy_set_header X-Forwarded-For $remote_addr;" in balancer
 
 
 def test_the_build_of_the_client_is_told(player: People, tmp_path: Path) -> None:

@@ -56,6 +56,16 @@ def test_a_host_fills_open_seats_with_bots(player: People) -> None:
     refused(ann.call("POST", f"/api/tables/{table}/start"), 409, "started")
 
 
+def test_a_table_begins_when_its_last_seat_is_given_to_a_bot(player: People) -> None:
+    ann = player("Ann")
+    table = ann.table(players=3, start=True)
+    assert ann.patch(f"/api/tables/{table}/seats/1", kind="bot", bot="random")["status"] == "open"
+    assert ann.patch(f"/api/tables/{table}/seats/2", kind="bot", bot="random")["status"] == "playing"
+    assert ann.live(table).scene["players"][2]["bot"] == "random"
+    waits = ann.table(players=2)
+    assert ann.patch(f"/api/tables/{waits}/seats/1", kind="bot", bot="random")["status"] == "open"
+
+
 def test_seats_can_be_changed_and_left_before_the_start(player: People) -> None:
     ann, bob = player("Ann"), player("Bob")
     table = ann.table(players=3)

@@ -1,7 +1,8 @@
 """What a player is, and how one is made from a spec string.
 
-A spec names a bot of this package (``greedy``), a class in a file (``path/to/file.py:ClassName``) or in a module that
-can be imported (``module:ClassName``). Options follow, each after a colon: ``greedy:width=6:noise=2``.
+A spec names a bot of this package (``greedy``), a file with one bot in it (``path/to/file.py``), a class in a file
+(``path/to/file.py:ClassName``) or in a module that can be imported (``module:ClassName``). Options follow, each after a
+colon: ``greedy:width=6:noise=2``.
 """
 
 from __future__ import annotations
@@ -40,7 +41,10 @@ _KNOWN: Final = {
     "random": ("elbowroom.bots.random", "RandomBot"),
     "greedy": ("elbowroom.bots.greedy", "GreedyBot"),
 }
-_FORMS: Final = "a bot is 'name', 'path/to/file.py:ClassName' or 'module:ClassName', with ':key=value' for options"
+_FORMS: Final = (
+    "a bot is 'name', 'path/to/file.py', 'path/to/file.py:ClassName' or 'module:ClassName', "
+    "with ':key=value' for options"
+)
 
 
 def known_bots() -> list[str]:
@@ -69,10 +73,9 @@ def make_bot(spec: str, seed: int) -> Bot:
 
 def _parse(spec: str) -> tuple[Callable[..., object], dict[str, Any]]:
     """The class that a spec names, and the options it gives."""
-    path, ending, rest = spec.partition(".py:")
+    path, ending, rest = (spec + ":").partition(".py:")
     if ending:
-        name, _, tail = rest.partition(":")
-        return _class_in(_load_file(Path(path + ".py"), spec), name, spec), _options(tail, spec)
+        return _from_file(Path(path + ".py"), rest.removesuffix(":"), spec)
     head, _, tail = spec.partition(":")
     if head in _KNOWN:
         module, name = _KNOWN[head]
@@ -81,6 +84,29 @@ def _parse(spec: str) -> tuple[Callable[..., object], dict[str, Any]]:
     if not name or "=" in name:
         raise BotError(f"there is no bot {head!r}; known bots: {', '.join(_KNOWN)}; {_FORMS}")
     return _class_in(_load_module(head, spec), name, spec), _options(options, spec)
+
+
+def _from_file(path: Path, rest: str, spec: str) -> tuple[Callable[..., object], dict[str, Any]]:
+    """What follows the file in a spec begins with a class, unless there is only one to mean."""
+    module = _load_file(path, spec)
+    name, _, tail = rest.partition(":")
+    if not name or "=" in name:
+        return _only_bot(module, path, spec), _options(rest, spec)
+    return _class_in(module, name, spec), _options(tail, spec)
+
+
+def _only_bot(module: ModuleType, path: Path, spec: str) -> Callable[..., object]:
+    """The one class with `choose` that a file defines itself."""
+    own = {v.__name__: v for v in vars(module).values() if inspect.isclass(v) and v.__module__ == module.__name__}
+    bots = [found for found in own.values() if hasattr(found, "choose")]
+    if not bots:
+        classes = f"none of its classes ({', '.join(own)}) has" if own else "it has no class with"
+        raise BotError(f"{spec!r}: no bot there: {classes} a method choose(view, legal_actions)")
+    if len(bots) > 1:
+        names = [found.__name__ for found in bots]
+        raise BotError(f"{spec!r}: several bots there: {', '.join(names)}; say which, as in '{path}:{names[0]}'")
+    only: Callable[..., object] = bots[0]
+    return only
 
 
 def _options(text: str, spec: str) -> dict[str, Any]:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def simulate(
     players: Annotated[int, typer.Option(help="how many seats, 2 to 5")] = 2,
-    bots: Annotated[str, typer.Option(help="a bot for each seat, by commas: random, greedy, file.py:Class")] = "",
+    bots: Annotated[str, typer.Option(help="a bot for each seat, by commas: greedy, file.py, file.py:Class")] = "",
     games: Annotated[int, typer.Option(help="how many games")] = 100,
     jobs: Annotated[int, typer.Option(help="how many processes; the results are the same")] = 1,
     seed: Annotated[int, typer.Option(help="what all luck follows from")] = 0,

@@ -117,7 +117,7 @@ class Driver:
             if room.state.status == "over":
                 if self.settle is not None:
                     await self.settle(room)
-            elif room.state.status != "playing":
+            elif room.state.status == "abandoned":
                 await self._referee.change(room, self._noticed)
             elif room.state.bot_to_move is not None:
                 if state.id not in self._driving:
@@ -150,8 +150,11 @@ class Driver:
         return Change(self._referee.scheduled(replace(room.state, stand_in=room.state.to_move), now))
 
     def _abandoned(self, room: Room) -> Change:
-        """Nobody has played for too long."""
+        """Nobody has played, or come to play, for too long."""
         state, now = room.state, self.now()
-        if state.status != "playing" or state.due is None or state.due > now:
+        if state.status not in ("open", "playing") or state.due is None or state.due > now:
             raise Refusal("stale")
+        later = self._referee.scheduled(state, now)
+        if later.due is not None and later.due > now:  # the rule has changed since it was due
+            return Change(later)
         return Change(replace(state, status="abandoned", to_move=None, ended=now, due=None, offer=None))

@@ -16,6 +16,7 @@ from elbowroom.server.settings import Settings
 from elbowroom.server.words import Refusal, known_language
 
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
+METHODS: Final = (*SAFE, "POST", "PUT", "PATCH", "DELETE")  # counted by name; anybody can make up others
 _CSP: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
     "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; "
@@ -78,7 +79,7 @@ class Guard:
         else:
             await _answer(guarded, refusal, known_language(headers.get("accept-language")))
         seconds = time.perf_counter() - started
-        method = str(scope["method"])
+        method = str(scope["method"]) if scope["method"] in METHODS else "other"
         HTTP_SECONDS.labels(method, str(status)).observe(seconds)
         log.info("http", method=method, path=scope["path"], status=status, ms=round(1000 * seconds, 1))
 

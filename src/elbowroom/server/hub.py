@@ -140,7 +140,8 @@ class Hub:
         """Who is there, as clients see it."""
         present = self.present(state.id)
         players = {seat.user for seat in state.seats if seat.user is not None}
-        connected = [s.kind == "bot" or present.get(s.user or "-", 0) > 0 for s in state.seats]
+        # whether somebody has resigned is not told here, for delayed viewers hear this at once
+        connected = [(s.kind == "bot" and not s.resigned) or present.get(s.user or "-", 0) > 0 for s in state.seats]
         watching = sum(number for user, number in present.items() if user not in players)
         return Presence(connected=connected, watching=watching)
 
@@ -162,7 +163,7 @@ class Hub:
     def changed(self, old: TableState, room: Room) -> None:
         """The table has changed: tell what is of interest."""
         new = room.state
-        if old.status == "open" and new.status != "open":
+        if old.started is None and new.started is not None:
             self._started(room)
         if _about(old) != _about(new):
             for c in self.at(new.id):

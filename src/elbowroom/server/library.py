@@ -180,7 +180,7 @@ async def drawing_of(board: Board, theme: str, language: str, width: int = 0) ->
     """A board with its drawing, if need be for a small screen. Drawing one for the first time takes a while, so it is
     done in a thread."""
     if theme not in _THEMES:
-        raise Refusal("invalid", problem=f"there is no theme {theme[:20]}; known: {', '.join(_THEMES)}")
+        raise Refusal("invalid", "unknown_theme", theme=theme[:20], known=", ".join(_THEMES))
     svg, anchors = await asyncio.to_thread(_drawn, board, theme, 0 < width < NARROW)
     return BoardDrawing(board=board_info(board, language), svg=svg, anchors=anchors)
 

@@ -12,6 +12,7 @@ import msgspec
 import structlog
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
+from msgspec.structs import replace
 from sqlalchemy.exc import DBAPIError
 
 from elbowroom.build_info import version
@@ -123,7 +124,11 @@ class Live:
         if message.protocol != PROTOCOL:
             self._connection.send(Reload(version=version(), protocol=PROTOCOL))
             return False
-        await self._welcome(message)
+        try:
+            await self._welcome(message)
+        except Refusal as refusal:
+            self._refuse(None, refusal)
+            return False
         return True
 
     async def _welcome(self, hello: Hello) -> None:
@@ -138,6 +143,8 @@ class Live:
         state = self._room.state
         if not state.seats_of(connection.user):
             connection.delay = float(state.spec.spectators.delay)
+        if state.shuts_out(connection.user):  # the game has begun since the connection was made
+            raise Refusal("closed", "no_spectators")
         # from here to the end nothing is awaited: what happens next comes after the welcome
         services.rooms.pinned.add(connection.table)
         services.hub.add(connection)
@@ -186,13 +193,18 @@ class Live:
         now, delay = time.time(), self._connection.delay
         if shown is self._room:
             return
+        state, user, language = self._room.state, self._connection.user, self._connection.language
+        for at in {seat.resigned_at for seat in state.seats if seat.user != user}:
+            if at is not None and at + delay > now:
+                table = self._services.table_for(self._room.as_of(user, at).state, user)
+                self._connection.tell(TableChanged(table=table, you=[]), at + delay - now)
         for entry in self._room.entries[len(shown.entries) :]:
+            shown.state = replace(shown.state, seats=self._room.seats_as_of(user, entry.at))
             shown.advance(entry)
             self._connection.tell(Teller(shown).entry(self._connection, entry), max(0.0, entry.at + delay - now))
-        state, language = self._room.state, self._connection.language
         if state.ended is not None:
             late = max(0.0, state.ended + delay - now)
-            table = self._services.table_for(state, self._connection.user)
+            table = self._services.table_for(state, user)
             self._connection.tell(TableChanged(table=table, you=[]), late)
             self._connection.tell(Over(result=result_of(self._room, language)), late)
         for line in self._chat:
@@ -237,7 +249,7 @@ class Live:
             if time.monotonic() > self._known + KNOWN_SECONDS:
                 await self._check_known()
         elif isinstance(message, Hello):
-            self._refuse(None, Refusal("invalid", problem="hello was said already"))
+            self._refuse(None, Refusal("invalid", "hello_twice"))
         elif isinstance(message, Mute):
             await self._mute(message)
         elif isinstance(message, Speak):

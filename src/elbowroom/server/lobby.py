@@ -24,7 +24,7 @@ from elbowroom.server.referee import Change, Referee
 from elbowroom.server.rooms import Room, Rooms
 from elbowroom.server.storage.state import Person, SeatState, Spec, TableState, made_board
 from elbowroom.server.storage.store import Store
-from elbowroom.server.table_shapes import Entrance, GeneratedBoard, Joining, NewSeat, NewTable, SeatChange
+from elbowroom.server.table_shapes import Entrance, GeneratedBoard, Joining, NewSeat, NewTable, SeatChange, SeatKind
 from elbowroom.server.words import Refusal, plain, say, texts_in
 
 MOST_TABLES: Final = 50  # open or being played, for one host
@@ -55,21 +55,19 @@ class Lobby:
             id=new_id(), status="open", access=wish.access, host=host.id, spec=spec, seats=seats, rules=RULES,
             created=now, acted=now, password=password,
         )  # fmt: skip
-        return await self._opened(state)
+        await self._store.add_table(self._referee.scheduled(state, now))
+        return await self._opened(state.id)
 
-    async def _opened(self, state: TableState) -> Room:
-        await self._store.add_table(state)
+    async def _opened(self, table: str) -> Room:
         TABLES.labels("open").inc()
-        room = await self._rooms.get(state.id)
-        if state.spec.auto_start and not _open(state):
+        room = await self._rooms.get(table)
+        if room.state.spec.auto_start and not _open(room.state):
             await self._referee.change(room, self._begun)
         return room
 
     async def _check_number(self, host: Person) -> None:
-        mine = await self._store.tables_of(host.id)
-        running = [t for t in mine if t.host == host.id and t.status in ("open", "playing")]
-        if len(running) >= MOST_TABLES:
-            raise Refusal("too_many_tables", number=len(running))
+        if (running := await self._store.unfinished_of(host.id)) >= MOST_TABLES:
+            raise Refusal("too_many_tables", number=running)
 
     async def _spec(self, wish: NewTable) -> Spec:
         try:
@@ -99,16 +97,16 @@ class Lobby:
     # --- who may see it ---
     async def may_see(self, state: TableState, person: Person | None) -> bool:
         """Whether somebody may look at a table."""
-        if person is not None and (state.seats_of(person.id) or await self._store.is_member(state.id, person.id)):
-            return True
-        if state.access != "public":
+        if state.shuts_out(None if person is None else person.id):
             return False
-        return state.status == "open" or state.spec.spectators.allowed
+        if state.access == "public":
+            return True
+        return person is not None and (state.is_for(person.id) or await self._store.is_member(state.id, person.id))
 
     async def check_sight(self, state: TableState, person: Person | None) -> None:
         """`Refusal` if somebody may not look at a table."""
         if not await self.may_see(state, person):
-            if state.access == "public":
+            if state.shuts_out(None if person is None else person.id):
                 raise Refusal("closed", "no_spectators")
             raise Refusal("closed", "closed_password" if state.access == "password" else "closed")
 
@@ -117,7 +115,7 @@ class Lobby:
         state = room.state
         if await self.may_see(state, person):
             return
-        if state.access == "public":
+        if state.shuts_out(person.id):
             raise Refusal("closed", "no_spectators")
         if not self._identity.opens(state.id, entrance.key):
             if state.access != "password":
@@ -130,7 +128,7 @@ class Lobby:
 
     # --- seats ---
     async def join(self, room: Room, person: Person, wish: Joining) -> None:
-        """Somebody takes a seat; who has one already keeps it."""
+        """Somebody takes a seat, or all that are kept for him; who has one already keeps it."""
         if room.state.seats_of(person.id):
             return
         await self.enter(room, person, Entrance(key=wish.key, password=wish.password))
@@ -140,37 +138,31 @@ class Lobby:
             state = room.state
             if state.seats_of(person.id):
                 return Change(state)
-            if state.status != "open":
-                raise Refusal("started")
-            free = _open(state)
-            if wish.seat is not None and not 0 <= wish.seat < len(state.seats):
-                raise Refusal("unknown", "unknown_seat", seats=len(state.seats))
-            if wish.seat is not None and wish.seat not in free:
-                raise Refusal("taken")
-            if not free:
-                raise Refusal("full")
-            number = free[0] if wish.seat is None else wish.seat
-            state = state.with_seat(number, SeatState(kind="person", name=name[:30], user=person.id))
-            full = state.spec.auto_start and not _open(state)
-            return self._begun_from(state) if full else Change(state)
+            _check_open(state)
+            kept = [number for number in _open(state) if state.seats[number].user == person.id]
+            for number in kept:
+                state = state.with_seat(number, replace(state.seats[number], kind="person"))
+            if not kept:
+                seat = SeatState(kind="person", name=name[:30], user=person.id)
+                state = state.with_seat(_free_seat(state, wish.seat), seat)
+            return self._changed(state)
 
         await self._referee.change(room, make)
         await self._store.admit(room.state.id, person.id)
 
     async def leave(self, room: Room, person: Person) -> None:
-        """Somebody leaves before the start. If nobody is left, the table is given up."""
+        """Somebody leaves before the start, a host also without a seat. If nobody is left, the table is given up."""
 
         def make(room: Room) -> Change:
             state = room.state
-            if state.status != "open":
-                raise Refusal("started")
-            if not state.seats_of(person.id):
+            _check_open(state)
+            if not state.seats_of(person.id) and state.host != person.id:
                 raise Refusal("not_seated")
             seats = [SeatState() if seat.user == person.id else seat for seat in state.seats]
             people = [seat.user for seat in seats if seat.kind == "person"]
             host = state.host if state.host != person.id else next(iter(people), None)
             status = state.status if people else "abandoned"
-            return Change(replace(state, seats=seats, host=host or state.host, status=status))
+            return self._changed(replace(state, seats=seats, host=host or state.host, status=status))
 
         await self._referee.change(room, make)
 
@@ -179,8 +171,7 @@ class Lobby:
 
         def make(room: Room) -> Change:
             state = room.state
-            if state.status != "open":
-                raise Refusal("started")
+            _check_open(state)
             if not 0 <= number < len(state.seats):
                 raise Refusal("unknown", "unknown_seat", seats=len(state.seats))
             seat = state.seats[number]
@@ -196,9 +187,17 @@ class Lobby:
             state = state.with_seat(number, seat)
             if not state.people:
                 state = replace(state, status="abandoned")
-            return Change(state)
+            return self._changed(state)
 
         await self._referee.change(room, make)
+
+    def _changed(self, state: TableState) -> Change:
+        """The change of a table that waits. It begins if it was to begin when full; otherwise the time until it is
+        given up starts anew."""
+        if state.status == "open" and state.spec.auto_start and not _open(state):
+            return self._begun_from(state)
+        now = time.time()
+        return Change(self._referee.scheduled(replace(state, acted=now), now))
 
     # --- start ---
     async def start(self, room: Room, person: Person, fill: str | None) -> None:
@@ -206,8 +205,7 @@ class Lobby:
 
         def make(room: Room) -> Change:
             state = room.state
-            if state.status != "open":
-                raise Refusal("started")
+            _check_open(state)
             if person.id != state.host:
                 raise Refusal("forbidden")
             if fill is not None:
@@ -222,10 +220,8 @@ class Lobby:
 
     def _begun_from(self, state: TableState) -> Change:
         """The game begins: the seed is drawn, and promised by its commitment."""
-        free = _open(state)
-        if state.status != "open":
-            raise Refusal("started")
-        if free:
+        _check_open(state)
+        if free := _open(state):
             raise Refusal("open_seats", seats=len(free))
         now, seed = time.time(), secrets.randbits(128)
         state = replace(state, status="playing", seed=seed, commitment=commitment(seed), started=now, acted=now)
@@ -244,29 +240,49 @@ class Lobby:
     async def rematch(self, room: Room, person: Person) -> Room:
         """The same table once more: who asks first makes it, the others join. It begins when all are there."""
         old = room.state
-        mine = [i for i, seat in enumerate(old.seats) if seat.user == person.id]
         if old.status not in ("over", "abandoned"):
             raise Refusal("not_over")
-        if not mine:
+        if not any(seat.user == person.id for seat in old.seats):
             raise Refusal("not_seated")
-        if old.rematch is not None:
-            again = await self._rooms.get(old.rematch)
-            if again.state.status == "open":
-                await self.join(
-                    again, person, Joining(seat=_free_one(again.state, mine), key=self._identity.invite(old.rematch))
-                )
-            return again
-        new = await self._opened(self._once_more(old, person))
-        for user in {seat.user for seat in old.seats if seat.user is not None} - {person.id}:
-            await self._store.admit(new.state.id, user)
+        if await self._rematch_of(old) is None:
+            await self._check_number(person)
+            new = self._once_more(old, person)
+            await self._store.add_table(self._referee.scheduled(new, new.acted))
+            if await self._noted(room, old.rematch, new.id):
+                for user in {seat.user for seat in old.seats if seat.user is not None} - {person.id}:
+                    await self._store.admit(new.id, user)
+                return await self._opened(new.id)
+            await self._store.remove_table(new.id)
+        again = await self._rematch_of(room.state)
+        if again is None:  # and given up in the same moment
+            raise Refusal("again")
+        if again.state.status == "open":
+            await self.join(again, person, Joining(key=self._identity.invite(again.state.id)))
+        return again
+
+    async def _rematch_of(self, old: TableState) -> Room | None:
+        """The table of the rematch, unless nobody has asked yet, or it was given up before it began."""
+        if old.rematch is None:
+            return None
+        again = await self._rooms.get(old.rematch)
+        await self._referee.catch_up(again)
+        return None if again.state.status == "abandoned" and again.state.started is None else again
+
+    async def _noted(self, room: Room, known: str | None, new: str) -> bool:
+        """Whether a new table is the rematch of an old one; it is not if somebody else was faster."""
 
         def make(room: Room) -> Change:
-            if room.state.rematch is not None:
-                raise Refusal("started")
-            return Change(replace(room.state, rematch=new.state.id))
+            if room.state.rematch != known:
+                raise Refusal("taken")
+            return Change(replace(room.state, rematch=new))
 
-        await self._referee.change(room, make)
-        return new
+        try:
+            await self._referee.change(room, make)
+        except Refusal as refusal:
+            if refusal.error != "taken":
+                raise
+            return False
+        return True
 
     def _once_more(self, old: TableState, host: Person) -> TableState:
         now = time.time()
@@ -288,19 +304,38 @@ async def _generated(wish: GeneratedBoard, players: int) -> dict[str, Any]:
         raise Refusal("setup", "setup-unfair") from None
 
 
+def _check_open(state: TableState) -> None:
+    """`Refusal` unless the table waits for its start."""
+    if state.started is not None:
+        raise Refusal("started")
+    if state.status != "open":
+        raise Refusal("over", "abandoned")
+
+
 def _open(state: TableState) -> list[int]:
     return [i for i, seat in enumerate(state.seats) if seat.kind == "open"]
 
 
-def _free_one(state: TableState, wanted: list[int]) -> int | None:
-    return next((seat for seat in _open(state) if seat in wanted), None)
+def _free_seat(state: TableState, wanted: int | None) -> int:
+    """The open seat that somebody wants, or the first; those that are kept for others are not free."""
+    free = [number for number in _open(state) if state.seats[number].user is None]
+    if wanted is None:
+        if not free:
+            raise Refusal("full")
+        return free[0]
+    if not 0 <= wanted < len(state.seats):
+        raise Refusal("unknown", "unknown_seat", seats=len(state.seats))
+    if wanted not in free:
+        raise Refusal("taken")
+    return wanted
 
 
 def _seat_again(seat: SeatState, host: Person) -> SeatState:
-    """A seat of the rematch: bots and the host's own sit, others are waited for."""
-    if seat.user == host.id:
-        return replace(seat, kind="person", bot=None, resigned=False)
-    return SeatState() if seat.user is not None else seat
+    """A seat of the rematch: bots and the host's own sit, the others' are kept for them."""
+    if seat.user is None:
+        return seat
+    kind: SeatKind = "person" if seat.user == host.id else "open"
+    return replace(seat, kind=kind, bot=None, resigned=False, resigned_at=None)
 
 
 def _seats(wish: NewTable, host: Person) -> list[SeatState]:

@@ -59,7 +59,7 @@ class Push:
     async def subscribe(self, user: str, wish: PushSubscription) -> None:
         """A browser wants to be told."""
         if not self._is_known(wish.endpoint):
-            raise Refusal("invalid", problem="no push service that is known here")
+            raise Refusal("invalid", "unknown_push")
         mine = select(Subscription.id).where(Subscription.user_id == user).order_by(Subscription.created.desc())
         row = {"id": _id(wish.endpoint), "user_id": user, "data": msgspec.json.encode(wish).decode()}
         try:

@@ -16,7 +16,7 @@ from elbowroom.rules.events import Event
 from elbowroom.server.bus import Bus, Hint
 from elbowroom.server.clocks import deadline, moment_of, passed
 from elbowroom.server.hub import Hub
-from elbowroom.server.messages import Act, Undo
+from elbowroom.server.messages import Act, Refused, Undo
 from elbowroom.server.metrics import CONFLICTS, STEPS
 from elbowroom.server.rooms import Room, Rooms
 from elbowroom.server.settings import Settings
@@ -82,7 +82,7 @@ class Referee:
             room.advance(change.entry, change.game, change.events)
             STEPS.labels("person" if change.entry.user else "bot").inc()
             self._hub.entry(room, change.entry)
-        self._hub.changed(old, room)
+        self._tell_change(old, room)
 
     async def _look_again(self, room: Room) -> None:
         """Take in what other processes have done; the caller holds the lock."""
@@ -96,6 +96,17 @@ class Referee:
         for entry in entries:
             room.advance(entry)
             self._hub.entry(room, entry)
+        self._tell_change(old, room)
+
+    def _tell_change(self, old: TableState, room: Room) -> None:
+        """Tell those at the table what has changed; who may not watch leaves when the game begins."""
+        if old.started is None and room.state.started is not None:
+            for connection in self._hub.at(room.state.id):
+                if room.state.shuts_out(connection.user):
+                    self._hub.remove(connection)
+                    why = Refusal("closed", "no_spectators").told(connection.language)
+                    connection.send(Refused(id=None, error=why.error, message=why.message, number=0))
+                    connection.queue.put_nowait(None)
         self._hub.changed(old, room)
 
     async def catch_up(self, room: Room) -> None:
@@ -193,13 +204,16 @@ class Referee:
     def scheduled(self, state: TableState, now: float) -> TableState:
         """The state with the time at which the server must do something by itself."""
         due: float | None = None
-        if state.status == "playing" and not state.paused:
+        in_vain = state.acted + self._settings.abandon_days * 86_400
+        if state.status == "open":
+            due = in_vain
+        elif state.status == "playing" and not state.paused:
             if state.bot_to_move is not None:
                 due = now + _BOT_LEASE
             else:
                 due = deadline(state)
                 if due is None:
-                    due = state.acted + self._settings.abandon_days * 86_400
+                    due = in_vain
         elif state.status == "over" and state.spec.rated and state.result is None:
             due = now
         return replace(state, due=due)

@@ -48,12 +48,17 @@ def result_of(room: Room, language: str) -> Result:
         ranking=_ranking(room) if over else [],
         coins_by_round=[] if account is None else account.coins,
         earned=[] if account is None else [_earned(round, tenure, texts) for round, tenure in account.tenures],
-        seed=str(state.seed) if over else None,
+        seed=None if state.seed is None else str(state.seed),
         commitment=state.commitment,
-        seed_checked=over and _is_checked(room),
+        seed_checked=state.seed is not None and _is_checked(room),
         steps=len(room.steps),
         rated=state.spec.rated,
     )
+
+
+def record_of(room: Room) -> str:
+    """The record of a game; while it goes on it is sealed."""
+    return room.playing.record().text(sealed=room.state.status == "playing")
 
 
 def _is_checked(room: Room) -> bool:
@@ -97,9 +102,13 @@ def _earned(round: int, tenure: Tenure, texts: Texts) -> Earned:
 
 
 def rated_ranks(state: TableState, game: Game) -> dict[int, int]:
-    """The ranks, by seat, of the people a rated game is rated for; who resigned comes last."""
+    """The ranks, by seat, of the people a rated game is rated for; who resigned comes last. There are none if somebody
+    has several seats, as a guest who logs in at the table may find: nobody is rated for playing against himself."""
     outcome = game.outcome()
     assert outcome is not None
+    users = [seat.user for seat in state.seats if seat.user is not None]
+    if len(set(users)) < len(users):
+        return {}
     last = len(state.seats) + 1
     return {
         standing.seat: last if state.seats[standing.seat].resigned else standing.rank

@@ -13,7 +13,7 @@ from elbowroom.game.game import Game
 from elbowroom.game.versions import RULES, RulesError, check_rules
 from elbowroom.rules.events import Event
 from elbowroom.server.scenes import RegionShapes, SceneMaker
-from elbowroom.server.storage.state import JournalEntry, TableState
+from elbowroom.server.storage.state import JournalEntry, SeatState, TableState
 from elbowroom.server.storage.store import Store
 from elbowroom.server.words import Refusal
 
@@ -39,7 +39,7 @@ class Room:
         self.suspect: bool = False  # a write was interrupted: the database may know more
         self._maker: SceneMaker | None = None
         self._shapes: Final = RegionShapes()
-        if state.status != "open":
+        if state.started is not None:
             self.game = Game.new(state.setup)
 
     @property
@@ -62,7 +62,7 @@ class Room:
 
     def change(self, state: TableState) -> None:
         """Something about the table has changed, but no step was made."""
-        if self.game is None and state.status != "open":
+        if self.game is None and state.started is not None:
             self.begin(state)
         self.state = state
         self._maker = None
@@ -91,20 +91,24 @@ class Room:
             game.apply_recorded(game.parse(step.entry.action), list(step.entry.outcome), 0)
         return game
 
-    def as_of(self, number: int) -> Room:
-        """The same table when its journal had only so many entries. Clocks, pauses and offers are in no journal: then
-        there are none."""
+    def as_of(self, user: str | None, limit: float) -> Room:
+        """The same table for a user who may know only what had happened by some time. Clocks, pauses and offers are in
+        no journal: then there are none."""
         room = Room(self.state)
-        for entry in self.entries:
-            if entry.number <= number:
-                room.advance(entry)
+        number = max((entry.number for entry in self.entries if entry.at <= limit), default=0)
+        for entry in self.entries[:number]:
+            room.advance(entry)
         game = room.playing
         room.state = replace(
-            self.state, status="playing", number=room.number, step=len(room.steps), round=game.round,
-            to_move=game.to_move, paused=False, clock_left=[], stand_in=None, offer=None, ended=None, rematch=None,
-            result=None,
+            self.state, seats=self.seats_as_of(user, limit), status="playing", number=room.number,
+            step=len(room.steps), round=game.round, to_move=game.to_move, paused=False, clock_left=[], stand_in=None,
+            offer=None, ended=None, rematch=None, result=None,
         )  # fmt: skip
         return room
+
+    def seats_as_of(self, user: str | None, limit: float) -> list[SeatState]:
+        """The seats as they were at some time; but everybody knows of himself that he has resigned."""
+        return [seat if seat.user == user else seat.as_of(limit) for seat in self.state.seats]
 
     def seen_by(self, user: str | None, now: float) -> Room:
         """The table as a user may see it: for whoever has no seat at a table with a delay as it was so long ago, also
@@ -113,7 +117,7 @@ class Room:
         present = self.game is None or state.seats_of(user) or not state.spec.spectators.delay
         if present or (state.ended is not None and state.ended <= limit):
             return self
-        return self.as_of(max((entry.number for entry in self.entries if entry.at <= limit), default=0))
+        return self.as_of(user, limit)
 
     def standing_at(self, number: int) -> list[JournalEntry]:
         """The steps that stood when the journal had so many entries."""
@@ -185,7 +189,7 @@ class Rooms:
         except RulesError:
             raise Refusal("rules", version=state.rules, known=RULES) from None
         room = Room(state)
-        if state.status != "open":
+        if state.started is not None:
             for entry in await self._store.journal(state):
                 room.advance(entry)
         self._rooms[id] = room

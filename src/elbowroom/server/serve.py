@@ -5,6 +5,7 @@ from __future__ import annotations
 import socket
 import webbrowser
 from collections.abc import Callable
+from threading import Thread
 from typing import Final
 
 import uvicorn
@@ -12,6 +13,7 @@ import uvicorn
 from elbowroom.server.app import make_app
 from elbowroom.server.live import LONGEST
 from elbowroom.server.logs import set_up_logs
+from elbowroom.server.preflight import check_surroundings
 from elbowroom.server.services import Services
 from elbowroom.server.settings import Settings
 
@@ -42,11 +44,17 @@ def address_of(listening: socket.socket) -> str:
 
 
 class GracefulServer(uvicorn.Server):
-    """Says goodbye to everybody before the connections are closed."""
+    """Says when it is ready, and goodbye to everybody before the connections are closed."""
 
-    def __init__(self, config: uvicorn.Config, services: Services) -> None:
+    def __init__(self, config: uvicorn.Config, services: Services, ready: Callable[[], None]) -> None:
         super().__init__(config)
         self._services: Final = services
+        self._ready: Final = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, then say so."""
+        await super().startup(sockets)
+        self._ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop: no new connections, goodbye to the old ones, then as usual."""
@@ -57,8 +65,10 @@ class GracefulServer(uvicorn.Server):
 
 
 def serve(settings: Settings, open_browser: bool, announce: Callable[[str], None]) -> None:
-    """Serve until stopped; `announce` is told the address."""
+    """Serve until stopped; `announce` is told the address as soon as there are answers. `SettingError` if what the
+    settings name is not there."""
     set_up_logs(settings)
+    check_surroundings(settings)
     listening = listening_socket(settings)
     app = make_app(settings)
     config = uvicorn.Config(
@@ -75,10 +85,13 @@ def serve(settings: Settings, open_browser: bool, announce: Callable[[str], None
         lifespan="on",
     )
     address = address_of(listening)
-    announce(address)
-    if open_browser:
-        _open(address)
-    GracefulServer(config, app.state.services).run(sockets=[listening])
+
+    def ready() -> None:
+        announce(address)
+        if open_browser:  # some browsers keep whoever opens them waiting
+            Thread(target=_open, args=[address], daemon=True).start()
+
+    GracefulServer(config, app.state.services, ready).run(sockets=[listening])
 
 
 def _open(address: str) -> None:

@@ -15,8 +15,9 @@ class SettingError(ValueError):
     """A setting that cannot be; the message names it and what would be right."""
 
 
-def _about(default: Any, text: str) -> Any:
-    return field(default=default, metadata={"about": text})
+def _about(default: Any, text: str, **rule: Any) -> Any:
+    """A setting. Rules: `among` (least, most), `known` (words), `begins` (ways to begin)."""
+    return field(default=default, metadata={"about": text, **rule})
 
 
 @dataclass(frozen=True)
@@ -24,27 +25,42 @@ class Settings:
     """All settings with their defaults."""
 
     host: str = _about("127.0.0.1", "the address to listen at; 0.0.0.0 for everybody")
-    port: int = _about(8000, "the port; 0 takes a free one")
+    port: int = _about(8000, "the port; 0 takes a free one", among=(0, 65535))
     data: str = _about("", "the folder for the database and the secret key; empty: ~/.local/share/elbowroom")
-    database: str = _about("", "sqlite+aiosqlite:///FILE or postgresql+asyncpg://...; empty: a file in the data folder")
-    redis: str = _about("", "redis://...; needed as soon as several processes serve the same database")
+    database: str = _about(
+        "", "sqlite+aiosqlite:///FILE or postgresql+asyncpg://...; empty: a file in the data folder",
+        begins=("sqlite+aiosqlite:///", "postgresql+asyncpg://"),
+    )  # fmt: skip
+    redis: str = _about(
+        "", "redis://...; needed as soon as several processes serve the same database",
+        begins=("redis://", "rediss://", "unix://"),
+    )  # fmt: skip
     secret: str = _about("", "the key that signs cookies and invitations; empty: made once, kept in the data folder")
     origins: str = _about("", "further origins whose pages may call the API, separated by commas")
     https: bool = _about(False, "the server is reached by https: cookies are sent by https only")
-    proxies: str = _about("", "addresses of proxies whose X-Forwarded-For is believed, separated by commas")
+    proxies: str = _about(
+        "", "addresses or networks of proxies whose X-Forwarded-For is believed, by commas; * for all"
+    )
     client: str = _about("", "the folder of the built browser client; empty: the one in the package")
-    bots: int = _about(2, "how many processes think for the bots")
-    bot_seconds: float = _about(10.0, "how long a bot may think about one decision")
-    bot_pause: float = _about(0.0, "how many seconds a bot waits before each step")
-    rooms: int = _about(2000, "how many games are kept in memory")
-    abandon_days: float = _about(14.0, "after how many days without a step a game without a clock is abandoned")
-    sqlite_sync: str = _about("FULL", "SQLite's synchronous: FULL outlives a power cut, NORMAL only a crash")
-    limits: float = _about(1.0, "factor for all rate limits; 0 switches them off")
-    drain_seconds: float = _about(10.0, "how long a shutdown waits for requests under way")
-    log: str = _about("info", "debug, info, warning or error")
+    bots: int = _about(2, "how many processes think for the bots", among=(1, 256))
+    bot_seconds: float = _about(10.0, "how long a bot may think about one decision", among=(0.01, 3600))
+    bot_pause: float = _about(0.0, "how many seconds a bot waits before each step", among=(0, 3600))
+    rooms: int = _about(2000, "how many games are kept in memory", among=(1, 10_000_000))
+    abandon_days: float = _about(
+        14.0, "after how many days a game without a clock is abandoned, or a table that waits", among=(0.001, 36_500)
+    )
+    sqlite_sync: str = _about(
+        "FULL", "SQLite's synchronous: FULL outlives a power cut, NORMAL only a crash",
+        known=("FULL", "NORMAL", "EXTRA", "OFF"),
+    )  # fmt: skip
+    limits: float = _about(1.0, "factor for all rate limits; 0 switches them off", among=(0, 1_000_000))
+    drain_seconds: float = _about(10.0, "how long a shutdown waits for requests under way", among=(0, 3600))
+    log: str = _about("info", "debug, info, warning or error", known=("debug", "info", "warning", "error"))
     log_json: bool = _about(False, "logs as JSON lines")
     migrate: bool = _about(True, "bring the database up to date at the start")
-    vapid_contact: str = _about("", "mailto: address that push services may write to; empty: no web push")
+    vapid_contact: str = _about(
+        "", "mailto: address that push services may write to; empty: no web push", begins=("mailto:", "https://")
+    )
     push_services: str = _about("", "origins of push services beside those of the browsers, separated by commas")
     vapid_key: str = _about("", "the file of the private key for web push; empty: made once, kept in the data folder")
 
@@ -72,7 +88,26 @@ def read_settings(environment: Mapping[str, str] = os.environ, **given: Any) -> 
         if text is not None:
             values[entry.name] = _parsed(entry.name, text, type(entry.default))
     values |= {name: value for name, value in given.items() if value is not None}
+    for entry in fields(Settings):
+        if entry.name in values:
+            _check(PREFIX + entry.name.upper(), values[entry.name], entry.metadata)
     return Settings(**values)
+
+
+def _check(variable: str, value: Any, rule: Mapping[str, Any]) -> None:
+    """`SettingError` if a value is none of those that can be. What may hold a password is not repeated."""
+    if "among" in rule:
+        least, most = rule["among"]
+        if not least <= value <= most:  # also what is no number, and compares with nothing
+            raise SettingError(f"{variable} must be a number from {least} to {most}, not {value}")
+    known = rule.get("known")
+    if known and value.lower() not in [word.lower() for word in known]:
+        raise SettingError(f"{variable} must be one of {', '.join(known)}, not {value!r}")
+    begins = rule.get("begins")
+    if begins and value and not value.startswith(begins):
+        scheme, found, _ = value.partition("://")
+        wrong = f", not with '{scheme}://'" if found else ""
+        raise SettingError(f"{variable} must begin with {' or '.join(begins)}{wrong}")
 
 
 def _parsed(name: str, text: str, kind: type) -> Any:

@@ -182,7 +182,8 @@ class SeatChange(Strict):
 
 
 class Seat(Sent):
-    """A seat as everybody sees it. `bot` is the bot that plays here, `resigned` says that a person had it before."""
+    """A seat as everybody sees it. `bot` is the bot that plays here, `resigned` says that a person had it before.
+    An open seat with a `user` is kept for this person."""
 
     seat: int
     kind: SeatKind

@@ -129,7 +129,7 @@ class Talks:
                 raise Refusal("over" if state.status != "open" else "not_started")
             bot = STAND_IN if message.how == "bot" else WITHER
             for number in mine if message.seat is None else [message.seat]:
-                seat = replace(state.seats[number], kind="bot", bot=bot, resigned=True)
+                seat = replace(state.seats[number], kind="bot", bot=bot, resigned=True, resigned_at=now)
                 state = state.with_seat(number, seat)
             # who has left cannot answer an offer, and nobody pauses for bots
             state = replace(state, offer=None, paused=state.paused and bool(state.people), acted=now)
@@ -145,7 +145,7 @@ class Talks:
         if emote is not None and emote not in EMOTES:
             raise Refusal("unknown", "unknown_emote", known=", ".join(EMOTES))
         if emote is None and not text:
-            raise Refusal("invalid", problem="an empty text")
+            raise Refusal("invalid", "empty_text")
         mine = [i for i, seat in enumerate(room.state.seats) if seat.user == person.id]
         line = ChatLine(
             n=0, user=person.id, name=person.name, seat=mine[0] if mine else None, text=text, emote=emote,

@@ -307,7 +307,7 @@ export interface SeatChange {
   name?: string;
 }
 
-/** A seat as everybody sees it. `bot` is the bot that plays here, `resigned` says that a person had it before. */
+/** A seat as everybody sees it. `bot` is the bot that plays here, `resigned` says that a person had it before. An open seat with a `user` is kept for this person. */
 export interface Seat {
   seat: number;
   kind: "open" | "person" | "bot";

@@ -2,22 +2,47 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from collections.abc import Sequence
+from typing import Annotated, Any, Final
 
 from litestar import Request
 from litestar.connection import ASGIConnection
 from litestar.datastructures import State
+from litestar.openapi import ResponseSpec
+from litestar.openapi.spec import SecurityScheme
 from litestar.params import Parameter
 
 from elbowroom.server.identity import COOKIE
 from elbowroom.server.services import Services
 from elbowroom.server.storage.state import Person
-from elbowroom.server.words import Refusal, known_language
+from elbowroom.server.table_shapes import Problem
+from elbowroom.server.words import CONFLICT, STATUS, Refusal, known_language
 
 AnyRequest = Request[Any, Any, State]
 AnyConnection = ASGIConnection[Any, Any, Any, State]
 TableId = Annotated[str, Parameter(max_length=32)]
 LanguageWish = Annotated[str | None, Parameter(max_length=8, required=False)]
+
+# --- for the OpenAPI document ---
+COOKIE_SCHEME: Final = SecurityScheme(
+    type="apiKey", name=COOKIE, security_scheme_in="cookie", description="Set by POST /api/guest and POST /api/login."
+)
+SOMEBODY: Final[Sequence[dict[str, list[str]]]] = ({"cookie": []},)
+ANYBODY: Final[Sequence[dict[str, list[str]]]] = ({}, {"cookie": []})
+BODY: Final = ("invalid", "origin", "too_big")  # what can be wrong with any request that has a body
+TABLE: Final = ("invalid", "unknown", "closed", "rules")  # what may keep somebody from seeing a table
+_ALWAYS: Final = ("rate", "again")
+
+
+def problems(*words: str) -> dict[int, ResponseSpec]:
+    """The errors that an operation may answer with: the words of `Problem`, by status."""
+    by_status: dict[int, list[str]] = {}
+    for word in dict.fromkeys((*words, *_ALWAYS)):
+        by_status.setdefault(503 if word == "again" else STATUS.get(word, CONFLICT), []).append(word)
+    return {
+        status: ResponseSpec(Problem, description=", ".join(f"`{word}`" for word in told), generate_examples=False)
+        for status, told in sorted(by_status.items())
+    }
 
 
 def services_of(connection: AnyConnection) -> Services:

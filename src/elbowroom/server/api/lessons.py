@@ -7,7 +7,7 @@ import asyncio
 from litestar import Controller, get, post
 from litestar.status_codes import HTTP_200_OK
 
-from elbowroom.server.api.common import AnyRequest, LanguageWish, language_of, visitor
+from elbowroom.server.api.common import ANYBODY, BODY, AnyRequest, LanguageWish, language_of, problems, visitor
 from elbowroom.server.lesson_desk import lesson_cards, lesson_state
 from elbowroom.server.lesson_shapes import LessonCard, LessonState, LessonSteps
 
@@ -17,14 +17,15 @@ class Lessons(Controller):
 
     path = "/api/lessons"
     tags = ("lessons",)
+    security = ANYBODY
 
-    @get()
+    @get(responses=problems("invalid"))
     async def lessons(self, request: AnyRequest, language: LanguageWish = None) -> list[LessonCard]:
         """All lessons, the tutorial first."""
         await visitor(request)
         return lesson_cards(language_of(request, language))
 
-    @post("/{id:str}", status_code=HTTP_200_OK)
+    @post("/{id:str}", status_code=HTTP_200_OK, responses=problems(*BODY, "unknown"))
     async def lesson(self, request: AnyRequest, id: str, data: LessonSteps) -> LessonState:
         """Where a learner is after these steps; the last one may turn out to be not what the lesson asks for."""
         await visitor(request)

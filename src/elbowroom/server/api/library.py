@@ -7,9 +7,10 @@ from hashlib import sha256
 from litestar import Controller, Response, get
 from litestar.datastructures import State
 from litestar.enums import MediaType
+from litestar.openapi import ResponseSpec
 
 from elbowroom.build_info import version
-from elbowroom.server.api.common import AnyRequest, LanguageWish, language_of, visitor
+from elbowroom.server.api.common import ANYBODY, AnyRequest, LanguageWish, language_of, problems, visitor
 from elbowroom.server.library import drawing_of, encoded_catalogue, rules_page, text_sources, told_board
 from elbowroom.server.library_shapes import BoardDrawing, Catalogue, Demo, RulesPage, TextSources, Version
 from elbowroom.server.services import Services
@@ -23,8 +24,9 @@ class Library(Controller):
 
     path = "/api"
     tags = ("library",)
+    security = ANYBODY
 
-    @get("/catalogue", responses=None)
+    @get("/catalogue", responses=problems("invalid") | {304: ResponseSpec(None, description="Not modified.")})
     async def catalogue(self, request: AnyRequest, language: LanguageWish = None) -> Response[Catalogue]:
         """Everything there is to play with, in one language; has an ETag."""
         await visitor(request)
@@ -35,7 +37,7 @@ class Library(Controller):
             return Response(None, status_code=304, headers=headers)  # type: ignore[arg-type]
         return Response(data, media_type=MediaType.JSON, headers=headers)  # type: ignore[arg-type]
 
-    @get("/demo")
+    @get("/demo", responses=problems("invalid"))
     async def demo(self, request: AnyRequest, services: Services, language: LanguageWish = None) -> Response[Demo]:
         """A short game between bots, for the title page."""
         await visitor(request)
@@ -43,7 +45,7 @@ class Library(Controller):
         headers = {"cache-control": CACHED, "vary": "Accept-Language, Cookie"}
         return Response(data, media_type=MediaType.JSON, headers=headers)  # type: ignore[arg-type]
 
-    @get("/boards/{id:str}")
+    @get("/boards/{id:str}", responses=problems("invalid", "unknown"))
     async def board(
         self, request: AnyRequest, id: str, theme: str = "light", width: int = 0, language: LanguageWish = None
     ) -> Response[BoardDrawing]:
@@ -52,19 +54,19 @@ class Library(Controller):
         found = await drawing_of(told_board(id), theme, language_of(request, language), width)
         return Response(found, headers={"cache-control": CACHED, "vary": "Accept-Language, Cookie"})
 
-    @get("/version")
+    @get("/version", responses=problems())
     async def version(self, state: State) -> Version:
         """What is running; a client of another build loads itself anew."""
         served: Client = state.client
         return Version(version=version(), build=served.build)
 
-    @get("/texts")
+    @get("/texts", responses=problems("invalid"))
     async def texts(self, request: AnyRequest, language: LanguageWish = None) -> TextSources:
         """The Fluent sources of a language."""
         await visitor(request)
         return text_sources(language_of(request, language))
 
-    @get("/rules")
+    @get("/rules", responses=problems("invalid", "unknown"))
     async def rules(self, request: AnyRequest, language: LanguageWish = None) -> RulesPage:
         """The rules for players, in Markdown."""
         await visitor(request)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from litestar import Controller, Response, get, patch, post
 from litestar.datastructures import Cookie
 
-from elbowroom.server.api.common import AnyRequest, address_of, somebody, visitor
+from elbowroom.server.api.common import ANYBODY, BODY, SOMEBODY, AnyRequest, address_of, problems, somebody, visitor
 from elbowroom.server.identity import COOKIE, YEAR
 from elbowroom.server.services import Services
 from elbowroom.server.storage.state import Person
@@ -45,7 +45,7 @@ class People(Controller):
     path = "/api"
     tags = ("people",)
 
-    @post("/guest", status_code=200)
+    @post("/guest", status_code=200, responses=problems(*BODY), security=ANYBODY)
     async def guest(self, request: AnyRequest, services: Services, data: NewGuest) -> Response[Me]:
         """Come in as a guest; who is known already stays who he is."""
         person = await visitor(request)
@@ -55,25 +55,25 @@ class People(Controller):
         language = data.language or request.headers.get("accept-language")
         return await _known(services, await services.identity.new_guest(data.name, language))
 
-    @get("/me")
+    @get("/me", responses=problems("who"), security=SOMEBODY)
     async def me(self, request: AnyRequest, services: Services) -> Me:
         """Who one is."""
         return await _me(services, await somebody(request))
 
-    @patch("/me")
+    @patch("/me", responses=problems(*BODY, "who"), security=SOMEBODY)
     async def change_me(self, request: AnyRequest, services: Services, data: MeChange) -> Me:
         """Another name, another language."""
         person = await somebody(request)
         return await _me(services, await services.identity.change(person, data.name, data.language))
 
-    @post("/account", status_code=200)
+    @post("/account", status_code=200, responses=problems(*BODY, "who", "taken"), security=SOMEBODY)
     async def account(self, request: AnyRequest, services: Services, data: Credentials) -> Response[Me]:
         """The guest becomes an account."""
         person = await somebody(request)
         await services.limits.check("login", address_of(request))
         return await _known(services, await services.identity.make_account(person, data.login, data.password))
 
-    @post("/login", status_code=200)
+    @post("/login", status_code=200, responses=problems(*BODY, "login"), security=ANYBODY)
     async def login(self, request: AnyRequest, services: Services, data: Credentials) -> Response[Me]:
         """Be the account of a login on this device too."""
         await services.limits.check("login", address_of(request))
@@ -83,34 +83,34 @@ class People(Controller):
             await services.reload(table)
         return await _known(services, person)
 
-    @post("/logout", status_code=200)
+    @post("/logout", status_code=200, responses=problems("origin"), security=ANYBODY)
     async def logout(self, request: AnyRequest) -> Response[None]:
         """Forget who one is on this device."""
         response: Response[None] = Response(None, status_code=200)
         response.delete_cookie(COOKIE)
         return response
 
-    @get("/push")
+    @get("/push", responses=problems())
     async def push_key(self, services: Services) -> PushKey:
         """The key that a browser subscribes to web push with."""
         return PushKey(key=services.push.public_key)
 
-    @post("/push", status_code=204)
+    @post("/push", status_code=204, responses=problems(*BODY, "who"), security=SOMEBODY)
     async def subscribe(self, request: AnyRequest, services: Services, data: PushSubscription) -> None:
         """Be told by this browser when it is one's turn."""
         await services.push.subscribe((await somebody(request)).id, data)
 
-    @post("/push/forget", status_code=204)
+    @post("/push/forget", status_code=204, responses=problems(*BODY, "who"), security=SOMEBODY)
     async def unsubscribe(self, request: AnyRequest, services: Services, data: PushForget) -> None:
         """Be told no more by this browser."""
         await services.push.forget((await somebody(request)).id, data.endpoint)
 
-    @get("/leaderboard")
+    @get("/leaderboard", responses=problems())
     async def leaderboard(self, services: Services) -> list[RatedPlayer]:
         """The best players of rated games."""
         return await services.skills.best()
 
-    @get("/me/games")
+    @get("/me/games", responses=problems("who"), security=SOMEBODY)
     async def games(self, request: AnyRequest, services: Services) -> list[TableCard]:
         """One's tables: those that wait for one first, then by age."""
         person = await somebody(request)

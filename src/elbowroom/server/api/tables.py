@@ -8,7 +8,19 @@ from typing import Literal
 from litestar import Controller, WebSocket, get, patch, post, websocket
 from litestar.datastructures import State
 
-from elbowroom.server.api.common import AnyRequest, TableId, address_of, language_of, somebody, visitor
+from elbowroom.server.api.common import (
+    ANYBODY,
+    BODY,
+    SOMEBODY,
+    TABLE,
+    AnyRequest,
+    TableId,
+    address_of,
+    language_of,
+    problems,
+    somebody,
+    visitor,
+)
 from elbowroom.server.live import Live
 from elbowroom.server.rooms import Room
 from elbowroom.server.services import Services
@@ -17,6 +29,7 @@ from elbowroom.server.table_shapes import Entrance, Joining, NewTable, SeatChang
 from elbowroom.server.words import Refusal
 
 _LISTS: dict[str, tuple[str, ...]] = {"open": ("open",), "playing": ("playing",), "over": ("over", "abandoned")}
+_SEATED = (*BODY, *TABLE, "who")
 
 
 class Tables(Controller):
@@ -25,7 +38,7 @@ class Tables(Controller):
     path = "/api/tables"
     tags = ("tables",)
 
-    @get("/")
+    @get("/", responses=problems("invalid"), security=ANYBODY)
     async def tables(
         self, request: AnyRequest, services: Services, status: Literal["open", "playing", "over"] = "open"
     ) -> list[TableCard]:
@@ -37,14 +50,14 @@ class Tables(Controller):
             states += [s for s in await services.store.tables(_LISTS["over"]) if s.spec.spectators.delay]
         return [card for card in await services.cards(states, user) if card.status in _LISTS[status]]
 
-    @post("/")
+    @post("/", responses=problems(*BODY, "who", "setup", "unknown", "too_many_tables"), security=SOMEBODY)
     async def create(self, request: AnyRequest, services: Services, data: NewTable) -> Table:
         """A new table; with `start` and no open seat its game begins at once."""
         person = await somebody(request)
         await services.limits.check("table", person.id)
         return services.table_for((await services.lobby.create(person, data)).state, person.id)
 
-    @get("/{id:str}")
+    @get("/{id:str}", responses=problems(*TABLE), security=ANYBODY)
     async def table(self, request: AnyRequest, services: Services, id: TableId) -> Table:
         """A table."""
         person = await visitor(request)
@@ -54,7 +67,7 @@ class Tables(Controller):
         user = None if person is None else person.id
         return services.table_for(room.seen_by(user, time.time()).state, user)
 
-    @post("/{id:str}/enter", status_code=200)
+    @post("/{id:str}/enter", status_code=200, responses=problems(*_SEATED), security=SOMEBODY)
     async def enter(self, request: AnyRequest, services: Services, id: TableId, data: Entrance) -> Table:
         """Show the key or the password of a table."""
         room, person = await self._at(request, services, id)
@@ -62,7 +75,12 @@ class Tables(Controller):
         await services.lobby.enter(room, person, data)
         return services.table_for(room.seen_by(person.id, time.time()).state, person.id)
 
-    @post("/{id:str}/join", status_code=200)
+    @post(
+        "/{id:str}/join",
+        status_code=200,
+        responses=problems(*_SEATED, "started", "taken", "full"),
+        security=SOMEBODY,
+    )
     async def join(self, request: AnyRequest, services: Services, id: TableId, data: Joining) -> Table:
         """Take a seat."""
         room, person = await self._at(request, services, id)
@@ -70,21 +88,33 @@ class Tables(Controller):
         await services.lobby.join(room, person, data)
         return services.table_for(room.state, person.id)
 
-    @post("/{id:str}/leave", status_code=200)
+    @post(
+        "/{id:str}/leave",
+        status_code=200,
+        responses=problems(*TABLE, "who", "origin", "started", "not_seated"),
+        security=SOMEBODY,
+    )
     async def leave(self, request: AnyRequest, services: Services, id: TableId) -> Table:
         """Give the seat back before the start."""
         room, person = await self._at(request, services, id)
         await services.lobby.leave(room, person)
         return services.table_for(room.state, person.id)
 
-    @post("/{id:str}/start", status_code=200)
+    @post(
+        "/{id:str}/start",
+        status_code=200,
+        responses=problems(*_SEATED, "forbidden", "started", "open_seats", "setup"),
+        security=SOMEBODY,
+    )
     async def start(self, request: AnyRequest, services: Services, id: TableId, data: Start) -> Table:
         """Begin the game."""
         room, person = await self._at(request, services, id)
         await services.lobby.start(room, person, data.fill)
         return services.table_for(room.state, person.id)
 
-    @patch("/{id:str}/seats/{seat:int}")
+    @patch(
+        "/{id:str}/seats/{seat:int}", responses=problems(*_SEATED, "forbidden", "started", "taken"), security=SOMEBODY
+    )
     async def change_seat(
         self, request: AnyRequest, services: Services, id: TableId, seat: int, data: SeatChange
     ) -> Table:
@@ -93,7 +123,12 @@ class Tables(Controller):
         await services.lobby.change_seat(room, person, seat, data)
         return services.table_for(room.state, person.id)
 
-    @post("/{id:str}/rematch", status_code=200)
+    @post(
+        "/{id:str}/rematch",
+        status_code=200,
+        responses=problems(*TABLE, "who", "origin", "not_over", "not_seated", "too_many_tables"),
+        security=SOMEBODY,
+    )
     async def rematch(self, request: AnyRequest, services: Services, id: TableId) -> Table:
         """The same table once more."""
         room, person = await self._at(request, services, id)

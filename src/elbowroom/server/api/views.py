@@ -8,11 +8,20 @@ from typing import Annotated
 from litestar import Controller, MediaType, Response, get
 from litestar.params import Parameter
 
-from elbowroom.server.api.common import AnyRequest, LanguageWish, TableId, language_of, visitor
+from elbowroom.server.api.common import (
+    ANYBODY,
+    TABLE,
+    AnyRequest,
+    LanguageWish,
+    TableId,
+    language_of,
+    problems,
+    visitor,
+)
 from elbowroom.server.hub import Teller
 from elbowroom.server.library import drawing_of, told_board
 from elbowroom.server.library_shapes import BoardDrawing
-from elbowroom.server.results import result_of
+from elbowroom.server.results import record_of, result_of
 from elbowroom.server.rooms import Room
 from elbowroom.server.scene_shapes import Scene
 from elbowroom.server.scenes import SceneMaker, log_lines
@@ -29,18 +38,19 @@ class Views(Controller):
 
     path = "/api/tables"
     tags = ("games",)
+    security = ANYBODY
 
-    @get("/{id:str}/scene")
+    @get("/{id:str}/scene", responses=problems(*TABLE, "not_started"))
     async def scene(self, request: AnyRequest, services: Services, id: TableId, language: LanguageWish = None) -> Scene:
         """What this person sees now."""
         room, person = await _shown(request, services, id)
         return Teller(room).scene(None if person is None else person.id, language_of(request, language))
 
-    @get("/{id:str}/at/{step:int}")
+    @get("/{id:str}/at/{step:int}", responses=problems(*TABLE, "not_started"))
     async def at(
         self, request: AnyRequest, services: Services, id: TableId, step: int, language: LanguageWish = None
     ) -> Scene:
-        """The position after so many steps, as the public saw it; after the end with all coins."""
+        """The position after so many steps, as the public saw it; once the game has ended with all coins."""
         room, _ = await _shown(request, services, id)
         if not 0 <= step <= len(room.steps):
             raise Refusal("unknown", "no_such_step", steps=len(room.steps))
@@ -49,12 +59,12 @@ class Views(Controller):
         bots = [seat.bot if seat.kind == "bot" else None for seat in room.state.seats]
         maker = SceneMaker(game, room.steps[step - 1].entry.number if step else 0, bots, None)
         scene = maker.scene(None, texts)
-        if room.state.status == "over":
+        if room.state.status != "playing":
             for player, known in zip(scene.players, game.players, strict=True):
                 player.coins = known.coins
         return scene
 
-    @get("/{id:str}/log")
+    @get("/{id:str}/log", responses=problems(*TABLE, "not_started"))
     async def log(
         self, request: AnyRequest, services: Services, id: TableId, start: StepNumber = 0, language: LanguageWish = None
     ) -> Log:
@@ -70,27 +80,25 @@ class Views(Controller):
         ]  # fmt: skip
         return Log(start=start, steps=steps, total=len(room.steps))
 
-    @get("/{id:str}/record", media_type=MediaType.TEXT)
+    @get("/{id:str}/record", media_type=MediaType.TEXT, responses=problems(*TABLE, "not_started"))
     async def record(self, request: AnyRequest, services: Services, id: TableId) -> Response[str]:
         """The record of the game; while it goes on it is sealed."""
         room, _ = await _shown(request, services, id)
-        game = room.playing
-        text = game.record().text(sealed=not game.over)
         name = f"elbowroom-{id}.txt"
         return Response(
-            text, media_type="text/plain; charset=utf-8",
+            record_of(room), media_type="text/plain; charset=utf-8",
             headers={"content-disposition": f'attachment; filename="{name}"'},
         )  # fmt: skip
 
-    @get("/{id:str}/result")
+    @get("/{id:str}/result", responses=problems(*TABLE, "not_started", "not_over"))
     async def result(
         self, request: AnyRequest, services: Services, id: TableId, language: LanguageWish = None
     ) -> Result:
         """How the game has ended."""
-        room, _ = await _shown(request, services, id)
+        room, _ = await _seen(request, services, id)
         return result_of(room, language_of(request, language))
 
-    @get("/{id:str}/board")
+    @get("/{id:str}/board", responses=problems(*TABLE))
     async def board(
         self,
         request: AnyRequest,
@@ -107,11 +115,16 @@ class Views(Controller):
 
 
 async def _shown(request: AnyRequest, services: Services, id: str) -> tuple[Room, Person | None]:
-    """The game as whoever asks may see it: for spectators of a table with a delay as it was then."""
-    person = await visitor(request)
-    room = await services.room(id)
-    state = room.state
-    await services.lobby.check_sight(state, person)
+    """The game as whoever asks may see it; `Refusal` if it has not begun."""
+    room, person = await _seen(request, services, id)
     if room.game is None:
         raise Refusal("not_started")
+    return room, person
+
+
+async def _seen(request: AnyRequest, services: Services, id: str) -> tuple[Room, Person | None]:
+    """The table as whoever asks may see it: for spectators of one with a delay as it was then."""
+    person = await visitor(request)
+    room = await services.room(id)
+    await services.lobby.check_sight(room.state, person)
     return room.seen_by(None if person is None else person.id, time.time()), person

@@ -74,6 +74,7 @@ class SeatRow(Base):
     here: Mapped[bool] = mapped_column(Boolean)
     bot: Mapped[str | None] = mapped_column(String(30))
     resigned: Mapped[bool] = mapped_column(Boolean)
+    resigned_at: Mapped[float | None] = mapped_column(Float)
 
 
 class Member(Base):

@@ -65,6 +65,8 @@ class Skills:
                     raise Conflict
         except IntegrityError:
             raise Conflict from None
+        for seat, change in result.items():
+            self.shown[state.seats[seat].user or ""] = change["after"]
 
     async def _rated(self, c: AsyncConnection, state: TableState, ranks: dict[int, int]) -> dict[int, Any]:
         seats = sorted(ranks)
@@ -88,7 +90,6 @@ class Skills:
                 await c.execute(update(Rating).where(Rating.user_id == user).values(**values))
             else:
                 await c.execute(insert(Rating).values(user_id=user, **values))
-            self.shown[user] = shown
             result[seat] = {"before": old.shown, "after": shown, "change": round(shown - old.shown, 1)}
         return result
 

@@ -57,7 +57,8 @@ def made_board(data: dict[str, Any]) -> Board:
 
 
 class SeatState(Struct, kw_only=True, frozen=True, gc=False):
-    """A seat. `here`: a further person at the device of the user. `resigned`: a person had it, a bot has it now."""
+    """A seat. `here`: a further person at the device of the user. `resigned`: a person had it, a bot has it now.
+    An open seat with a user is kept for him."""
 
     kind: SeatKind = "open"
     name: str = ""
@@ -65,6 +66,13 @@ class SeatState(Struct, kw_only=True, frozen=True, gc=False):
     here: bool = False
     bot: str | None = None
     resigned: bool = False
+    resigned_at: float | None = None
+
+    def as_of(self, limit: float) -> SeatState:
+        """The seat as it was at some time of the game: who has resigned since still had it."""
+        if self.resigned_at is None or self.resigned_at <= limit:
+            return self
+        return replace(self, kind="person", bot=None, resigned=False, resigned_at=None)
 
 
 class OfferState(Struct, kw_only=True, frozen=True):
@@ -127,6 +135,14 @@ class TableState(Struct, kw_only=True, frozen=True):
     def seats_of(self, user: str | None) -> list[int]:
         """The seats a user plays."""
         return [i for i, s in enumerate(self.seats) if user is not None and s.user == user and s.kind == "person"]
+
+    def is_for(self, user: str | None) -> bool:
+        """Whether a seat is a user's: he plays it, has resigned it, or it is kept for him."""
+        return user is not None and any(seat.user == user for seat in self.seats)
+
+    def shuts_out(self, user: str | None) -> bool:
+        """Whether a game has begun that nobody without a seat may watch, and a user has none."""
+        return self.started is not None and not self.spec.spectators.allowed and not self.is_for(user)
 
     @property
     def people(self) -> list[int]:

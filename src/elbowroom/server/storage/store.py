@@ -6,17 +6,29 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Connection, Row, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, Row, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from elbowroom.server.messages import ChatLine
 from elbowroom.server.storage.database import Database
-from elbowroom.server.storage.models import ChatRow, Entry, GameTable, Member, MuteRow, Request, SeatRow, User
+from elbowroom.server.storage.models import (
+    ChatRow,
+    Entry,
+    GameTable,
+    Member,
+    MuteRow,
+    Rating,
+    Request,
+    SeatRow,
+    Subscription,
+    User,
+)
 from elbowroom.server.storage.state import JournalEntry, OfferState, Person, SeatState, Spec, TableState
 
 _JSON: Final = ("spec", "clock_left", "offer", "result")
 _PLAIN: Final = tuple(c.key for c in GameTable.__table__.columns if c.key not in (*_JSON, "id", "seed"))
 _LISTED: Final = 100
+_UNFINISHED: Final = GameTable.status.in_(["open", "playing"])
 
 
 class Conflict(Exception):
@@ -57,7 +69,7 @@ class Store:
             raise Conflict from None
 
     async def adopt(self, guest: str, account: str) -> list[str]:
-        """An account takes over a guest's seats; returns the tables."""
+        """An account takes over a guest's seats, browsers to tell and, if it has none, rating; returns the tables."""
         async with self.database.write() as c:
             found = await c.execute(select(SeatRow.table_id).where(SeatRow.user_id == guest).distinct())
             ids = [row[0] for row in found]
@@ -68,6 +80,9 @@ class Store:
             await c.execute(delete(Member).where(Member.user_id == guest))
             for id in kept - there:
                 await c.execute(insert(Member).values(table_id=id, user_id=account))
+            await c.execute(update(Subscription).where(Subscription.user_id == guest).values(user_id=account))
+            if (await c.execute(select(Rating.user_id).where(Rating.user_id == account))).first() is None:
+                await c.execute(update(Rating).where(Rating.user_id == guest).values(user_id=account))
             if ids:
                 await c.execute(update(GameTable).where(GameTable.id.in_(ids)).values(revision=GameTable.revision + 1))
         return ids
@@ -80,6 +95,11 @@ class Store:
             await c.execute(insert(SeatRow), [_seat_values(state.id, i, s) for i, s in enumerate(state.seats)])
             if state.host is not None:
                 await c.execute(insert(Member).values(table_id=state.id, user_id=state.host))
+
+    async def remove_table(self, id: str) -> None:
+        """Take an open table away, with all that belongs to it."""
+        async with self.database.write() as c:
+            await c.execute(delete(GameTable).where(GameTable.id == id, GameTable.status == "open"))
 
     async def table(self, id: str) -> TableState | None:
         """The table with an id."""
@@ -96,11 +116,20 @@ class Store:
         query = select(GameTable.__table__).where(GameTable.status.in_(list(status)), GameTable.access == "public")
         return await self.select(query.order_by(GameTable.created.desc()).limit(limit))
 
+    async def unfinished_of(self, host: str) -> int:
+        """How many tables of a host are open or being played."""
+        query = select(func.count()).select_from(GameTable).where(GameTable.host == host, _UNFINISHED)
+        async with self.database.read() as c:
+            return int((await c.execute(query)).scalar_one())
+
     async def tables_of(self, user: str, limit: int = _LISTED) -> list[TableState]:
-        """The tables where a user sits, the newest first."""
-        mine = select(SeatRow.table_id).where(SeatRow.user_id == user)
-        query = select(GameTable.__table__).where(GameTable.id.in_(mine))
-        return await self.select(query.order_by(GameTable.created.desc()).limit(limit))
+        """The tables where a user sits, the newest first: all that have not ended, then some of those that have."""
+        mine = select(SeatRow.table_id).where(SeatRow.user_id == user, SeatRow.kind != "open")
+        query = select(GameTable.__table__).where(GameTable.id.in_(mine)).order_by(GameTable.created.desc())
+        return [
+            *await self.select(query.where(_UNFINISHED)),
+            *await self.select(query.where(~_UNFINISHED).limit(limit)),
+        ]
 
     async def due(self, now: float, limit: int = 200) -> list[TableState]:
         """Tables where the server must do something."""
@@ -293,13 +322,16 @@ def _state(row: Row[Any], seats: list[SeatState]) -> TableState:
 
 
 def _seat(row: Row[Any]) -> SeatState:
-    return SeatState(kind=row.kind, name=row.name, user=row.user_id, here=row.here, bot=row.bot, resigned=row.resigned)
+    return SeatState(
+        kind=row.kind, name=row.name, user=row.user_id, here=row.here, bot=row.bot, resigned=row.resigned,
+        resigned_at=row.resigned_at,
+    )  # fmt: skip
 
 
 def _seat_values(table: str, number: int, seat: SeatState) -> dict[str, Any]:
     return {
         "table_id": table, "seat": number, "kind": seat.kind, "name": seat.name, "user_id": seat.user,
-        "here": seat.here, "bot": seat.bot, "resigned": seat.resigned,
+        "here": seat.here, "bot": seat.bot, "resigned": seat.resigned, "resigned_at": seat.resigned_at,
     }  # fmt: skip
 
 
