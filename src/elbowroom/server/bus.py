@@ -19,6 +19,7 @@ from elbowroom.server.messages import ChatLine
 
 CHANNEL: Final = "elbowroom"
 _PATIENCE: Final = 2.0  # seconds for Redis to answer
+_COURTESY: Final = 0.2  # seconds that whoever has something to tell waits until it is on its way
 _AGAIN: Final = 0.5  # seconds between two attempts to reach it
 _WAITING: Final = 10_000  # hints that may wait for it
 log = structlog.get_logger()
@@ -86,7 +87,7 @@ class RedisBus:
         self.name: Final = uuid4().hex[:12]
         self._redis: Final = Redis.from_url(url, socket_timeout=_PATIENCE, socket_connect_timeout=_PATIENCE)
         self._backend: RedisChannelsPubSubBackend = self._made()
-        self._waiting: Final[asyncio.Queue[Hint]] = asyncio.Queue(_WAITING)
+        self._waiting: Final[asyncio.Queue[tuple[Hint, asyncio.Event]]] = asyncio.Queue(_WAITING)
         self._lost = False  # hints of ours, of which the others must be told
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -94,15 +95,19 @@ class RedisBus:
         return RedisChannelsPubSubBackend(redis=self._redis, key_prefix="ELBOWROOM")
 
     async def publish(self, hint: Hint) -> None:
-        """Tell the others soon: nobody waits for Redis. If it is away they find out when it is back."""
+        """Tell the others. Nobody waits long for Redis; if it is away they find out when it is back."""
+        sent = asyncio.Event()
         try:
-            self._waiting.put_nowait(hint)
+            self._waiting.put_nowait((hint, sent))
         except asyncio.QueueFull:
             self._lost = True
+        if not self._lost:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(sent.wait(), _COURTESY)
 
     async def _speak(self) -> None:
         while True:
-            hint = await self._waiting.get()
+            hint, sent = await self._waiting.get()
             hint.lost = self._lost
             try:
                 await self._backend.publish(msgspec.json.encode(hint), [CHANNEL])
@@ -111,6 +116,7 @@ class RedisBus:
                 log.warning("hint not sent", problem=type(problem).__name__)
                 self._lost = True
             finally:
+                sent.set()
                 self._waiting.task_done()
 
     async def start(self, handler: Handler, recovered: Callable[[], Awaitable[None]]) -> None:

@@ -59,7 +59,12 @@ class Referee:
                 if room.suspect:
                     await self._look_again(room)
                 old = room.state
-                change = make(room)
+                try:
+                    change = make(room)
+                except Refusal:
+                    if not await self._was_behind(room):
+                        raise
+                    continue
                 try:
                     new = await self._store.save(old, change.state, change.entry, change.request)
                 except Conflict:
@@ -75,6 +80,16 @@ class Referee:
             await self.after(room, old)
             return new
         raise Refusal("again")
+
+    async def _was_behind(self, room: Room) -> bool:
+        """Whether another process has changed the table and the hint is still on its way; it is taken in then."""
+        try:
+            behind = await self._store.revision(room.state.id) > room.state.revision
+        except (DBAPIError, OSError):
+            return False
+        if behind:
+            await self._look_again(room)
+        return behind
 
     def _take_in(self, room: Room, old: TableState, new: TableState, change: Change) -> None:
         room.change(new)
