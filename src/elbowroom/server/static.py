@@ -50,7 +50,7 @@ class Client:
             path = self._files.get(name)
         body = _PAGE.encode() if path is None else path.read_bytes()
         kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
-        if kind.startswith("text/") or kind.endswith(("javascript", "json")):
+        if kind.endswith("json"):  # of what is called text the framework says so
             kind += "; charset=utf-8"
         lasting = "public, max-age=31536000, immutable" if name.startswith(_HASHED) else "no-cache"
         return Response(body, media_type=kind, headers={"cache-control": lasting})

@@ -200,6 +200,8 @@ web-curtain-never = We have no secrets: never ask at this table
 # Tables that wait.
 web-table-closed = This table cannot be entered
 web-table-waits = The table waits for players
+web-table-given-up = No more players came: the table was given up
+web-game-given-up = The game was abandoned: nobody has won
 web-password = Password
 web-enter = Enter
 web-link = Link
@@ -230,6 +232,7 @@ web-seats = Seats
 web-seat-kind = Who sits here
 web-seat-me = Me
 web-seat-open = Open
+web-seat-kept = Kept for { $name }
 web-seat-bot = Bot
 web-seat-here = Somebody at this device
 web-access = Who may join

@@ -215,6 +215,8 @@ web-curtain-never = У нас нет секретов: за этим столо�
 # Столы, которые ждут.
 web-table-closed = За этот стол не попасть
 web-table-waits = Стол ждёт игроков
+web-table-given-up = Игроки так и не пришли: стол закрыт
+web-game-given-up = Партия брошена: победителя нет
 web-password = Пароль
 web-enter = Войти
 web-link = Ссылка
@@ -245,6 +247,7 @@ web-seats = Места
 web-seat-kind = Кто здесь сидит
 web-seat-me = Я
 web-seat-open = Свободно
+web-seat-kept = Место для { $name }
 web-seat-bot = Бот
 web-seat-here = Кто-то за этим же устройством
 web-access = Кто может сесть
