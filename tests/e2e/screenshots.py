@@ -46,7 +46,7 @@ FOLLOW = """async path => {
     dispatchEvent(new PopStateEvent('popstate'));
     await new Promise(done => setTimeout(done, 30));
   }
-  scrollTo(0, 0);
+  if (!location.hash) scrollTo(0, 0);
 }"""
 GONE = 1012  # the code of a line that ends because the server does
 MISSED = 8  # steps that are told to who was away
