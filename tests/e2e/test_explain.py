@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Visitor
-from tests.e2e.hand import Hand
+from tests.e2e.hand import FREE_POINT, Hand
 from tests.e2e.keys import KeyboardHand
 
 pytestmark = pytest.mark.slow
@@ -102,3 +102,32 @@ def test_full_screen(visitor: Callable[..., Visitor]) -> None:
     table = in_the_middle(visitor(phone=True)).page
     table.locator("[data-menu='open']").click()
     expect(table.locator(".sheet [data-tool='full-screen']")).to_be_visible()
+
+
+# The regions whose middle is highest and lowest on the screen, and whether the card lies over a middle.
+TOP_AND_BOTTOM = """() => {
+  const middle = one => { const box = one.getBoundingClientRect(); return box.top + box.bottom };
+  const all = [...document.querySelectorAll('.base .region')].sort((a, b) => middle(a) - middle(b));
+  return [all[0], all.at(-1)].map(one => Number(one.id.slice(1)));
+}"""
+IS_COVERED = """number => {
+  const card = document.querySelector('.floating').getBoundingClientRect();
+  const box = document.querySelector(`.base #r${number}`).getBoundingClientRect();
+  const y = (box.top + box.bottom) / 2;
+  return card.top < y && y < card.bottom;
+}"""
+
+
+def test_the_card_of_a_region_leaves_it_in_sight_on_a_phone(visitor: Callable[..., Visitor]) -> None:
+    """A finger stays on a region: its card goes to the other half of the board."""
+    page = in_the_middle(visitor(phone=True)).page
+    session = page.context.new_cdp_session(page)
+    for region in page.evaluate(TOP_AND_BOTTOM):
+        x, y = page.evaluate(FREE_POINT, region)
+        session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+        card = page.locator(".floating.narrow")
+        expect(card).to_be_visible()
+        session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        assert not page.evaluate(IS_COVERED, region)
+        card.locator(".close").click()
+        expect(card).to_have_count(0)
