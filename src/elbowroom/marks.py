@@ -10,7 +10,6 @@ OPEN: Final = "\ue000"
 NAME: Final = "\ue001"
 CLOSE: Final = "\ue002"
 MARKED: Final = f"{OPEN}([^{NAME}]*):([^{NAME}]*){NAME}([^{CLOSE}]*){CLOSE}"
-BEYOND: Final = "\uffff"  # letters after this one take two UTF-16 units
 _MARKS: Final = re.compile(f"{OPEN}[^{NAME}]*{NAME}|[{OPEN}{NAME}{CLOSE}]")
 
 

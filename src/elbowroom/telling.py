@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
-from elbowroom.marks import BEYOND, MARKED, marked
+from elbowroom.marks import MARKED, marked
 from elbowroom.rules.events import Event
 from elbowroom.texts import KINDS, Texts
 
@@ -79,6 +79,7 @@ def tell(event: Event, texts: Texts) -> Told:
 
 
 _NAME: Final = re.compile(MARKED)
+_BEYOND: Final = "\uffff"  # letters after this one take two UTF-16 units
 
 
 def read_marks(text: str) -> Told:
@@ -94,6 +95,6 @@ def read_marks(text: str) -> Told:
 
 
 def _units(text: str) -> int:
-    if not text or max(text) <= BEYOND:
+    if not text or max(text) <= _BEYOND:
         return len(text)
-    return len(text) + sum(letter > BEYOND for letter in text)
+    return len(text) + sum(letter > _BEYOND for letter in text)

@@ -41,6 +41,12 @@ def free_port() -> int:
                 return port
 
 
+def joined(address: str, *options: str) -> subprocess.CompletedProcess[str]:
+    """`elbowroom join`, run to its end."""
+    command = [sys.executable, "-c", RUN, "join", address, *options]
+    return subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
+
+
 class ServerProcess:
     """One process; it can be killed and started again at the same address."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import subprocess
-import sys
 import threading
 import time
 from collections.abc import Callable
@@ -17,7 +16,7 @@ from elbowroom import Action, View
 from elbowroom.server import remote
 from elbowroom.server.remote import GivenUp, RemotePlayer
 from tests.server.people import Player
-from tests.server.running import RUN, Service
+from tests.server.running import Service, joined
 
 People = Callable[..., Player]
 SEATS = [{"kind": "open"}, {"kind": "bot", "bot": "random"}]
@@ -148,22 +147,18 @@ def test_moves_of_the_same_seat_from_elsewhere_do_not_confuse_the_bot(player: Pe
 def test_a_bot_that_chooses_what_is_not_legal_ends_with_a_message(
     player: People, service: Service, tmp_path: Path
 ) -> None:
-    table = player("Ann").post("/api/tables", players=2, seats=SEATS, start=True)
-    bot = tmp_path / "wrong.py"
-    bot.write_text("class Wrong:\n    def choose(self, view, legal_actions):\n        return 'abandon 3'\n")
-    done = joined(f"{service.url}/tables/{table['id']}", str(bot))
+    source = "class Wrong:\n    def choose(self, view, legal_actions):\n        return 'abandon 3'\n"
+    done = joined_by(source, service, player, tmp_path)
     assert done.returncode == 1, done.stderr
     assert "abandon 3 was refused 3 times" in done.stderr
     assert "Traceback" not in done.stderr
 
 
 def test_a_bot_that_fails_ends_with_its_story(player: People, service: Service, tmp_path: Path) -> None:
-    table = player("Ann").post("/api/tables", players=2, seats=SEATS, start=True)
-    bot = tmp_path / "failing.py"
-    bot.write_text("class Failing:\n    def choose(self, view, legal_actions):\n        raise ValueError('lost')\n")
-    done = joined(f"{service.url}/tables/{table['id']}", str(bot))
+    source = "class Failing:\n    def choose(self, view, legal_actions):\n        raise ValueError('lost')\n"
+    done = joined_by(source, service, player, tmp_path)
     assert done.returncode == 1, done.stderr
-    assert "failing.py" in done.stderr
+    assert "bot.py" in done.stderr
     assert "ValueError: lost" in done.stderr
 
 
@@ -249,7 +244,9 @@ def owner_of(mine: RemotePlayer, player: People) -> Player:
     return owner
 
 
-def joined(address: str, bot: str) -> subprocess.CompletedProcess[str]:
-    """`elbowroom join`, run to its end."""
-    command = [sys.executable, "-c", RUN, "join", address, "--bot", bot, "--session", f"{bot}.session"]
-    return subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
+def joined_by(source: str, service: Service, player: People, folder: Path) -> subprocess.CompletedProcess[str]:
+    """A bot of this source joins a new table and plays to the end, its own or the game's."""
+    table = player("Ann").post("/api/tables", players=2, seats=SEATS, start=True)
+    bot = folder / "bot.py"
+    bot.write_text(source)
+    return joined(f"{service.url}/tables/{table['id']}", "--bot", str(bot), "--session", f"{bot}.session")

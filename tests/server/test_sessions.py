@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import stat
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -14,7 +12,7 @@ from elbowroom import Action, View
 from elbowroom.server.remote import GivenUp, RemotePlayer
 from elbowroom.server.sessions import Session, SessionError, session_at, usual_session
 from tests.server.people import Player
-from tests.server.running import RUN, Service
+from tests.server.running import Service, joined
 
 People = Callable[..., Player]
 SEATS = [{"kind": "open"}, {"kind": "bot", "bot": "random"}]
@@ -41,12 +39,6 @@ def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def seated(address: str, session: Session, name: str = "Mine") -> RemotePlayer:
     return RemotePlayer(address, name, None, lambda line: None, session)
-
-
-def joined(address: str, *options: str) -> subprocess.CompletedProcess[str]:
-    """`elbowroom join`, run to its end."""
-    command = [sys.executable, "-c", RUN, "join", address, *options]
-    return subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
 
 
 def files(folder: Path) -> list[Path]:

@@ -12,13 +12,12 @@ from uuid import uuid4
 import msgspec
 import structlog
 from litestar.channels.backends.redis import RedisChannelsPubSubBackend
-from redis.asyncio import Redis
 
 from elbowroom.server.attendance import Present
 from elbowroom.server.messages import ChatLine
+from elbowroom.server.redis_at import PATIENCE, redis_at
 
 CHANNEL: Final = "elbowroom"
-_PATIENCE: Final = 2.0  # seconds for Redis to answer
 _COURTESY: Final = 0.2  # seconds that whoever has something to tell waits until it is on its way
 _AGAIN: Final = 0.5  # seconds between two attempts to reach it
 _WAITING: Final = 10_000  # hints that may wait for it
@@ -85,7 +84,7 @@ class RedisBus:
 
     def __init__(self, url: str) -> None:
         self.name: Final = uuid4().hex[:12]
-        self._redis: Final = Redis.from_url(url, socket_timeout=_PATIENCE, socket_connect_timeout=_PATIENCE)
+        self._redis: Final = redis_at(url)
         self._backend: RedisChannelsPubSubBackend = self._made()
         self._waiting: Final[asyncio.Queue[tuple[Hint, asyncio.Event]]] = asyncio.Queue(_WAITING)
         self._lost = False  # hints of ours, of which the others must be told
@@ -160,7 +159,7 @@ class RedisBus:
     async def stop(self) -> None:
         """Say what is still to be said, and listen no more."""
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(self._waiting.join(), _PATIENCE)
+            await asyncio.wait_for(self._waiting.join(), PATIENCE)
         for task in self._tasks:
             task.cancel()
             with contextlib.suppress(asyncio.CancelledError):

@@ -8,13 +8,12 @@ from collections import OrderedDict
 from typing import Final, NamedTuple
 
 import structlog
-from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
+from elbowroom.server.redis_at import redis_at
 from elbowroom.server.words import Refusal
 
 _KEPT: Final = 20_000
-_PATIENCE: Final = 2.0  # seconds for Redis to answer
 # The same bucket as below, by the clock of Redis: KEYS the bucket, ARGV how much it holds and what comes in a second.
 _BUCKET: Final = """
 local time = redis.call('TIME')
@@ -58,7 +57,7 @@ class Limits:
     def __init__(self, factor: float, redis: str = "") -> None:
         self._factor: Final = factor
         self._buckets: Final[OrderedDict[tuple[str, str], tuple[float, float]]] = OrderedDict()
-        self._redis: Final = _connected(redis) if redis else None
+        self._redis: Final = redis_at(redis) if redis else None
         self._bucket: Final = None if self._redis is None else self._redis.register_script(_BUCKET)
 
     def allows(self, kind: str, who: str) -> bool:
@@ -97,8 +96,3 @@ class Limits:
         """Leave Redis."""
         if self._redis is not None:
             await self._redis.aclose()
-
-
-def _connected(url: str) -> Redis:
-    made: Redis = Redis.from_url(url, socket_timeout=_PATIENCE, socket_connect_timeout=_PATIENCE)
-    return made

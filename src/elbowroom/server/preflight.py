@@ -6,11 +6,11 @@ import asyncio
 import os
 from typing import Final
 
-from redis.asyncio import Redis
 from sqlalchemy import URL, make_url, text
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from elbowroom.server.redis_at import redis_at
 from elbowroom.server.settings import PREFIX, SettingError, Settings
 
 _PATIENCE: Final = 20.0  # seconds
@@ -64,7 +64,7 @@ async def _ask_database(url: URL, is_sqlite: bool) -> None:
 def _check_redis(url: str) -> None:
     """Only the address: the server does without a Redis that is away, and finds it when it comes."""
     try:
-        Redis.from_url(url)
+        redis_at(url)
     except ValueError:
         raise SettingError(f"{PREFIX}REDIS is no address of Redis; it looks like redis://HOST:6379/0") from None
 
