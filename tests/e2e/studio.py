@@ -147,9 +147,9 @@ class Studio:
 
     def _talk(self, sitters: list[Sitter]) -> None:
         anna, boris = (sitter.live for sitter in sitters)
-        anna.request("chat", text="Hi! Leave me the hills this time?")
-        boris.request("chat", text="No promises. Good luck!")
-        anna.request("emote", emote="hello")
+        anna.must("chat", text="Hi! Leave me the hills this time?")
+        boris.must("chat", text="No promises. Good luck!")
+        anna.must("emote", emote="hello")
 
     def _play(self, sitters: list[Sitter], game: Game) -> None:
         watched = sitters[-1] if game.theirs else sitters[0]

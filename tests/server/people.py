@@ -71,6 +71,12 @@ class Live:
         self.send(message)
         return self.until("accepted", "refused", where=lambda answer: answer["id"] == message["id"])
 
+    def must(self, type: str, **fields: Any) -> Message:
+        """Send a request that must be accepted."""
+        answer = self.request(type, **fields)
+        assert answer["type"] == "accepted", answer
+        return answer
+
     def act(self, action: str, number: int | None = None, **fields: Any) -> Message:
         """Do something."""
         return self.request("act", action=action, number=self.number if number is None else number, **fields)
@@ -145,7 +151,9 @@ class Player:
         """A connection to a table over which nothing was said yet."""
         url = self.service.url.replace("http", "ws", 1)
         cookie = "; ".join(f"{c.name}={c.value}" for c in self.http.cookies.jar)
-        return connect(f"{url}/api/tables/{table}/live", additional_headers={"cookie": cookie}, max_size=None)
+        return connect(
+            f"{url}/api/tables/{table}/live", additional_headers={"cookie": cookie}, max_size=None, max_queue=None
+        )
 
     def live(self, table: str, **hello: Any) -> Live:
         """Sit down at a table."""

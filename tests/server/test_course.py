@@ -36,10 +36,10 @@ def test_taking_back_more_needs_everybody(player: People) -> None:
     offer = other.until("offer")["offer"]
     assert (offer["kind"], offer["step"]) == ("takeback", 1)
     assert mover.request("pause")["error"] == "offer_pending"
-    other.request("answer", offer=offer["offer"], yes=False)
+    other.must("answer", offer=offer["offer"], yes=False)
     assert mover.until("offer_gone")["accepted"] is False
-    mover.request("takeback", step=1)
-    other.request("answer", offer=other.until("offer")["offer"]["offer"], yes=True)
+    mover.must("takeback", step=1)
+    other.must("answer", offer=other.until("offer")["offer"]["offer"], yes=True)
     assert other.scene["step"] == 1
     mover.until("offer_gone", where=lambda m: m["accepted"])
     assert mover.scene["step"] == 1
@@ -50,7 +50,7 @@ def test_taking_back_more_needs_everybody(player: People) -> None:
 def test_a_step_made_meanwhile_ends_an_offer(player: People) -> None:
     _, _, (mover, other) = seated(player)
     mover.play(Random(1), 2)
-    other.request("takeback", step=0)
+    other.must("takeback", step=0)
     mover.until("offer")
     mover.act(mover.scene["legal"][0]["action"])
     gone = other.until("offer_gone")
@@ -60,9 +60,9 @@ def test_a_step_made_meanwhile_ends_an_offer(player: People) -> None:
 
 def test_a_pause_by_agreement_stops_everything(player: People) -> None:
     _, _, (mover, other) = seated(player, clock={"kind": "turn", "seconds": 600})
-    other.request("pause")
+    other.must("pause")
     offer = mover.until("offer")["offer"]
-    mover.request("answer", offer=offer["offer"], yes=True)
+    mover.must("answer", offer=offer["offer"], yes=True)
     assert mover.act(mover.scene["legal"][0]["action"])["error"] == "paused"
     clocks = other.until("clock")["clocks"]
     assert clocks["running"] is None
@@ -225,7 +225,7 @@ def test_after_the_game_everything_can_be_looked_up(player: People) -> None:
 
 def test_rated_games_change_ratings_once(player: People) -> None:
     table, (one, two), (mover, other) = seated(player, rated=True)
-    other.request("resign")
+    other.must("resign")
     mover.play(Random(8))
     mover.seen("over", where=lambda m: m["result"]["ranking"][0]["rating"] is not None)
     ratings = {p.me["id"]: p.get("/api/me")["rating"] for p in (one, two)}

@@ -175,7 +175,7 @@ def test_a_rematch_waits_for_everybody(player: People) -> None:
     bob.post(f"/api/tables/{table}/join")
     refused(ann.call("POST", f"/api/tables/{table}/rematch"), 409, "not_over")
     for one in (ann, bob):
-        one.live(table).request("resign")
+        one.live(table).must("resign")
     live = ann.live(table)
     while not live.scene["over"]:
         live.receive()

@@ -208,11 +208,11 @@ def test_a_bot_agrees_to_what_is_offered(player: People, service: Service) -> No
     playing.start()
     live = ann.live(table)
     live.wait_for_turn()
-    live.request("pause")
+    live.must("pause")
     live.seen("table", where=lambda message: message["table"]["paused"])
     bot.moves = 0
-    live.request("resume")
-    live.request("resign")  # a bot of the server plays on, so that it is the other's turn again
+    live.must("resume")
+    live.must("resign")  # a bot of the server plays on, so that it is the other's turn again
     playing.join(60)
     assert not playing.is_alive()
 

@@ -23,7 +23,6 @@ from elbowroom.server.storage.store import Store
 from elbowroom.server.words import Refusal
 
 _SWEEP: Final = 0.5  # seconds between two looks for what is due
-_SOON: Final = 0.2
 log = structlog.get_logger()
 
 
@@ -62,12 +61,10 @@ class Driver:
     def kick(self, table: str) -> None:
         """A bot may have to decide at this table."""
         if table not in self._driving and not self._stopping:
-            task = asyncio.create_task(self._drive(table))
-            self._driving[table] = task
-            task.add_done_callback(lambda _: self._driving.pop(table, None))
+            self._driving[table] = asyncio.create_task(self._drive(table))
 
     async def _drive(self, table: str) -> None:
-        """Play for the bots until a person has to decide."""
+        """Play for the bots until a person has to decide, or another process plays for them."""
         try:
             while not self._stopping:
                 room = await self._rooms.get(table)
@@ -78,19 +75,25 @@ class Driver:
                     await asyncio.sleep(self._settings.bot_pause)
                 action = await self._pool.choose(room.game, table, seat, bot)
                 # storing is not interrupted by a shutdown
-                await asyncio.shield(asyncio.ensure_future(self._acted(room, number, action)))
+                if not await asyncio.shield(asyncio.ensure_future(self._acted(room, number, action))):
+                    return
         except Refusal as refusal:
             log.info("bot waits", table=table, why=refusal.error)
         except Exception:
             log.exception("driving failed", table=table)
+        finally:
+            del self._driving[table]  # at once: a kick between the end and a callback would be lost
 
-    async def _acted(self, room: Room, number: int, action: str) -> None:
+    async def _acted(self, room: Room, number: int, action: str) -> bool:
+        """A bot's step; False if another process has made one instead, which goes on then."""
         try:
             await self._referee.bot_act(room, number, action)
         except Refusal as refusal:
             if refusal.error != "stale":
                 raise
-            await asyncio.sleep(_SOON)
+        else:
+            return True
+        return all(entry.kind == "back" or entry.user is not None for entry in room.entries[number:])
 
     # --- what is due ---
     async def _sweep_on(self) -> None:

@@ -24,7 +24,7 @@ from elbowroom.server.storage.state import JournalEntry, Person, TableState
 from elbowroom.server.storage.store import Conflict, Store
 from elbowroom.server.words import Refusal
 
-_TRIES: Final = 5
+_PATIENCE: Final = 5.0  # seconds for which a change is worked out anew when other processes are faster
 _BOT_LEASE: Final = 15.0  # seconds after which another process takes over the thinking for a bot
 log = structlog.get_logger()
 
@@ -54,7 +54,8 @@ class Referee:
     async def change(self, room: Room, make: Callable[[Room], Change]) -> TableState:
         """Work out a change, store it, take it in and tell it. If somebody else was faster, look again and work it out
         anew; `Refusal` if it cannot be any more, or if the database is away."""
-        for _ in range(_TRIES):
+        end, has_looked = time.monotonic() + _PATIENCE, False
+        while time.monotonic() < end:
             async with room.lock:
                 if room.suspect:
                     await self._look_again(room)
@@ -62,14 +63,16 @@ class Referee:
                 try:
                     change = make(room)
                 except Refusal:
-                    if not await self._was_behind(room):
+                    if has_looked or not await self._was_behind(room):
                         raise
+                    has_looked = True
                     continue
                 try:
                     new = await self._store.save(old, change.state, change.entry, change.request)
                 except Conflict:
                     CONFLICTS.inc()
                     await self._look_again(room)
+                    has_looked = True
                     continue
                 except (DBAPIError, OSError) as problem:
                     room.suspect = True  # it may or may not have been stored

@@ -40,7 +40,13 @@ class Talks:
         def made(room: Room) -> Change:
             return make(room)._replace(request=(person.id, id))
 
-        return (await self._referee.change(room, made)).number
+        try:
+            return (await self._referee.change(room, made)).number
+        except Refusal:
+            known = await self._store.answered(room.state.id, person.id, id)
+            if known is None:
+                raise
+            return known  # it was carried out by another process meanwhile
 
     # --- offers ---
     async def takeback(self, room: Room, person: Person, message: Takeback) -> int:
