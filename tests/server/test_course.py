@@ -208,6 +208,9 @@ def test_after_the_game_everything_can_be_looked_up(player: People) -> None:
     assert [coins[-1] for coins in result["coins_by_round"]] == [ranking[0], ranking[1]]
     assert len(result["coins_by_round"][0]) == live.scene["rounds"] + 1
     assert [coins[0] for coins in result["coins_by_round"]] == [5, 5]
+    steps = [one["round"] for one in ann.get(f"/api/tables/{table}/log")["steps"]]
+    rounds = range(live.scene["rounds"] + 1)
+    assert result["steps_by_round"] == [sum(made <= r for made in steps) for r in rounds]
     earned = sum(e["coins"] + e["declined_coins"] - e["paid"] + e["collected"] for e in result["earned"])
     assert earned == sum(ranking.values()) - 10
     record = ann.call("GET", f"/api/tables/{table}/record").text

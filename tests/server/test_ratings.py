@@ -12,6 +12,7 @@ from elbowroom.server.services import Services
 from elbowroom.server.storage.models import Rating, Subscription
 from elbowroom.server.storage.state import Person
 from elbowroom.server.storage.store import Conflict
+from elbowroom.server.table_shapes import SpectatorSpec
 from tests.server.inside import game_of_two, parts, person, play_out
 from tests.server.running import run_apart
 
@@ -73,6 +74,20 @@ def test_a_rating_is_shown_only_when_it_is_stored(tmp_path: Path) -> None:
     run_apart(game())
 
 
+def test_the_ratings_of_a_delayed_table_are_delayed_too(tmp_path: Path) -> None:
+    async def game() -> None:
+        async with parts(tmp_path) as services:
+            room, ann, ben = await game_of_two(services, rated=True, spectators=SpectatorSpec(delay=100))
+            await play_out(services, room, ann, ben)
+            ended = room.state.ended or 0.0
+            for late, rated in ((99.0, False), (101.0, True)):
+                services.driver.now = lambda late=late: ended + late  # type: ignore[misc]
+                await services.driver.sweep()
+                assert bool(await services.skills.best()) is rated
+
+    run_apart(game())
+
+
 @pytest.mark.parametrize("has_rating", [False, True])
 def test_an_account_takes_over_what_the_guest_has(tmp_path: Path, has_rating: bool) -> None:
     async def game() -> None:
@@ -81,12 +96,13 @@ def test_an_account_takes_over_what_the_guest_has(tmp_path: Path, has_rating: bo
             await rate(services, guest)
             if has_rating:
                 async with services.database.write() as c:
-                    await c.execute(insert(Rating).values(user_id=account.id, **{**NUMBERS, "games": 90}))
+                    await c.execute(insert(Rating).values(user_id=account.id, **{**NUMBERS, "mu": 20.0, "games": 90}))
             async with services.database.write() as c:
                 await c.execute(insert(Subscription).values(id="browser", user_id=guest.id, data="{}", created=1.0))
             await services.store.adopt(guest.id, account.id)
-            assert await rating_of(services, account) == ({**NUMBERS, "games": 90} if has_rating else NUMBERS)
-            assert (await rating_of(services, guest) is None) == (not has_rating)
+            together = {"mu": 20.0, "games": 97, "wins": 8} if has_rating else {}
+            assert await rating_of(services, account) == {**NUMBERS, **together}
+            assert await rating_of(services, guest) is None
             async with services.database.read() as c:
                 assert (await c.execute(select(Subscription.user_id))).scalars().all() == [account.id]
 

@@ -233,7 +233,7 @@ class Referee:
                 if due is None:
                     due = in_vain
         elif state.status == "over" and state.spec.rated and state.result is None:
-            due = now
+            due = now + state.spec.spectators.delay  # the leaderboard tells nothing early
         return replace(state, due=due)
 
     # --- back ---

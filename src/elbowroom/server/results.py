@@ -19,17 +19,19 @@ class Account:
 
     def __init__(self, room: Room) -> None:
         self.coins: Final[list[list[int]]] = [[] for _ in room.state.seats]
+        self.steps: Final[list[int]] = []
         self.tenures: Final[list[tuple[int, Tenure]]] = []
         game, chronicle = Game.new(room.state.setup), Chronicle()
-        self._count(game)
-        for played in room.steps:
+        self._count(game, 0)
+        for number, played in enumerate(room.steps, 1):
             game.apply_recorded(game.parse(played.entry.action), list(played.entry.outcome), 0)
             chronicle.note(played.events)
             self.tenures.extend((played.round, tenure) for tenure in chronicle.tenures[len(self.tenures) :])
             if game.round != played.round or game.over:
-                self._count(game)
+                self._count(game, number)
 
-    def _count(self, game: Game) -> None:
+    def _count(self, game: Game, steps: int) -> None:
+        self.steps.append(steps)
         for seat, player in enumerate(game.players):
             assert player.coins is not None
             self.coins[seat].append(player.coins)
@@ -47,6 +49,7 @@ def result_of(room: Room, language: str) -> Result:
         status=state.status,
         ranking=_ranking(room) if over else [],
         coins_by_round=[] if account is None else account.coins,
+        steps_by_round=[] if account is None else account.steps,
         earned=[] if account is None else [_earned(round, tenure, texts) for round, tenure in account.tenures],
         seed=None if state.seed is None else str(state.seed),
         commitment=state.commitment,

@@ -264,11 +264,13 @@ class Earned(Sent):
 
 
 class Result(Sent):
-    """How a game has ended. `coins_by_round[seat][r]`: the coins after r rounds, the first being those of the start."""
+    """How a game has ended. `coins_by_round[seat][r]`: the coins after r rounds, the first being those of the start;
+    `steps_by_round[r]`: how many steps had been made then."""
 
     status: Status
     ranking: list[RankedSeat]
     coins_by_round: list[list[int]]
+    steps_by_round: list[int]
     earned: list[Earned]
     seed: str | None
     commitment: str | None

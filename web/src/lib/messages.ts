@@ -399,11 +399,12 @@ export interface Earned {
   declined_coins: number;
 }
 
-/** How a game has ended. `coins_by_round[seat][r]`: the coins after r rounds, the first being those of the start. */
+/** How a game has ended. `coins_by_round[seat][r]`: the coins after r rounds, the first being those of the start; `steps_by_round[r]`: how many steps had been made then. */
 export interface Result {
   status: "open" | "playing" | "over" | "abandoned";
   ranking: RankedSeat[];
   coins_by_round: number[][];
+  steps_by_round: number[];
   earned: Earned[];
   seed: string | null;
   commitment: string | null;

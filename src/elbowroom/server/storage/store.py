@@ -8,6 +8,7 @@ from typing import Any, Final
 import msgspec
 from sqlalchemy import Connection, Row, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from elbowroom.server.messages import ChatLine
 from elbowroom.server.storage.database import Database
@@ -69,7 +70,7 @@ class Store:
             raise Conflict from None
 
     async def adopt(self, guest: str, account: str) -> list[str]:
-        """An account takes over a guest's seats, browsers to tell and, if it has none, rating; returns the tables."""
+        """An account takes over a guest's seats, browsers to tell and rated games; returns the tables."""
         async with self.database.write() as c:
             found = await c.execute(select(SeatRow.table_id).where(SeatRow.user_id == guest).distinct())
             ids = [row[0] for row in found]
@@ -81,8 +82,7 @@ class Store:
             for id in kept - there:
                 await c.execute(insert(Member).values(table_id=id, user_id=account))
             await c.execute(update(Subscription).where(Subscription.user_id == guest).values(user_id=account))
-            if (await c.execute(select(Rating.user_id).where(Rating.user_id == account))).first() is None:
-                await c.execute(update(Rating).where(Rating.user_id == guest).values(user_id=account))
+            await _adopt_rating(c, guest, account)
             if ids:
                 await c.execute(update(GameTable).where(GameTable.id.in_(ids)).values(revision=GameTable.revision + 1))
         return ids
@@ -249,6 +249,20 @@ class Store:
         query = select(MuteRow.muted).where(MuteRow.table_id == table, MuteRow.user_id == user)
         async with self.database.read() as c:
             return {row[0] for row in (await c.execute(query)).all()}
+
+
+async def _adopt_rating(c: AsyncConnection, guest: str, account: str) -> None:
+    """A guest's rating becomes the account's; if that has one it stands, and the guest's games are counted in."""
+    query = select(Rating.__table__).where(Rating.user_id.in_([guest, account])).order_by(Rating.user_id)
+    known = {row.user_id: row for row in (await c.execute(query.with_for_update())).all()}
+    if guest not in known:
+        return
+    if account in known:
+        more = {"games": Rating.games + known[guest].games, "wins": Rating.wins + known[guest].wins}
+        await c.execute(update(Rating).where(Rating.user_id == account).values(more))
+        await c.execute(delete(Rating).where(Rating.user_id == guest))
+    else:
+        await c.execute(update(Rating).where(Rating.user_id == guest).values(user_id=account))
 
 
 # --- reading tables ---
