@@ -147,7 +147,8 @@ def with_cursor(page: Page, key: str) -> int:
 
 def test_a_phone_held_upright_has_an_upright_board(visitor: Callable[..., Visitor]) -> None:
     """It is larger than a wide one could be there, and a tap means the region that is seen under the finger."""
-    hand = at_a_conquest(visitor(phone=True))
+    person = visitor(phone=True)
+    hand = at_a_conquest(person)
     page = hand.page
     has_board(page, upright=True)
     drawn, place = (page.locator(one).bounding_box() for one in (".base svg", ".area"))
@@ -163,6 +164,10 @@ def test_a_phone_held_upright_has_an_upright_board(visitor: Callable[..., Visito
     owned, stood_in = page.evaluate(STANDS_IN)
     assert owned == stood_in
     assert owned
+    page.goto(f"{page.url}/replay")
+    has_board(page, upright=True)
+    has_board(person.open("/").page, upright=True)
+    has_board(person.open("/learn/base").page, upright=False)  # what a lesson says takes the height
 
 
 def test_turning_a_phone_turns_the_board_and_loses_nothing(visitor: Callable[..., Visitor]) -> None:
