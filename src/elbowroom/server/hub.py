@@ -81,13 +81,13 @@ class Connection:
             self.queue.put_nowait(data)
 
 
-def viewer_seat(state: TableState, user: str | None) -> int | None:
+def viewer_seat(room: Room, user: str | None) -> int | None:
     """The seat whose view a user sees: of several at one device the one that decides, or the next of them to come."""
-    seats = state.seats_of(user)
+    seats = room.state.seats_of(user)
     if not seats:
         return None
-    start = state.to_move or 0
-    return min(seats, key=lambda seat: (seat - start) % len(state.seats))
+    start = 0 if room.game is None else room.game.to_move or 0
+    return min(seats, key=lambda seat: (seat - start) % len(room.state.seats))
 
 
 Told = Callable[[Connection], FromServer | bytes | None]  # what one is told, if anything
@@ -365,7 +365,7 @@ class Teller:
 
     def scene(self, user: str | None, language: str) -> Scene:
         """The scene of a user in a language."""
-        key = viewer_seat(self.room.state, user), language
+        key = viewer_seat(self.room, user), language
         if key not in self._scenes:
             texts = texts_for(language, self.room.state.names)
             self._scenes[key] = self.room.maker.scene(key[0], texts)
@@ -396,9 +396,10 @@ class Teller:
 
     def position(self, connection: Connection) -> dict[str, object] | None:
         """The view as a position, for bots that asked for it: when they have to decide."""
-        state = self.room.state
-        seat = viewer_seat(state, connection.viewer)
+        state, seat = self.room.state, viewer_seat(self.room, connection.viewer)
         if not connection.positions or seat is None or seat != state.to_move or state.bot_to_move is not None:
+            return None
+        if self.room.number != state.number:  # of several entries that another process has made the next is known
             return None
         return self.room.maker.view(seat).to_position()
 

@@ -323,7 +323,7 @@ class Live:
         if not isinstance(refusal, Illegal) or self._room.game is None:
             return refusal.told(language).message
         texts = texts_for(language, self._room.state.names)
-        view = self._room.maker.view(viewer_seat(self._room.state, self._connection.user))
+        view = self._room.maker.view(viewer_seat(self._room, self._connection.user))
         why = say(language, "illegal-when", decision=texts.decision(view.decision))
         with contextlib.suppress(ValueError):
             action = view.parse(refusal.action)
