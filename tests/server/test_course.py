@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import time
 from collections.abc import Callable
 from random import Random
@@ -170,6 +171,23 @@ def test_who_is_muted_stays_so_over_connections_and_processes(player: People) ->
     heard = two.live(table).welcome
     assert (heard["muted"], [line["text"] for line in heard["chat"]]) == ([], ["first", "still there?", "still there?"])
     assert player("Eve").live(table).welcome["muted"] == []
+
+
+def test_who_comes_while_others_talk_hears_everything_once(player: People) -> None:
+    ann, eve = player("Ann"), player("Eve")
+    table = ann.table(players=2)
+    live, lines = ann.live(table), [f"line {number}" for number in range(40)]
+    talking = threading.Thread(target=lambda: [live.must("chat", text=line) for line in lines])
+    talking.start()
+    comers = [eve.live(table)]
+    while talking.is_alive() and len(comers) < 60:
+        comers.append(eve.live(table))
+    talking.join(60)
+    for comer in comers:
+        heard = [line["text"] for line in comer.welcome["chat"]]
+        while len(set(heard)) < len(lines):
+            heard.append(comer.until("chat")["line"]["text"])
+        assert sorted(heard) == sorted(lines)
 
 
 def test_chat_reaches_the_table_once_and_can_be_muted(player: People) -> None:

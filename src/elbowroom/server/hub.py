@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import deque
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final
@@ -43,6 +44,7 @@ from elbowroom.server.table_shapes import Result, Table
 from elbowroom.server.words import say, texts_for
 
 _QUEUE: Final = 2000  # messages that may wait for a slow connection
+_HEARD: Final = 400  # things said that a connection remembers, so that it hears none twice
 _LOG: Final = 200  # lines of the log that come with a scene
 
 
@@ -58,6 +60,8 @@ class Connection:
         self.late: bool = False
         self.scene: Scene | None = None
         self.muted: Final[set[str]] = set()
+        self.overheard: Final[list[ChatLine]] = []  # what was said before it was welcome
+        self._heard: Final[deque[int]] = deque(maxlen=_HEARD)
         self.queue: Final[asyncio.Queue[bytes | None]] = asyncio.Queue()
         self.overflown: bool = False
 
@@ -70,6 +74,13 @@ class Connection:
     def viewer(self) -> str | None:
         """Whose view of the game is shown: to those who see it later the public one."""
         return None if self.late else self.user
+
+    def hears(self, line: ChatLine) -> bool:
+        """Whether something said is new to this connection; from now on it is not. Who is muted says nothing new."""
+        if line.n in self._heard:
+            return False
+        self._heard.append(line.n)
+        return line.user not in self.muted
 
     def send(self, message: FromServer | bytes) -> None:
         """Send at once."""
@@ -100,6 +111,7 @@ class Hub:
         self._connections: Final[dict[str, set[Connection]]] = {}
         self.elsewhere: Final = Attendance(time.monotonic)
         self._table_for: Final = table_for
+        self._expected: Final[dict[str, set[Connection]]] = {}
         self._feeds: Final[dict[str, Feed]] = {}  # of tables at which somebody sees the game later
 
     # --- who is there ---
@@ -111,12 +123,24 @@ class Hub:
         """The tables with connections."""
         return list(self._connections)
 
+    def expect(self, connection: Connection) -> None:
+        """Somebody is about to come: what is said until then he must hear, too."""
+        self._expected.setdefault(connection.table, set()).add(connection)
+
     def add(self, connection: Connection) -> None:
         """Somebody came."""
+        self._forget_expected(connection)
         self._connections.setdefault(connection.table, set()).add(connection)
+
+    def _forget_expected(self, connection: Connection) -> None:
+        if (waiting := self._expected.get(connection.table)) is not None:
+            waiting.discard(connection)
+            if not waiting:
+                del self._expected[connection.table]
 
     def remove(self, connection: Connection) -> None:
         """Somebody went."""
+        self._forget_expected(connection)
         there = self._connections.get(connection.table)
         if there is not None:
             there.discard(connection)
@@ -213,7 +237,9 @@ class Hub:
         self._tell(room.state.id, lambda c: Over(result=result_in(c.language)), room.state.ended)
 
     def chat(self, table: str, line: ChatLine) -> None:
-        """Something was said."""
+        """Something was said; nobody hears it twice."""
+        for connection in self._expected.get(table, ()):
+            connection.overheard.append(line)
         self._tell_those(table, _saying(line), late=False)
         self.chat_late(table, line)
 
@@ -324,7 +350,7 @@ class Hub:
 def _saying(line: ChatLine) -> Told:
     """Tells what was said to those who want to hear it."""
     data = msgspec.json.encode(ChatSaid(line=line) if line.emote is None else EmoteShown(line=line))
-    return lambda connection: None if line.user in connection.muted else data
+    return lambda connection: data if connection.hears(line) else None
 
 
 def _about(state: TableState) -> tuple[object, ...]:

@@ -129,7 +129,8 @@ class Live:
         services, connection = self._services, self._connection
         if self._person is not None:
             connection.muted.update(await services.store.muted(connection.table, self._person.id))
-        self._chat = await services.store.chat(connection.table)
+        services.hub.expect(connection)
+        said = await services.store.chat(connection.table)
         self._room = await services.room(connection.table)
         await services.skills.load(seat.user for seat in self._room.state.seats)
         connection.language = known_language(hello.language)
@@ -140,6 +141,7 @@ class Live:
         # from here to the end nothing is awaited: what happens next comes after the welcome
         services.rooms.pinned.add(connection.table)
         services.hub.add(connection)
+        self._chat = [line for _, line in sorted({line.n: line for line in (*said, *connection.overheard)}.items())]
         connection.send(self._welcome_message(hello.seen))
         await services.presence_changed(self._room)
         if state.bot_to_move is not None:
@@ -182,13 +184,13 @@ class Live:
 
     def _heard(self, now: float) -> list[ChatLine]:
         """What was said; what a delayed viewer may not know yet comes when its time has come."""
-        connection, delay = self._connection, self._room.state.spec.spectators.delay
-        if not connection.late:
-            return [line for line in self._chat if line.user not in connection.muted]
-        for line in self._chat:
-            if line.at > now - delay:
-                self._services.hub.chat_late(connection.table, line)
-        return [line for line in self._chat if line.at <= now - delay and line.user not in connection.muted]
+        connection, limit = self._connection, now
+        if connection.late:
+            limit -= self._room.state.spec.spectators.delay
+            for line in self._chat:
+                if line.at > limit:
+                    self._services.hub.chat_late(connection.table, line)
+        return [line for line in self._chat if (line.at <= limit or not connection.late) and connection.hears(line)]
 
     # --- requests ---
     async def _listen(self) -> None:
@@ -222,10 +224,10 @@ class Live:
 
     async def _handle(self, message: ClientMessage) -> None:
         connection = self._connection
+        if time.monotonic() > self._known + KNOWN_SECONDS:
+            await self._check_known()
         if isinstance(message, Ping):
             connection.send(Pong(t=message.t, server_time=time.time()))
-            if time.monotonic() > self._known + KNOWN_SECONDS:
-                await self._check_known()
         elif isinstance(message, Hello):
             self._refuse(None, Refusal("invalid", "hello_twice"))
         elif isinstance(message, Mute):

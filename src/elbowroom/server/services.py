@@ -169,6 +169,8 @@ class Services:
             room = self.rooms.loaded(table)
             if room is not None:
                 await self._caught_up(room)
+            for line in await self.store.chat(table):
+                self.hub.chat(table, line)
 
     async def reload(self, table: str) -> None:
         """Something was changed in the database behind the back of the referee."""
