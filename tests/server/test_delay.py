@@ -57,7 +57,9 @@ def check_nothing_new(eve: Player, table: str, first: int) -> Live:
     assert [one["bot"] for one in eve.get(f"/api/tables/{table}/at/0")["players"]] == [None, None]
     assert eve.call("GET", f"/api/tables/{table}/at/1").status_code == 404
     assert eve.call("GET", f"/api/tables/{table}/result").status_code == 409
+    assert eve.call("POST", f"/api/tables/{table}/rematch").json()["error"] == "not_seated"
     late = eve.live(table, seen=0)
+    assert late.request("takeback", step=999_999)["error"] == "not_seated"
     welcome = late.welcome
     check_nobody_resigned(welcome["table"])
     assert [one["bot"] for one in welcome["scene"]["players"]] == [None, None]
