@@ -123,6 +123,10 @@ class Live:
         except Refusal as refusal:
             self._refuse(None, refusal)
             return False
+        except (DBAPIError, OSError) as problem:
+            log.error("not welcomed", table=self._connection.table, problem=type(problem).__name__)
+            self._refuse(None, Refusal("again"))
+            return False
         return True
 
     async def _welcome(self, hello: Hello) -> None:
@@ -251,10 +255,14 @@ class Live:
 
     async def _check_known(self) -> None:
         """Whoever was shut out meanwhile is so here as well: `Refusal`, and the connection ends."""
-        self._known = time.monotonic()
         if self._person is None:
             return
-        now = await self._services.store.person(self._person.id)
+        try:
+            now = await self._services.store.person(self._person.id)
+        except (DBAPIError, OSError) as problem:  # nothing is stored meanwhile, and with the next message we look again
+            log.error("not looked up", table=self._connection.table, problem=type(problem).__name__)
+            return
+        self._known = time.monotonic()
         if now is None or now.epoch != self._person.epoch:
             self._bye("closed")
             self._connection.queue.put_nowait(None)
