@@ -176,7 +176,8 @@ class Services:
         """Something was changed in the database behind the back of the referee."""
         if (room := self.rooms.loaded(table)) is not None:
             await self._caught_up(room)
-            await self.bus.publish(Hint(sender=self.bus.name, table=table, revision=room.state.revision))
+        revision = await self.store.revision(table)
+        await self.bus.publish(Hint(sender=self.bus.name, table=table, revision=revision))
 
     async def _attend(self) -> None:
         """Tell the others now and then who is here; forget those who tell nothing any more."""
