@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections import deque
 from collections.abc import Callable, Iterator
-from functools import partial
+from functools import cache, partial
 from typing import Final
 
 import msgspec
@@ -40,10 +40,11 @@ from elbowroom.server.rooms import Played, Room
 from elbowroom.server.scene_shapes import LogLine, Scene, delta_of
 from elbowroom.server.scenes import log_lines
 from elbowroom.server.storage.state import JournalEntry, OfferState, Person, TableState
-from elbowroom.server.table_shapes import Result, Table
+from elbowroom.server.table_shapes import Table
 from elbowroom.server.words import say, texts_for
 
 _QUEUE: Final = 2000  # messages that may wait for a slow connection
+_BYTES: Final = 8_000_000  # bytes of them
 _HEARD: Final = 400  # things said that a connection remembers, so that it hears none twice
 _LOG: Final = 200  # lines of the log that come with a scene
 
@@ -63,6 +64,7 @@ class Connection:
         self.overheard: Final[list[ChatLine]] = []  # what was said before it was welcome
         self._heard: Final[deque[int]] = deque(maxlen=_HEARD)
         self.queue: Final[asyncio.Queue[bytes | None]] = asyncio.Queue()
+        self._waiting: int = 0  # bytes in the queue
         self.overflown: bool = False
 
     @property
@@ -83,13 +85,22 @@ class Connection:
         return line.user not in self.muted
 
     def send(self, message: FromServer | bytes) -> None:
-        """Send at once."""
+        """Send at once. Who does not read loses the connection."""
+        if self.overflown:
+            return
         data = message if isinstance(message, bytes) else msgspec.json.encode(message)
-        if self.queue.qsize() >= _QUEUE:
+        if self.queue.qsize() >= _QUEUE or self._waiting > _BYTES:
             self.overflown = True
             self.queue.put_nowait(None)
-        elif not self.overflown:
+        else:
+            self._waiting += len(data)
             self.queue.put_nowait(data)
+
+    async def to_send(self) -> bytes | None:
+        """The next message that waits to be sent; None ends the connection."""
+        data = await self.queue.get()
+        self._waiting -= 0 if data is None else len(data)
+        return data
 
 
 def viewer_seat(room: Room, user: str | None) -> int | None:
@@ -231,10 +242,10 @@ class Hub:
         if (offer := new.offer) is not None:
             self._tell(new.id, lambda c: Offered(offer=offer_shape(new, offer, c.language)))
 
-    def over(self, room: Room, result_in: Callable[[str], Result]) -> None:
+    def over(self, room: Room) -> None:
         """The game is over."""
         self._sort(room)
-        self._tell(room.state.id, lambda c: Over(result=result_in(c.language)), room.state.ended)
+        self._tell(room.state.id, _ending(room), room.state.ended)
 
     def chat(self, table: str, line: ChatLine) -> None:
         """Something was said; nobody hears it twice."""
@@ -313,7 +324,7 @@ class Hub:
 
     def _tell_end(self, room: Room) -> None:
         self._tell_those(room.state.id, lambda c: TableChanged(table=self._table_for(room.state, c.user), you=[]), True)
-        self._tell_those(room.state.id, lambda c: Over(result=result_of(room, c.language)), late=True)
+        self._tell_those(room.state.id, _ending(room), late=True)
 
     def _queue_entries(self, feed: Feed, room: Room) -> None:
         now = time.time()
@@ -351,6 +362,16 @@ def _saying(line: ChatLine) -> Told:
     """Tells what was said to those who want to hear it."""
     data = msgspec.json.encode(ChatSaid(line=line) if line.emote is None else EmoteShown(line=line))
     return lambda connection: data if connection.hears(line) else None
+
+
+def _ending(room: Room) -> Told:
+    """Tells how a game has ended; that is worked out once for each language."""
+
+    @cache
+    def result(language: str) -> bytes:
+        return msgspec.json.encode(Over(result=result_of(room, language)))
+
+    return lambda connection: result(connection.language)
 
 
 def _about(state: TableState) -> tuple[object, ...]:

@@ -97,9 +97,9 @@ class Live:
 
     async def _send_on(self) -> None:
         """Send what waits in the queue; None ends the connection."""
-        queue, socket = self._connection.queue, self._socket
+        connection, socket = self._connection, self._socket
         try:
-            while (data := await queue.get()) is not None:
+            while (data := await connection.to_send()) is not None:
                 await socket.send_data(data, mode="text", encoding="utf-8")
             await socket.close()
         except Exception as problem:  # the other side is gone

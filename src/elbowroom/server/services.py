@@ -22,7 +22,7 @@ from elbowroom.server.lobby import Lobby
 from elbowroom.server.metrics import TABLES
 from elbowroom.server.push import Push
 from elbowroom.server.referee import Referee
-from elbowroom.server.results import rated_ranks, result_of
+from elbowroom.server.results import rated_ranks
 from elbowroom.server.rooms import Room, Rooms
 from elbowroom.server.settings import Settings
 from elbowroom.server.storage.database import Database
@@ -125,7 +125,7 @@ class Services:
         if ended and old.status == "playing":
             TABLES.labels(room.state.status).inc()
         if ended and (old.status == "playing" or old.result != room.state.result):  # the ratings come a moment later
-            self.hub.over(room, lambda language: result_of(room, language))
+            self.hub.over(room)
 
     async def _settle(self, room: Room) -> None:
         """Rate a game that is over."""

@@ -74,7 +74,7 @@ class Tables(Controller):
     async def enter(self, request: AnyRequest, services: Services, id: TableId, data: Entrance) -> Table:
         """Show the key or the password of a table."""
         room, person = await self._at(request, services, id)
-        await services.limits.check("password", address_of(request))
+        await _check_attempt(request, services, data.password)
         await services.lobby.enter(room, person, data)
         return services.table_for(room.seen_by(person.id, time.time()).state, person.id)
 
@@ -87,7 +87,7 @@ class Tables(Controller):
     async def join(self, request: AnyRequest, services: Services, id: TableId, data: Joining) -> Table:
         """Take a seat."""
         room, person = await self._at(request, services, id)
-        await services.limits.check("password", address_of(request))
+        await _check_attempt(request, services, data.password)
         await services.lobby.join(room, person, data)
         return services.table_for(room.state, person.id)
 
@@ -141,6 +141,12 @@ class Tables(Controller):
     async def _at(self, request: AnyRequest, services: Services, id: str) -> tuple[Room, Person]:
         person = await somebody(request)
         return await services.room(id), person
+
+
+async def _check_attempt(request: AnyRequest, services: Services, password: str | None) -> None:
+    """`Refusal` if too many passwords were tried from one address; a key cannot be guessed."""
+    if password is not None:
+        await services.limits.check("password", address_of(request))
 
 
 @websocket("/api/tables/{id:str}/live")
