@@ -44,7 +44,7 @@ function welcome(now: Scene, more: Partial<Extract<ServerMessage, { type: 'welco
   };
 }
 const step = (number: number, change: object = {}): object => ({
-  type: 'step', number, step: number, seat: 0, action: '', events: [], delta: { number }, clocks: null, ...change,
+  type: 'step', number, step: number, seat: 0, action: '', events: [], stand_in: false, delta: { number }, clocks: null, ...change,
 });
 
 let table: LiveTable;
@@ -95,9 +95,47 @@ describe('the connection', () => {
     vi.advanceTimersByTime(1000);
     last().open();
     const line = { step: 5, event: 'Conquered', seat: 1, regions: [1], data: {}, text: 'B takes region 1.', links: [] };
-    const missed = [{ number: 5, step: 5, seat: 1, action: 'conquer 1', events: [line] }];
+    const missed = [{ number: 5, step: 5, seat: 1, action: 'conquer 1', events: [line], stand_in: false }];
     last().say(welcome(scene({ number: 5 }), { missed }));
     expect(table.missed).toEqual([line]);
+  });
+
+  test('tells what a bot did for me when my time was up, and nothing that I did elsewhere', () => {
+    last().say(welcome(scene({ number: 4 })));
+    last().close();
+    vi.advanceTimersByTime(1000);
+    last().open();
+    const line = (event: string) => ({ step: 5, event, seat: 0, regions: [], data: {}, text: event, links: [] });
+    const made = { step: 5, seat: 0, action: 'stop' };
+    const missed = [
+      { ...made, number: 5, events: [line('Conquered')], stand_in: false },
+      { ...made, number: 6, events: [line('TimeUp')], stand_in: true },
+    ];
+    last().say(welcome(scene({ number: 6 }), { missed }));
+    expect(table.missed.map((one) => one.event)).toEqual(['TimeUp']);
+  });
+
+  test('says that my time is up until I act again, and nothing about others', () => {
+    const timeUp = (seat: number) => ({ step: 5, event: 'TimeUp', seat, regions: [], data: {}, text: 'Time is up.', links: [] });
+    last().say(welcome(scene({ number: 4 })));
+    last().say(step(5, { seat: 1, events: [timeUp(1)], stand_in: true }));
+    expect(table.timeUp).toBeNull();
+    last().say(step(6, { events: [timeUp(0)], stand_in: true }));
+    last().say(step(7, { stand_in: true }));
+    expect(table.timeUp?.text).toBe('Time is up.');
+    table.act('stop');
+    expect(table.timeUp).toBeNull();
+  });
+
+  test('shows one after the other what a bot does for me', () => {
+    settings.still = false;
+    const conquered = { step: 5, event: 'Conquered', seat: 0, regions: [1], data: {}, text: '', links: [] };
+    last().say(welcome(scene({ number: 4 })));
+    last().say(step(5, { events: [conquered], stand_in: true }));
+    last().say(step(6, { events: [conquered], stand_in: true }));
+    expect(table.scene?.number).toBe(5);
+    vi.advanceTimersByTime(2000);
+    expect(table.scene?.number).toBe(6);
   });
 
   test('a gap makes it ask again', () => {

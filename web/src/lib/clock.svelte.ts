@@ -1,4 +1,5 @@
 /** The server's time, second by second, for clocks that run. */
+import { t } from './i18n.svelte';
 
 class ClockNow {
   serverNow = $state(0);
@@ -16,3 +17,13 @@ class ClockNow {
 }
 
 export const clockNow = new ClockNow();
+
+const [MINUTE, HOUR, DAY] = [60, 3600, 86_400];
+
+/** Time that is left, as one reads it: to the second only where seconds count. */
+export function timeText(seconds: number): string {
+  const whole = Math.floor(seconds);
+  if (whole >= DAY) return t('clock-days', { days: Math.floor(whole / DAY), hours: Math.floor((whole % DAY) / HOUR) });
+  if (whole >= HOUR) return t('clock-hours', { hours: Math.floor(whole / HOUR), minutes: Math.floor((whole % HOUR) / MINUTE) });
+  return `${Math.floor(whole / MINUTE)}:${String(whole % MINUTE).padStart(2, '0')}`;
+}

@@ -23,9 +23,10 @@ interface Wish {
 interface Frame {
   delta: SceneDelta;
   events: LogLine[];
-  seat: number;
   mine: boolean;
 }
+
+type Made = Pick<Extract<ServerMessage, { type: 'undone' }>, 'number' | 'delta' | 'seat' | 'clocks'>;
 
 const DELAYS = [0, 500, 1000, 2000, 4000, 8000, 15000];
 const PING = 20_000;
@@ -46,6 +47,7 @@ export class LiveTable {
   missed = $state.raw<LogLine[]>([]); // "while you were away"
   problem = $state<string | null>(null);
   notice = $state<string | null>(null); // what became of an offer
+  timeUp = $state.raw<LogLine | null>(null); // a bot plays my turn, until I have read it
   fresh = $state.raw<LogLine[]>([]); // the events of the frame shown last, for captions, die and pulses
   frameCount = $state(0);
   busy = $state(false);
@@ -158,12 +160,13 @@ export class LiveTable {
       case 'welcome':
         return this.#welcome(message);
       case 'step':
-        return this.#frame(message.number, message.delta, message.events, message.seat, message.clocks);
+        this.timeUp = message.events.find((line) => line.event === 'TimeUp' && line.seat !== null && this.you.includes(line.seat)) ?? this.timeUp;
+        return this.#frame(message, message.events, message.stand_in);
       case 'undone':
         this.log = this.log.filter((line) => line.step <= message.step);
         // agreed on by all, or done in another tab
         if (this.#wishes[0]?.type !== 'undo' && message.number !== this.#undone) this.#forgetDone();
-        return this.#frame(message.number, message.delta, [], message.seat, message.clocks);
+        return this.#frame(message, [], false);
       case 'scene':
         this.log = message.log;
         return this.#replace(message.scene);
@@ -239,7 +242,7 @@ export class LiveTable {
     this.#next();
   }
 
-  #frame(number: number, delta: SceneDelta, events: LogLine[], seat: number, clocks: Clocks | null): void {
+  #frame({ number, delta, seat, clocks }: Made, events: LogLine[], standIn: boolean): void {
     if (!this.#latest) return;
     if (number !== this.#latest.number + 1) {
       this.#socket?.close(); // a gap: come again with what we have seen
@@ -247,7 +250,7 @@ export class LiveTable {
     }
     this.#latest = patched(this.#latest, delta);
     this.clocks = clocks;
-    this.#frames.push({ delta, events, seat, mine: this.you.includes(seat) });
+    this.#frames.push({ delta, events, mine: this.you.includes(seat) && !standIn });
     this.playing = this.#timer !== null;
     if (!this.#timer) this.#show();
     this.#next();
@@ -294,6 +297,7 @@ export class LiveTable {
   /** Do these things one after the other; each is sent when the one before has happened. */
   act(...actions: string[]): void {
     this.redo = [];
+    this.timeUp = null;
     this.#wish('act', actions);
   }
 
@@ -426,7 +430,7 @@ export class LiveTable {
 /** What the table's components need; a lesson has it too. */
 export type Played = Pick<
   LiveTable,
-  | 'id' | 'scene' | 'log' | 'you' | 'table' | 'clocks' | 'offers' | 'problem' | 'missed' | 'fresh' | 'frameCount' | 'busy' | 'playing'
+  | 'id' | 'scene' | 'log' | 'you' | 'table' | 'clocks' | 'offers' | 'problem' | 'missed' | 'timeUp' | 'fresh' | 'frameCount' | 'busy' | 'playing'
   | 'redo' | 'outdated' | 'connection' | 'drawing' | 'act' | 'undo' | 'redoStep' | 'skip' | 'retryNow' | 'answer'
 > & { talk?: Talk };
 
@@ -436,7 +440,7 @@ export type Talk = Pick<
   'chat' | 'say' | 'emote' | 'mute' | 'notice' | 'offerTakeback' | 'offerPause' | 'resume' | 'resign'
 >;
 
-/** What others did, of the steps that were missed. */
+/** What others did, of the steps that were missed, and bots for those whose time was up. */
 function othersLines(missed: readonly StepMade[], you: readonly number[]): LogLine[] {
-  return missed.filter((step) => !you.includes(step.seat)).flatMap((step) => step.events);
+  return missed.filter((step) => step.stand_in || !you.includes(step.seat)).flatMap((step) => step.events);
 }

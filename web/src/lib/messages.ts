@@ -748,13 +748,14 @@ export interface ChatLine {
   at: number;
 }
 
-/** A step as a viewer may know it. */
+/** A step as a viewer may know it. `stand_in`: a bot made it for a player whose clock had run out. */
 export interface StepMade {
   number: number;
   step: number;
   seat: number;
   action: string;
   events: LogLine[];
+  stand_in: boolean;
 }
 
 /** The answer to `hello`: the present, and before it what was missed since `seen`, oldest first. `reset` says that steps the client had seen were taken back meanwhile, so that the missed steps follow on step `missed_from`. */
@@ -778,7 +779,7 @@ export interface Welcome {
   position: Record<string, unknown> | null;
 }
 
-/** Somebody has done something. `delta` holds the keys of the scene that changed; of `regions` and `players` only those that changed, by number. */
+/** Somebody has done something. `delta` holds the keys of the scene that changed; of `regions` and `players` only those that changed, by number. `stand_in` as in `StepMade`. */
 export interface Step {
   type: "step";
   number: number;
@@ -786,6 +787,7 @@ export interface Step {
   seat: number;
   action: string;
   events: LogLine[];
+  stand_in: boolean;
   delta: SceneDelta;
   clocks: Clocks | null;
   position: Record<string, unknown> | null;

@@ -1,0 +1,23 @@
+/** What is told to players: clocks, scores, what happened. */
+import { cleanup, render } from '@testing-library/svelte';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import PlayerStrip from '../src/components/PlayerStrip.svelte';
+import { clockNow, timeText } from '../src/lib/clock.svelte';
+import { i18n } from '../src/lib/i18n.svelte';
+import { scene } from './fixtures';
+
+beforeAll(() => i18n.load());
+afterEach(cleanup);
+
+test('a clock counts seconds where they matter, and days where they do', () => {
+  expect([59.9, 61, 3599].map(timeText)).toEqual(['0:59', '1:01', '59:59']);
+  expect([3600, 86_399, 86_400, 200_000].map(timeText)).toEqual(['1h 0m', '23h 59m', '1d 0h', '2d 7h']);
+});
+
+test('the small player list has the clocks, and the one that runs goes down', () => {
+  clockNow.set(1000);
+  const clocks = { kind: 'turn' as const, left: [60, 45], running: 1, at: 990 };
+  render(PlayerStrip, { scene: scene(), you: [0], clocks, onopen: vi.fn() });
+  const shown = [...document.querySelectorAll('[data-clock]')].map((one) => one.textContent);
+  expect(shown).toEqual(['1:00', '0:35']);
+});
