@@ -50,6 +50,7 @@ const step = (number: number, change: object = {}): object => ({
 let table: LiveTable;
 beforeEach(() => {
   vi.useFakeTimers();
+  localStorage.clear();
   vi.stubGlobal('WebSocket', Line);
   Line.all = [];
   settings.still = true;
@@ -142,6 +143,70 @@ describe('the connection', () => {
     last().say(welcome(scene({ number: 4 })));
     last().say(step(6));
     expect(table.connection).toBe('offline');
+  });
+});
+
+describe('what was not seen', () => {
+  const conquered = (seat: number) => ({ step: 5, event: 'Conquered', seat, regions: [1], data: {}, text: `${seat}`, links: [] });
+  const look = (state: DocumentVisibilityState): void => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  /** Somebody opens the page of the table again. */
+  function again(id = 'abc'): void {
+    table.close();
+    table = new LiveTable(id);
+    table.open();
+    last().open();
+  }
+  afterEach(() => void vi.restoreAllMocks());
+
+  test('is told when one opens the table again, and only once', () => {
+    last().say(welcome(scene({ number: 4 })));
+    last().say(step(5));
+    again();
+    expect(last().sent[0]).toMatchObject({ type: 'hello', seen: 5 });
+    const missed = [{ number: 6, step: 6, seat: 1, action: 'conquer 1', events: [conquered(1)], stand_in: false }];
+    last().say(welcome(scene({ number: 6 }), { missed }));
+    expect(table.missed.map((line) => line.seat)).toEqual([1]);
+    again();
+    expect(last().sent[0]).toMatchObject({ seen: 6 });
+  });
+
+  test('counts from the beginning for who left while the table waited', () => {
+    last().say({ ...welcome(scene({ number: 0 })), scene: null });
+    again();
+    expect(last().sent[0]).toMatchObject({ seen: 0 });
+  });
+
+  test('is no concern of who only watches, nor of another table', () => {
+    const missed = [{ number: 6, step: 6, seat: 1, action: 'conquer 1', events: [conquered(1)], stand_in: false }];
+    last().say(welcome(scene({ number: 6 }), { missed, you: [] }));
+    expect(table.missed).toEqual([]);
+    again('other');
+    expect(last().sent[0]).toMatchObject({ seen: null });
+  });
+
+  test('is told when the tab comes back into sight', () => {
+    last().say(welcome(scene({ number: 4 })));
+    look('hidden');
+    last().say(step(5, { seat: 1, events: [conquered(1)] }));
+    last().say(step(6, { seat: 0, events: [conquered(0)] }));
+    expect(table.missed).toEqual([]);
+    look('visible');
+    expect(table.missed.map((line) => line.seat)).toEqual([1]);
+    table.missed = [];
+    look('hidden');
+    look('visible');
+    expect(table.missed).toEqual([]);
+  });
+
+  test('is not taken for seen while the tab is out of sight', () => {
+    last().say(welcome(scene({ number: 4 })));
+    look('hidden');
+    last().say(step(5, { seat: 1, events: [conquered(1)] }));
+    again();
+    expect(last().sent[0]).toMatchObject({ seen: 4 });
   });
 });
 

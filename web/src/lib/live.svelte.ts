@@ -9,6 +9,7 @@ import {
 } from './messages';
 import { muted } from './muted.svelte';
 import { patched } from './scene';
+import { keepSeen, seenAt } from './seen';
 import { settings } from './settings.svelte';
 
 export type Connection = 'connecting' | 'live' | 'offline' | 'closed';
@@ -56,6 +57,7 @@ export class LiveTable {
   outdated = $state(false);
 
   #latest: Scene | null = null;
+  #unseen: LogLine[] = []; // what others did while the page was out of sight
   #frames: Frame[] = [];
   #timer: ReturnType<typeof setTimeout> | null = null;
   #socket: WebSocket | null = null;
@@ -84,6 +86,7 @@ export class LiveTable {
     addEventListener('online', this.#soon);
     addEventListener('offline', this.#anew);
     document.addEventListener('visibilitychange', this.#soon);
+    document.addEventListener('visibilitychange', this.#back);
     this.#connect();
   }
 
@@ -92,6 +95,7 @@ export class LiveTable {
     removeEventListener('online', this.#soon);
     removeEventListener('offline', this.#anew);
     document.removeEventListener('visibilitychange', this.#soon);
+    document.removeEventListener('visibilitychange', this.#back);
     this.#stopTimers();
     this.#socket?.close();
     this.connection = 'closed';
@@ -103,6 +107,20 @@ export class LiveTable {
     if (this.connection === 'offline') this.#connect();
     else if (Date.now() - this.#heard > SILENCE) this.#socket?.close();
   };
+
+  /** Somebody looks again. */
+  #back = (): void => {
+    if (document.visibilityState === 'hidden') return;
+    if (this.#unseen.length) this.missed = [...this.missed, ...this.#unseen];
+    this.#unseen = [];
+    this.#saw();
+  };
+
+  /** What is shown has been seen, if anybody looks. */
+  #saw(): void {
+    const number = this.scene?.number ?? (this.you.length ? 0 : null);
+    if (number !== null && document.visibilityState !== 'hidden') keepSeen(this.id, number);
+  }
 
   /** The network has gone: a line that still stands (to a server on this machine) is back at once, any other is seen to be down. */
   #anew = (): void => this.#socket?.close();
@@ -118,7 +136,7 @@ export class LiveTable {
     const early = this.#latest ? null : takenLine(this.id);
     const socket = early?.socket ?? lineTo(this.id);
     this.#socket = socket;
-    if (!early) socket.onopen = () => this.#send(hello(i18n.language, this.#latest?.number ?? null));
+    if (!early) socket.onopen = () => this.#send(hello(i18n.language, this.#latest?.number ?? seenAt(this.id)));
     socket.onmessage = (event: MessageEvent<string>) => this.#hear(JSON.parse(event.data) as ServerMessage);
     socket.onclose = () => this.#lost(socket);
     for (const text of early?.heard ?? []) this.#hear(JSON.parse(text) as ServerMessage);
@@ -219,12 +237,13 @@ export class LiveTable {
     // The server keeps it for each table, this device for all of them.
     for (const user of muted.users) if (!message.muted.includes(user)) this.#send({ type: 'mute', user, on: true });
     for (const user of message.muted) muted.set(user, true);
-    const away = this.#latest ? othersLines(message.missed, message.you) : [];
+    const away = this.#latest || message.you.length ? othersLines(message.missed, message.you) : [];
     if (away.length) this.missed = [...this.missed, ...away];
     this.log = message.log;
     const [head] = this.#wishes;
     const sent = head && head.number !== null;
     if (message.scene) this.#replace(message.scene);
+    else this.#saw();
     // The same id again: if it had arrived before the connection broke, the server says so and does nothing.
     if (sent) this.#tell(head);
   }
@@ -239,6 +258,7 @@ export class LiveTable {
     this.#latest = scene;
     this.#frames = [];
     this.scene = scene;
+    this.#saw();
     this.#next();
   }
 
@@ -265,6 +285,8 @@ export class LiveTable {
     this.scene = patched(this.scene, frame.delta);
     this.fresh = frame.events;
     this.frameCount += 1;
+    this.#saw();
+    if (!frame.mine && document.visibilityState === 'hidden') this.#unseen = [...this.#unseen, ...frame.events];
     if (frame.events.length) this.log = [...this.log, ...frame.events].slice(-MAX_LOG);
     const pause = this.#pause(frame);
     if (pause) this.#timer = setTimeout(this.#show, pause);
@@ -290,6 +312,7 @@ export class LiveTable {
       this.log = [...this.log, ...frame.events].slice(-MAX_LOG);
       this.frameCount += 1;
     }
+    this.#saw();
     this.playing = false;
   };
 
