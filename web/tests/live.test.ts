@@ -95,7 +95,7 @@ describe('the connection', () => {
     last().close();
     vi.advanceTimersByTime(1000);
     last().open();
-    const line = { step: 5, event: 'Conquered', seat: 1, regions: [1], data: {}, text: 'B takes region 1.', links: [] };
+    const line = { step: 5, event: 'Conquered', seat: 1, regions: [1], data: {}, text: 'B takes region 1.', links: [], score: [] };
     const missed = [{ number: 5, step: 5, seat: 1, action: 'conquer 1', events: [line], stand_in: false }];
     last().say(welcome(scene({ number: 5 }), { missed }));
     expect(table.missed).toEqual([line]);
@@ -106,7 +106,7 @@ describe('the connection', () => {
     last().close();
     vi.advanceTimersByTime(1000);
     last().open();
-    const line = (event: string) => ({ step: 5, event, seat: 0, regions: [], data: {}, text: event, links: [] });
+    const line = (event: string) => ({ step: 5, event, seat: 0, regions: [], data: {}, text: event, links: [], score: [] });
     const made = { step: 5, seat: 0, action: 'stop' };
     const missed = [
       { ...made, number: 5, events: [line('Conquered')], stand_in: false },
@@ -117,7 +117,7 @@ describe('the connection', () => {
   });
 
   test('says that my time is up until I act again, and nothing about others', () => {
-    const timeUp = (seat: number) => ({ step: 5, event: 'TimeUp', seat, regions: [], data: {}, text: 'Time is up.', links: [] });
+    const timeUp = (seat: number) => ({ step: 5, event: 'TimeUp', seat, regions: [], data: {}, text: 'Time is up.', links: [], score: [] });
     last().say(welcome(scene({ number: 4 })));
     last().say(step(5, { seat: 1, events: [timeUp(1)], stand_in: true }));
     expect(table.timeUp).toBeNull();
@@ -130,7 +130,7 @@ describe('the connection', () => {
 
   test('shows one after the other what a bot does for me', () => {
     settings.still = false;
-    const conquered = { step: 5, event: 'Conquered', seat: 0, regions: [1], data: {}, text: '', links: [] };
+    const conquered = { step: 5, event: 'Conquered', seat: 0, regions: [1], data: {}, text: '', links: [], score: [] };
     last().say(welcome(scene({ number: 4 })));
     last().say(step(5, { events: [conquered], stand_in: true }));
     last().say(step(6, { events: [conquered], stand_in: true }));
@@ -147,7 +147,7 @@ describe('the connection', () => {
 });
 
 describe('what was not seen', () => {
-  const conquered = (seat: number) => ({ step: 5, event: 'Conquered', seat, regions: [1], data: {}, text: `${seat}`, links: [] });
+  const conquered = (seat: number) => ({ step: 5, event: 'Conquered', seat, regions: [1], data: {}, text: `${seat}`, links: [], score: [] });
   const look = (state: DocumentVisibilityState): void => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
     document.dispatchEvent(new Event('visibilitychange'));

@@ -1,8 +1,10 @@
 /** What is told to players: clocks, scores, what happened. */
 import { cleanup, render } from '@testing-library/svelte';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import ScoreCard from '../src/components/ScoreCard.svelte';
 import PlayerStrip from '../src/components/PlayerStrip.svelte';
 import { clockNow, timeText } from '../src/lib/clock.svelte';
+import { emblem } from '../src/lib/emblems';
 import { i18n } from '../src/lib/i18n.svelte';
 import { scene } from './fixtures';
 
@@ -20,4 +22,19 @@ test('the small player list has the clocks, and the one that runs goes down', ()
   render(PlayerStrip, { scene: scene(), you: [0], clocks, onopen: vi.fn() });
   const shown = [...document.querySelectorAll('[data-clock]')].map((one) => one.textContent);
   expect(shown).toEqual(['1:00', '0:35']);
+});
+
+test('a score names what each coin is for in the words of the server, and each line has a sign', () => {
+  const score = [
+    { source: 'regions', race: 'dwarves', coins: 4, label: 'Dwarves, regions' },
+    { source: 'harbours', race: 'dwarves', coins: 1, label: 'harbours' },
+    { source: 'penalties', race: 'dwarves', coins: -2, label: 'pirates and winter' },
+  ];
+  const line = { step: 9, event: 'Scored', seat: 0, regions: [], data: { total: 3 }, text: '', links: [], score };
+  render(ScoreCard, { line, onclose: vi.fn() });
+  const rows = [...document.querySelectorAll('.score li')];
+  expect(rows.map((row) => row.textContent.replace(/\s+/g, ' ').trim())).toEqual(['Dwarves, regions+4', 'Harbours+1', 'Pirates and winter−2']);
+  const drawn = rows.map((row) => row.querySelector('path')?.getAttribute('d'));
+  expect(drawn).toEqual([emblem('race', 'dwarves'), emblem('mark', 'harbour'), emblem('piece', 'ship')]);
+  expect(drawn).not.toContain(emblem('ui', 'unknown'));
 });

@@ -127,7 +127,6 @@ web-see-result = See the result
 web-while-away = While you were away
 web-turn-scored = Your turn earned
 web-turn-scored-by = { $name } earned
-web-score-regions = Regions of { $race }
 web-die-shows = { $name } rolls the die: { $pips }
 web-left-in-hand = { $tokens ->
     [0] All placed

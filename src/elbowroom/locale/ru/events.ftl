@@ -144,6 +144,7 @@ event-noted-vanishing-vanished = { $player }: раса уходит в упад�
 
 # Строки счёта: доход областей расы и прибавки.
 score-regions = { $race }: { $coins }
+score-regions-of = { $race }, области
 score-bonus = { $source } +{ $coins }
 score-loss = { $source } −{ $coins }
 score-penalties = пираты и зима

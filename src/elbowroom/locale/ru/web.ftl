@@ -139,7 +139,6 @@ web-see-result = Посмотреть итог
 web-while-away = Пока вас не было
 web-turn-scored = Доход за ход
 web-turn-scored-by = { $name }: доход хода
-web-score-regions = Области: { $race }
 web-die-shows = { $name } бросает кубик: { $pips }
 web-left-in-hand = { $tokens ->
     [0] Все расставлены
