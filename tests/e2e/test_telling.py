@@ -67,3 +67,37 @@ def test_who_comes_back_reads_what_happened_meanwhile(visitor: Callable[..., Vis
     other.page.locator(".table").wait_for()
     expect(other.page.locator(".base svg")).to_be_attached()
     assert not other.is_told
+
+
+def test_the_replay_of_a_running_game_begins_at_the_present_and_leads_back(visitor: Callable[..., Visitor]) -> None:
+    """From the table's menu into the replay and back to the table."""
+    mover, _ = sit_down(visitor(), visitor())
+    mover.step()
+    page, step = mover.page, "1 / 1"
+    page.locator("[data-menu='open']").click()
+    page.get_by_role("link", name="Replay").click()
+    expect(page.locator("footer .count")).to_have_text(step)
+    page.keyboard.press("Home")
+    expect(page.locator("footer .count")).to_have_text("0 / 1")
+    page.get_by_role("link", name="Back to the table").click()
+    expect(page.locator(".table")).to_be_visible()
+
+
+# The colours behind and around something, as the browser paints them.
+PAINTED = """one => {
+  const { backgroundColor, outlineStyle, outlineColor } = getComputedStyle(one);
+  return [backgroundColor, outlineStyle === 'none' ? 'no outline' : outlineColor].join(', ');
+}"""
+
+
+def test_with_forced_colours_what_is_chosen_and_lit_stands_out(visitor: Callable[..., Visitor]) -> None:
+    """The present round, the language that is spoken, the combos that can be taken: none by a colour that is lost."""
+    hand = visitor(forced_colors="active").new_table(players=2, seats=[{"kind": "me"}, {"kind": "here"}], start=True)
+    hand.wait_for_turn()
+
+    def painted(selector: str) -> str:
+        return str(hand.page.locator(selector).first.evaluate(PAINTED))
+
+    assert painted(".languages .on") != painted(".languages button:not(.on)")
+    assert painted(".track .now") != painted(".track li:not(.now)")
+    assert "no outline" not in painted(".combos .lit")

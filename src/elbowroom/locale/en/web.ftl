@@ -262,6 +262,8 @@ web-turning-points = Turning points
 web-turning-point = Round { $round }: { $name } takes the lead by { $lead }.
 web-earned-title = What each race earned
 web-since-round = since round { $round }
+web-earned-active = while active
+web-earned-declined = in decline
 web-seed = The number from which all chance in this game was made: { $seed }.
 web-seed-checked = Its fingerprint was published before the first turn, and it fits: nobody tampered with chance.
 web-rating = Rating
@@ -278,6 +280,7 @@ web-play = Play
 web-scrubber = Step of the game
 web-speed = Speed
 web-share = Share this moment
+web-to-table = Back to the table
 
 # Learning.
 web-list-races = Races

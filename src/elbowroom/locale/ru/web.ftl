@@ -277,6 +277,8 @@ web-turning-points = Переломные моменты
 web-turning-point = Раунд { $round }: вперёд выходит { $name }, отрыв { $lead }.
 web-earned-title = Что принесла каждая раса
 web-since-round = с раунда { $round }
+web-earned-active = активная
+web-earned-declined = в упадке
 web-seed = Число, из которого сделаны все случайности этой игры: { $seed }.
 web-seed-checked = Его отпечаток был опубликован до первого хода, и он совпадает: случай никто не подправил.
 web-rating = Рейтинг
@@ -293,6 +295,7 @@ web-play = Пуск
 web-scrubber = Шаг игры
 web-speed = Скорость
 web-share = Поделиться моментом
+web-to-table = К столу
 
 # Обучение.
 web-list-races = Расы
