@@ -1,6 +1,7 @@
 /** What is told to players: clocks, scores, what happened. */
 import { cleanup, render } from '@testing-library/svelte';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import Chart from '../src/components/Chart.svelte';
 import ScoreCard from '../src/components/ScoreCard.svelte';
 import PlayerStrip from '../src/components/PlayerStrip.svelte';
 import { clockNow, timeText } from '../src/lib/clock.svelte';
@@ -37,4 +38,12 @@ test('a score names what each coin is for in the words of the server, and each l
   const drawn = rows.map((row) => row.querySelector('path')?.getAttribute('d'));
   expect(drawn).toEqual([emblem('race', 'dwarves'), emblem('mark', 'harbour'), emblem('piece', 'ship')]);
   expect(drawn).not.toContain(emblem('ui', 'unknown'));
+});
+
+test('a name that is too long for the chart ends in dots, and is told whole', () => {
+  render(Chart, { rows: [[5, 9], [5, 7]], names: ['A Ann', 'B Maximilian of the Long Hills'] });
+  const [short, long] = [...document.querySelectorAll('text.name')];
+  expect(short?.firstChild?.textContent).toBe('A Ann');
+  expect(long?.firstChild?.textContent).toMatch(/^B Maximilian.*…$/);
+  expect(long?.querySelector('title')?.textContent).toBe('B Maximilian of the Long Hills');
 });
