@@ -17,12 +17,23 @@ test('a clock counts seconds where they matter, and days where they do', () => {
   expect([3600, 86_399, 86_400, 200_000].map(timeText)).toEqual(['1h 0m', '23h 59m', '1d 0h', '2d 7h']);
 });
 
-test('the small player list has the clocks, and the one that runs goes down', () => {
+/** The clocks in the small player list. */
+function listed(kind: 'turn' | 'game', bots: (string | null)[] = [null, null]): (string | null)[] {
   clockNow.set(1000);
-  const clocks = { kind: 'turn' as const, left: [60, 45], running: 1, at: 990 };
-  render(PlayerStrip, { scene: scene(), you: [0], clocks, onopen: vi.fn() });
-  const shown = [...document.querySelectorAll('[data-clock]')].map((one) => one.textContent);
-  expect(shown).toEqual(['1:00', '0:35']);
+  const { players } = scene();
+  const now = scene({ to_move: 1, players: players.map((player, seat) => ({ ...player, bot: bots[seat] ?? null })) });
+  render(PlayerStrip, { scene: now, you: [0], clocks: { kind, left: [60, 45], running: 1, at: 990 }, onopen: vi.fn() });
+  return [...document.querySelectorAll('[data-clock]')].map((one) => one.textContent);
+}
+
+test('the small player list has the clocks of a game, and the one that runs goes down', () => {
+  expect(listed('game')).toEqual(['1:00', '0:35']);
+});
+
+test('of clocks for each turn only that of who decides says anything, and none of a bot', () => {
+  expect(listed('turn')).toEqual(['0:35']);
+  cleanup();
+  expect(listed('game', [null, 'greedy'])).toEqual(['1:00']);
 });
 
 test('a score names what each coin is for in the words of the server, and each line has a sign', () => {

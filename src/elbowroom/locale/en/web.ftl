@@ -79,6 +79,7 @@ web-you = you
 web-bot = bot
 web-away = away
 web-time-left = Time left
+web-time-was-up = Time was up, and a bot played that turn.
 web-clock-days = { $days }d { $hours }h
 web-clock-hours = { $hours }h { $minutes }m
 web-no-race = no race yet

@@ -85,6 +85,7 @@ web-you = вы
 web-bot = бот
 web-away = отошёл
 web-time-left = Осталось времени
+web-time-was-up = Время вышло, и этот ход сделал бот.
 web-clock-days = { $days } д { $hours } ч
 web-clock-hours = { $hours } ч { $minutes } мин
 web-no-race = пока без расы
