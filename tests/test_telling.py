@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from elbowroom import Event
+from elbowroom.boxes.catalog import BOXES
 from elbowroom.marks import CLOSE, OPEN, marked, without_marks
 from elbowroom.rules import events
 from elbowroom.telling import Told, tell
@@ -53,6 +54,35 @@ def test_a_score_names_where_each_coin_came_from() -> None:
     lines = (("regions", "elves", 3), ("merchant", "elves", 3), ("harbours", "elves", 2))
     told = tell(events.Scored(0, lines, 8), Texts("en", ("Anna",)))
     assert [link[2:] for link in told.links] == [("player", "0"), ("race", "elves"), ("power", "merchant")]
+
+
+@pytest.mark.parametrize(
+    ("language", "beside", "alone"), [("en", "mines", "Dwarves, mines"), ("ru", "шахты", "Гномы, шахты")]
+)
+def test_a_races_own_bonus_goes_by_what_it_is_paid_for(language: str, beside: str, alone: str) -> None:
+    texts = Texts(language, ("Anna",))
+    told = tell(events.Scored(0, (("regions", "dwarves", 4), ("dwarves", "dwarves", 2)), 6), texts)
+    assert f": 4, {beside} +2." in told.text
+    assert linked(told)[beside] == ("race", "dwarves")
+    assert texts.score_source("dwarves", "dwarves") == alone
+    lent = tell(events.Scored(0, (("regions", "elves", 4), ("dwarves", "elves", 2)), 6), texts)
+    assert f"{alone} +2" in lent.text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_race_that_is_paid_more_says_for_what(language: str) -> None:
+    races = [race for box in BOXES.values() for race in box.races]
+    paid = {race.id for race in races if race.income_on} | {"orcs", "drow"}
+    texts = Texts(language)
+    assert paid == {race.id for race in races if texts.score_source(race.id, race.id) != texts.race(race.id)}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_line_of_a_score_has_one_name_alone_and_in_the_sentence(language: str) -> None:
+    texts = Texts(language, ("Anna",))
+    for source in ("penalties", "harbours", "merchant"):
+        name = texts.score_source(source, "elves")
+        assert f"{name} −1" in texts.event(events.Scored(0, ((source, "elves", -1),), -1))
 
 
 def test_names_within_a_message_are_links_in_the_form_they_have_there() -> None:

@@ -165,6 +165,17 @@ def test_russian_plurals() -> None:
     assert texts.event(events.Repelled(1, "orcs", 7, 3)).endswith("не хватило 3 жетонов.")
 
 
+def test_russian_verbs_suit_whatever_they_speak_of() -> None:
+    texts = Texts("ru")
+    assert texts.event(events.RelicMoved("socks", 30)) == "Теперь в области 30 — Тухлые носки тролля."
+    assert texts.event(events.PieceLeft("hole", 2, 1)) == "Из области 2 исчезает нора."
+
+
+def test_russian_pages_have_one_word_for_a_race() -> None:
+    lines = (LOCALE / "ru" / "web.ftl").read_text("utf-8").splitlines()
+    assert [line for line in lines if "народ" in line.lower()] == []
+
+
 # --- events ---
 def example_of(kind: type[Event], rng: Random) -> Event:
     """An event of a kind with any values its fields can have."""

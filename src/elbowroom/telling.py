@@ -72,6 +72,9 @@ class Teller(Texts):
         kind = next((kind for kind in KINDS if self.has(f"{kind}-{id}")), None)
         return name if kind is None else marked(kind, id, name)
 
+    def _renamed(self, kind: str, id: str, name: str) -> str:
+        return marked(kind, id, name)
+
 
 def tell(event: Event, texts: Texts) -> Told:
     """What happened, with its names."""

@@ -264,10 +264,30 @@ class Texts:
         return ", ".join(
             self.text("score-regions", race=self.race(race), coins=coins)
             if source == "regions"
-            else self.text("score-bonus" if coins > 0 else "score-loss", source=self._source(source), coins=abs(coins))
+            else self.text(
+                "score-bonus" if coins > 0 else "score-loss", source=self._paid(source, race), coins=abs(coins)
+            )
             for source, race, coins in lines
             if coins
         )
+
+    def score_source(self, source: str, race: str) -> str:
+        """What a line of a score is paid for, where it stands alone."""
+        if source == "regions":
+            return self.text("score-regions-of", race=self.race(race))
+        return self._paid(source, "")
+
+    def _paid(self, source: str, race: str) -> str:
+        """What a score has besides regions. A race's own bonus goes by what it is paid for, with the race's name only
+        where that does not stand beside it."""
+        what = _race_bonus(self.language, source)
+        if not what:
+            return self._source(source)
+        return self._renamed("race", source, what) if source == race else f"{self.race(source)}, {what}"
+
+    def _renamed(self, kind: str, id: str, name: str) -> str:
+        """Something under another name than its own."""
+        return name
 
     def _source(self, id: str) -> str:
         """The name of whatever adds to a cost or a score."""
@@ -373,6 +393,12 @@ def _source_name(language: str, id: str) -> str:
         if texts.has(f"{kind}-{id}"):
             return texts.text(f"{kind}-{id}")
     raise TextError(f"nothing is known about {id!r}")
+
+
+@cache
+def _race_bonus(language: str, id: str) -> str:
+    """What a race is paid for besides its regions; nothing for whatever is no such race."""
+    return Texts(language)._text_or(f"race-{id}.score", "")
 
 
 def _plain_kind(kind: str, game: Reader) -> str:

@@ -58,7 +58,7 @@ def test_result_replay_and_rematch(visitor: Callable[..., Visitor]) -> None:
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
     page.keyboard.press("End")
     expect(page.locator("input[type=range]")).to_have_value(str(steps))
-    page.go_back()
+    page.get_by_role("link", name="See the result").click()
     page.get_by_role("button", name="Play again").click()
     expect(page.locator(".table")).to_be_visible()
     assert hand.wait_for_turn()

@@ -71,6 +71,17 @@ def test_a_pause_by_agreement_stops_everything(player: People) -> None:
     assert mover.act(mover.scene["legal"][0]["action"])["type"] == "accepted"
 
 
+def test_the_clocks_come_with_the_start_to_who_was_waiting(player: People) -> None:
+    ann, bob = player("Ann"), player("Bob")
+    table = ann.table(players=2, start=True, clock={"kind": "turn", "seconds": 600})
+    waiting = ann.live(table)
+    assert waiting.welcome["clocks"] is None
+    bob.post(f"/api/tables/{table}/join")
+    clocks = waiting.until("clock")["clocks"]
+    assert clocks["running"] == waiting.scene["to_move"]
+    assert all(590 < left <= 600 for left in clocks["left"])
+
+
 @pytest.mark.parametrize("how", ["bot", "wither"])
 def test_who_resigns_leaves_the_seat_to_a_bot(player: People, how: str) -> None:
     _, _, (mover, other) = seated(player)
@@ -96,8 +107,18 @@ def test_when_the_clock_runs_out_a_bot_plays_the_turn_and_the_seat_stays(player:
     while live.scene["turn"] == 0:
         live.receive()
     live.wait_for_turn()
+    steps = [m for m in live.received if m["type"] == "step" and m["seat"] == 0 and m["number"] > first]
+    assert all(m["stand_in"] for m in steps)
+    told = [line for m in steps for line in m["events"] if line["event"] == "TimeUp"]
+    assert [line["text"] for line in told] == ["Time is up: a bot plays this turn for A Ann."]
+    assert told[0]["links"][0][2:] == ["player", "0"]
+    log = ann.get(f"/api/tables/{table}/log")["steps"]
+    assert [line for step in log for line in step["events"] if line["event"] == "TimeUp"] == told
+    missed = ann.live(table, seen=first).welcome["missed"]
+    assert [m["stand_in"] for m in missed if m["seat"] == 0] == [True] * len(steps)
     assert live.scene["you"] == 0
     assert live.act(live.scene["legal"][0]["action"])["type"] == "accepted"
+    assert not live.seen("step", where=lambda m: m["number"] == live.number)["stand_in"]
 
 
 @pytest.mark.slow

@@ -111,7 +111,7 @@ test('in a sentence the names that the server marked are links, in any grammatic
   library.current = { language: 'en', races: [{ id: 'orcs', name: 'Orcs', kind: 'race', effect: 'Loot.' }] } as unknown as Catalogue;
   const text = 'A P0 велит оркам взять область 3 (3 жетона).';
   const links: LogLink[] = [[0, 4, 'player', '0'], [11, 16, 'race', 'orcs'], [31, 32, 'region', '3']];
-  const line = { step: 1, event: 'Conquered', seat: 0, regions: [3], data: {}, text, links };
+  const line = { step: 1, event: 'Conquered', seat: 0, regions: [3], data: {}, text, links, score: [] };
   const now = scene({ regions: [region(0, { seat: 0, race: 'elves' }), region(1, { seat: 0, race: 'orcs' }), region(2)] });
   render(LogText, { line, scene: now, onmark });
   expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual(['A P0', 'оркам', '3']);

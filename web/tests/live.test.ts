@@ -44,12 +44,13 @@ function welcome(now: Scene, more: Partial<Extract<ServerMessage, { type: 'welco
   };
 }
 const step = (number: number, change: object = {}): object => ({
-  type: 'step', number, step: number, seat: 0, action: '', events: [], delta: { number }, clocks: null, ...change,
+  type: 'step', number, step: number, seat: 0, action: '', events: [], stand_in: false, delta: { number }, clocks: null, ...change,
 });
 
 let table: LiveTable;
 beforeEach(() => {
   vi.useFakeTimers();
+  localStorage.clear();
   vi.stubGlobal('WebSocket', Line);
   Line.all = [];
   settings.still = true;
@@ -94,16 +95,118 @@ describe('the connection', () => {
     last().close();
     vi.advanceTimersByTime(1000);
     last().open();
-    const line = { step: 5, event: 'Conquered', seat: 1, regions: [1], data: {}, text: 'B takes region 1.', links: [] };
-    const missed = [{ number: 5, step: 5, seat: 1, action: 'conquer 1', events: [line] }];
+    const line = { step: 5, event: 'Conquered', seat: 1, regions: [1], data: {}, text: 'B takes region 1.', links: [], score: [] };
+    const missed = [{ number: 5, step: 5, seat: 1, action: 'conquer 1', events: [line], stand_in: false }];
     last().say(welcome(scene({ number: 5 }), { missed }));
     expect(table.missed).toEqual([line]);
+  });
+
+  test('tells what a bot did for me when my time was up, and nothing that I did elsewhere', () => {
+    last().say(welcome(scene({ number: 4 })));
+    last().close();
+    vi.advanceTimersByTime(1000);
+    last().open();
+    const line = (event: string) => ({ step: 5, event, seat: 0, regions: [], data: {}, text: event, links: [], score: [] });
+    const made = { step: 5, seat: 0, action: 'stop' };
+    const missed = [
+      { ...made, number: 5, events: [line('Conquered')], stand_in: false },
+      { ...made, number: 6, events: [line('TimeUp')], stand_in: true },
+    ];
+    last().say(welcome(scene({ number: 6 }), { missed }));
+    expect(table.missed.map((one) => one.event)).toEqual(['TimeUp']);
+  });
+
+  test('says that my time is up until I act again, and nothing about others', () => {
+    const timeUp = (seat: number) => ({ step: 5, event: 'TimeUp', seat, regions: [], data: {}, text: 'Time is up.', links: [], score: [] });
+    last().say(welcome(scene({ number: 4 })));
+    last().say(step(5, { seat: 1, events: [timeUp(1)], stand_in: true }));
+    expect(table.timeUp).toBeNull();
+    last().say(step(6, { events: [timeUp(0)], stand_in: true }));
+    last().say(step(7, { stand_in: true }));
+    expect(table.timeUp?.text).toBe('Time is up.');
+    table.act('stop');
+    expect(table.timeUp).toBeNull();
+  });
+
+  test('shows one after the other what a bot does for me', () => {
+    settings.still = false;
+    const conquered = { step: 5, event: 'Conquered', seat: 0, regions: [1], data: {}, text: '', links: [], score: [] };
+    last().say(welcome(scene({ number: 4 })));
+    last().say(step(5, { events: [conquered], stand_in: true }));
+    last().say(step(6, { events: [conquered], stand_in: true }));
+    expect(table.scene?.number).toBe(5);
+    vi.advanceTimersByTime(2000);
+    expect(table.scene?.number).toBe(6);
   });
 
   test('a gap makes it ask again', () => {
     last().say(welcome(scene({ number: 4 })));
     last().say(step(6));
     expect(table.connection).toBe('offline');
+  });
+});
+
+describe('what was not seen', () => {
+  const conquered = (seat: number) => ({ step: 5, event: 'Conquered', seat, regions: [1], data: {}, text: `${seat}`, links: [], score: [] });
+  const look = (state: DocumentVisibilityState): void => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  /** Somebody opens the page of the table again. */
+  function again(id = 'abc'): void {
+    table.close();
+    table = new LiveTable(id);
+    table.open();
+    last().open();
+  }
+  afterEach(() => void vi.restoreAllMocks());
+
+  test('is told when one opens the table again, and only once', () => {
+    last().say(welcome(scene({ number: 4 })));
+    last().say(step(5));
+    again();
+    expect(last().sent[0]).toMatchObject({ type: 'hello', seen: 5 });
+    const missed = [{ number: 6, step: 6, seat: 1, action: 'conquer 1', events: [conquered(1)], stand_in: false }];
+    last().say(welcome(scene({ number: 6 }), { missed }));
+    expect(table.missed.map((line) => line.seat)).toEqual([1]);
+    again();
+    expect(last().sent[0]).toMatchObject({ seen: 6 });
+  });
+
+  test('counts from the beginning for who left while the table waited', () => {
+    last().say({ ...welcome(scene({ number: 0 })), scene: null });
+    again();
+    expect(last().sent[0]).toMatchObject({ seen: 0 });
+  });
+
+  test('is no concern of who only watches, nor of another table', () => {
+    const missed = [{ number: 6, step: 6, seat: 1, action: 'conquer 1', events: [conquered(1)], stand_in: false }];
+    last().say(welcome(scene({ number: 6 }), { missed, you: [] }));
+    expect(table.missed).toEqual([]);
+    again('other');
+    expect(last().sent[0]).toMatchObject({ seen: null });
+  });
+
+  test('is told when the tab comes back into sight', () => {
+    last().say(welcome(scene({ number: 4 })));
+    look('hidden');
+    last().say(step(5, { seat: 1, events: [conquered(1)] }));
+    last().say(step(6, { seat: 0, events: [conquered(0)] }));
+    expect(table.missed).toEqual([]);
+    look('visible');
+    expect(table.missed.map((line) => line.seat)).toEqual([1]);
+    table.missed = [];
+    look('hidden');
+    look('visible');
+    expect(table.missed).toEqual([]);
+  });
+
+  test('is not taken for seen while the tab is out of sight', () => {
+    last().say(welcome(scene({ number: 4 })));
+    look('hidden');
+    last().say(step(5, { seat: 1, events: [conquered(1)] }));
+    again();
+    expect(last().sent[0]).toMatchObject({ seen: 4 });
   });
 });
 

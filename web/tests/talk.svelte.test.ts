@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 const line = (n: number, user: string, text: string): ChatLine => ({ n, user, name: user, seat: user === 'ann' ? 0 : 1, text, emote: null, at: 0 });
-const said = (step: number, event: string, text: string, seat = 0): LogLine => ({ step, event, seat, regions: [], data: {}, text, links: [] });
+const said = (step: number, event: string, text: string, seat = 0): LogLine => ({ step, event, seat, regions: [], data: {}, text, links: [], score: [] });
 const seat = (number: number, user: string): Seat => ({
   seat: number, kind: 'person', name: user, user, bot: null, here: false, connected: true, resigned: false, rating: null,
 });

@@ -38,7 +38,7 @@ from elbowroom.server.metrics import TELL_SECONDS
 from elbowroom.server.results import result_of
 from elbowroom.server.rooms import Played, Room
 from elbowroom.server.scene_shapes import LogLine, Scene, delta_of
-from elbowroom.server.scenes import log_lines
+from elbowroom.server.stand_ins import is_stand_in, step_lines
 from elbowroom.server.storage.state import JournalEntry, OfferState, Person, TableState
 from elbowroom.server.table_shapes import Table
 from elbowroom.server.words import say, texts_for
@@ -215,7 +215,8 @@ class Hub:
             self._started(room)
         if _about(old) != _about(new):
             self._tell(new.id, lambda c: TableChanged(table=self._table_for(new, c.user), you=new.seats_of(c.user)))
-        if old.paused != new.paused and (clocks := clocks_of(new, now)) is not None:
+        moved = (old.started, old.paused) != (new.started, new.paused)
+        if moved and (clocks := clocks_of(new, now)) is not None:
             self._tell(new.id, lambda c: ClockNow(clocks=replace(clocks, at=time.time())))
         if old.offer != new.offer:
             self._offers(old, new)
@@ -439,6 +440,7 @@ class Teller:
         return Step(
             number=entry.number, step=entry.stand, seat=entry.seat, action=entry.action,
             events=self.events(connection.language), delta=delta, clocks=clocks, position=position,
+            stand_in=is_stand_in(self.room, entry),
         )  # fmt: skip
 
     def position(self, connection: Connection) -> dict[str, object] | None:
@@ -458,7 +460,7 @@ class Teller:
         return self._events[language]
 
     def _lines(self, played: Played, language: str) -> list[LogLine]:
-        return log_lines(played.entry.stand, played.events, texts_for(language, self.room.state.names))
+        return step_lines(self.room, played, texts_for(language, self.room.state.names))
 
     def log(self, language: str) -> list[LogLine]:
         """The last lines of the log."""
@@ -480,7 +482,7 @@ class Teller:
         made = [
             StepMade(
                 number=p.entry.number, step=p.entry.stand, seat=p.entry.seat, action=p.entry.action,
-                events=self._lines(p, language),
+                events=self._lines(p, language), stand_in=is_stand_in(self.room, p.entry),
             )
             for p in self.room.steps[common:]
         ]  # fmt: skip

@@ -158,13 +158,14 @@ class ChatLine(Sent):
 
 
 class StepMade(Sent):
-    """A step as a viewer may know it."""
+    """A step as a viewer may know it. `stand_in`: a bot made it for a player whose clock had run out."""
 
     number: int
     step: int
     seat: int
     action: str
     events: list[LogLine]
+    stand_in: bool
 
 
 class Welcome(FromServer, tag="welcome"):
@@ -191,13 +192,14 @@ class Welcome(FromServer, tag="welcome"):
 
 class Step(FromServer, tag="step"):
     """Somebody has done something. `delta` holds the keys of the scene that changed; of `regions` and `players` only
-    those that changed, by number."""
+    those that changed, by number. `stand_in` as in `StepMade`."""
 
     number: int
     step: int
     seat: int
     action: str
     events: list[LogLine]
+    stand_in: bool
     delta: SceneDelta
     clocks: Clocks | None
     position: dict[str, Any] | None = None

@@ -123,7 +123,8 @@ class CostShape(Shape):
 
 
 class ScoreLine(Shape):
-    """A line of a score: what a race's regions pay (`regions`), or what something adds or takes."""
+    """A line of a score: what a race's regions pay (`regions`), or what something adds or takes; `label` says what it
+    is paid for, without the coins."""
 
     source: str
     race: str
@@ -151,7 +152,7 @@ class LogLink(Struct, array_like=True, gc=False):
 
 class LogLine(Shape):
     """Something that happened: the event's type, its fields, the regions it is about, and a sentence with the names in
-    it from left to right."""
+    it from left to right; of a score its lines."""
 
     step: int
     event: str
@@ -160,6 +161,7 @@ class LogLine(Shape):
     data: dict[str, Any]
     text: str
     links: list[LogLink]
+    score: list[ScoreLine] = []
 
 
 class Scene(Shape):

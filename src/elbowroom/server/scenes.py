@@ -14,7 +14,7 @@ from elbowroom.game.gains import Gain
 from elbowroom.game.game import Game, View
 from elbowroom.game.reader import Army, Combo, Player, RegionState
 from elbowroom.rules.actions import Action
-from elbowroom.rules.events import Event
+from elbowroom.rules.events import Event, Scored
 from elbowroom.server.scene_shapes import (
     ArmyShape,
     ComboShape,
@@ -252,12 +252,15 @@ def _income(view: View, texts: Texts) -> Income | None:
     if view.over:
         return None
     scored = view.income(view.turn)
-    lines = [
-        ScoreLine(source=source, race=race, coins=coins, label=texts.score_lines([(source, race, coins)]))
+    return Income(seat=view.turn, total=scored.total, lines=_score_lines(scored, texts))
+
+
+def _score_lines(scored: Scored, texts: Texts) -> list[ScoreLine]:
+    return [
+        ScoreLine(source=source, race=race, coins=coins, label=texts.score_source(source, race))
         for source, race, coins in scored.lines
         if coins
     ]
-    return Income(seat=view.turn, total=scored.total, lines=lines)
 
 
 def log_lines(step: int, events: Sequence[Event], texts: Texts) -> list[LogLine]:
@@ -277,4 +280,5 @@ def _log_line(step: int, event: Event, texts: Texts) -> LogLine:
         data=data,
         text=told.text,
         links=[LogLink(*link) for link in told.links],
+        score=_score_lines(event, texts) if isinstance(event, Scored) else [],
     )

@@ -1,5 +1,6 @@
 /** What a table's page needs first is asked for while the client itself is still on its way (src/early.ts); its calls take the answers from here. */
 import { PROTOCOL, type ClientMessage } from './messages';
+import { seenAt } from './seen';
 
 const NEWS = 30_000; // ms after the page was opened for which such an answer is worth something
 
@@ -71,7 +72,7 @@ export const hello = (language: string, seen: number | null): Extract<ClientMess
 /** Open the line to a table, and keep what it says until somebody takes it. */
 export function callEarly(id: string, language: string): void {
   const line: Line = { id, socket: lineTo(id), heard: [] };
-  line.socket.onopen = () => line.socket.send(JSON.stringify(hello(language, null)));
+  line.socket.onopen = () => line.socket.send(JSON.stringify(hello(language, seenAt(id))));
   line.socket.onmessage = (event: MessageEvent<string>) => line.heard.push(event.data);
   window.line = line;
   setTimeout(() => void takenLine(''), NEWS); // nobody wants it: nobody is there

@@ -25,6 +25,7 @@ export class LessonTable implements Played {
   readonly you = [0];
   readonly table = null;
   readonly clocks = null;
+  timeUp = null;
   readonly offers = [];
   readonly outdated = false;
 

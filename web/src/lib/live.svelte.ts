@@ -9,6 +9,7 @@ import {
 } from './messages';
 import { muted } from './muted.svelte';
 import { patched } from './scene';
+import { keepSeen, seenAt } from './seen';
 import { settings } from './settings.svelte';
 
 export type Connection = 'connecting' | 'live' | 'offline' | 'closed';
@@ -23,9 +24,10 @@ interface Wish {
 interface Frame {
   delta: SceneDelta;
   events: LogLine[];
-  seat: number;
   mine: boolean;
 }
+
+type Made = Pick<Extract<ServerMessage, { type: 'undone' }>, 'number' | 'delta' | 'seat' | 'clocks'>;
 
 const DELAYS = [0, 500, 1000, 2000, 4000, 8000, 15000];
 const PING = 20_000;
@@ -46,6 +48,7 @@ export class LiveTable {
   missed = $state.raw<LogLine[]>([]); // "while you were away"
   problem = $state<string | null>(null);
   notice = $state<string | null>(null); // what became of an offer
+  timeUp = $state.raw<LogLine | null>(null); // a bot plays my turn, until I have read it
   fresh = $state.raw<LogLine[]>([]); // the events of the frame shown last, for captions, die and pulses
   frameCount = $state(0);
   busy = $state(false);
@@ -54,6 +57,7 @@ export class LiveTable {
   outdated = $state(false);
 
   #latest: Scene | null = null;
+  #unseen: LogLine[] = []; // what others did while the page was out of sight
   #frames: Frame[] = [];
   #timer: ReturnType<typeof setTimeout> | null = null;
   #socket: WebSocket | null = null;
@@ -82,6 +86,7 @@ export class LiveTable {
     addEventListener('online', this.#soon);
     addEventListener('offline', this.#anew);
     document.addEventListener('visibilitychange', this.#soon);
+    document.addEventListener('visibilitychange', this.#back);
     this.#connect();
   }
 
@@ -90,6 +95,7 @@ export class LiveTable {
     removeEventListener('online', this.#soon);
     removeEventListener('offline', this.#anew);
     document.removeEventListener('visibilitychange', this.#soon);
+    document.removeEventListener('visibilitychange', this.#back);
     this.#stopTimers();
     this.#socket?.close();
     this.connection = 'closed';
@@ -101,6 +107,20 @@ export class LiveTable {
     if (this.connection === 'offline') this.#connect();
     else if (Date.now() - this.#heard > SILENCE) this.#socket?.close();
   };
+
+  /** Somebody looks again. */
+  #back = (): void => {
+    if (document.visibilityState === 'hidden') return;
+    if (this.#unseen.length) this.missed = [...this.missed, ...this.#unseen];
+    this.#unseen = [];
+    this.#saw();
+  };
+
+  /** What is shown has been seen, if anybody looks. */
+  #saw(): void {
+    const number = this.scene?.number ?? (this.you.length ? 0 : null);
+    if (number !== null && document.visibilityState !== 'hidden') keepSeen(this.id, number);
+  }
 
   /** The network has gone: a line that still stands (to a server on this machine) is back at once, any other is seen to be down. */
   #anew = (): void => this.#socket?.close();
@@ -116,7 +136,7 @@ export class LiveTable {
     const early = this.#latest ? null : takenLine(this.id);
     const socket = early?.socket ?? lineTo(this.id);
     this.#socket = socket;
-    if (!early) socket.onopen = () => this.#send(hello(i18n.language, this.#latest?.number ?? null));
+    if (!early) socket.onopen = () => this.#send(hello(i18n.language, this.#latest?.number ?? seenAt(this.id)));
     socket.onmessage = (event: MessageEvent<string>) => this.#hear(JSON.parse(event.data) as ServerMessage);
     socket.onclose = () => this.#lost(socket);
     for (const text of early?.heard ?? []) this.#hear(JSON.parse(text) as ServerMessage);
@@ -158,12 +178,13 @@ export class LiveTable {
       case 'welcome':
         return this.#welcome(message);
       case 'step':
-        return this.#frame(message.number, message.delta, message.events, message.seat, message.clocks);
+        this.timeUp = message.events.find((line) => line.event === 'TimeUp' && line.seat !== null && this.you.includes(line.seat)) ?? this.timeUp;
+        return this.#frame(message, message.events, message.stand_in);
       case 'undone':
         this.log = this.log.filter((line) => line.step <= message.step);
         // agreed on by all, or done in another tab
         if (this.#wishes[0]?.type !== 'undo' && message.number !== this.#undone) this.#forgetDone();
-        return this.#frame(message.number, message.delta, [], message.seat, message.clocks);
+        return this.#frame(message, [], false);
       case 'scene':
         this.log = message.log;
         return this.#replace(message.scene);
@@ -216,12 +237,13 @@ export class LiveTable {
     // The server keeps it for each table, this device for all of them.
     for (const user of muted.users) if (!message.muted.includes(user)) this.#send({ type: 'mute', user, on: true });
     for (const user of message.muted) muted.set(user, true);
-    const away = this.#latest ? othersLines(message.missed, message.you) : [];
+    const away = this.#latest || message.you.length ? othersLines(message.missed, message.you) : [];
     if (away.length) this.missed = [...this.missed, ...away];
     this.log = message.log;
     const [head] = this.#wishes;
     const sent = head && head.number !== null;
     if (message.scene) this.#replace(message.scene);
+    else this.#saw();
     // The same id again: if it had arrived before the connection broke, the server says so and does nothing.
     if (sent) this.#tell(head);
   }
@@ -236,10 +258,11 @@ export class LiveTable {
     this.#latest = scene;
     this.#frames = [];
     this.scene = scene;
+    this.#saw();
     this.#next();
   }
 
-  #frame(number: number, delta: SceneDelta, events: LogLine[], seat: number, clocks: Clocks | null): void {
+  #frame({ number, delta, seat, clocks }: Made, events: LogLine[], standIn: boolean): void {
     if (!this.#latest) return;
     if (number !== this.#latest.number + 1) {
       this.#socket?.close(); // a gap: come again with what we have seen
@@ -247,7 +270,7 @@ export class LiveTable {
     }
     this.#latest = patched(this.#latest, delta);
     this.clocks = clocks;
-    this.#frames.push({ delta, events, seat, mine: this.you.includes(seat) });
+    this.#frames.push({ delta, events, mine: this.you.includes(seat) && !standIn });
     this.playing = this.#timer !== null;
     if (!this.#timer) this.#show();
     this.#next();
@@ -262,6 +285,8 @@ export class LiveTable {
     this.scene = patched(this.scene, frame.delta);
     this.fresh = frame.events;
     this.frameCount += 1;
+    this.#saw();
+    if (!frame.mine && document.visibilityState === 'hidden') this.#unseen = [...this.#unseen, ...frame.events];
     if (frame.events.length) this.log = [...this.log, ...frame.events].slice(-MAX_LOG);
     const pause = this.#pause(frame);
     if (pause) this.#timer = setTimeout(this.#show, pause);
@@ -287,6 +312,7 @@ export class LiveTable {
       this.log = [...this.log, ...frame.events].slice(-MAX_LOG);
       this.frameCount += 1;
     }
+    this.#saw();
     this.playing = false;
   };
 
@@ -294,6 +320,7 @@ export class LiveTable {
   /** Do these things one after the other; each is sent when the one before has happened. */
   act(...actions: string[]): void {
     this.redo = [];
+    this.timeUp = null;
     this.#wish('act', actions);
   }
 
@@ -426,7 +453,7 @@ export class LiveTable {
 /** What the table's components need; a lesson has it too. */
 export type Played = Pick<
   LiveTable,
-  | 'id' | 'scene' | 'log' | 'you' | 'table' | 'clocks' | 'offers' | 'problem' | 'missed' | 'fresh' | 'frameCount' | 'busy' | 'playing'
+  | 'id' | 'scene' | 'log' | 'you' | 'table' | 'clocks' | 'offers' | 'problem' | 'missed' | 'timeUp' | 'fresh' | 'frameCount' | 'busy' | 'playing'
   | 'redo' | 'outdated' | 'connection' | 'drawing' | 'act' | 'undo' | 'redoStep' | 'skip' | 'retryNow' | 'answer'
 > & { talk?: Talk };
 
@@ -436,7 +463,7 @@ export type Talk = Pick<
   'chat' | 'say' | 'emote' | 'mute' | 'notice' | 'offerTakeback' | 'offerPause' | 'resume' | 'resign'
 >;
 
-/** What others did, of the steps that were missed. */
+/** What others did, of the steps that were missed, and bots for those whose time was up. */
 function othersLines(missed: readonly StepMade[], you: readonly number[]): LogLine[] {
-  return missed.filter((step) => !you.includes(step.seat)).flatMap((step) => step.events);
+  return missed.filter((step) => step.stand_in || !you.includes(step.seat)).flatMap((step) => step.events);
 }

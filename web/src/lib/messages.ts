@@ -101,7 +101,7 @@ export interface CostShape {
   gain: GainShape | null;
 }
 
-/** A line of a score: what a race's regions pay (`regions`), or what something adds or takes. */
+/** A line of a score: what a race's regions pay (`regions`), or what something adds or takes; `label` says what it is paid for, without the coins. */
 export interface ScoreLine {
   source: string;
   race: string;
@@ -119,7 +119,7 @@ export interface Income {
 /** A name in a sentence: where it begins and ends, in UTF-16 units, what kind of thing it names, and which (players and regions by number). Sent as a list. */
 export type LogLink = [start: number, end: number, kind: string, id: string];
 
-/** Something that happened: the event's type, its fields, the regions it is about, and a sentence with the names in it from left to right. */
+/** Something that happened: the event's type, its fields, the regions it is about, and a sentence with the names in it from left to right; of a score its lines. */
 export interface LogLine {
   step: number;
   event: string;
@@ -128,6 +128,7 @@ export interface LogLine {
   data: Record<string, unknown>;
   text: string;
   links: LogLink[];
+  score: ScoreLine[];
 }
 
 /** A position as one seat or the public sees it. `number` counts all entries of the table's journal, `step` the steps that stand. `legal` is empty unless this viewer decides, `costs` unless he does so in a conquest. */
@@ -748,13 +749,14 @@ export interface ChatLine {
   at: number;
 }
 
-/** A step as a viewer may know it. */
+/** A step as a viewer may know it. `stand_in`: a bot made it for a player whose clock had run out. */
 export interface StepMade {
   number: number;
   step: number;
   seat: number;
   action: string;
   events: LogLine[];
+  stand_in: boolean;
 }
 
 /** The answer to `hello`: the present, and before it what was missed since `seen`, oldest first. `reset` says that steps the client had seen were taken back meanwhile, so that the missed steps follow on step `missed_from`. */
@@ -778,7 +780,7 @@ export interface Welcome {
   position: Record<string, unknown> | null;
 }
 
-/** Somebody has done something. `delta` holds the keys of the scene that changed; of `regions` and `players` only those that changed, by number. */
+/** Somebody has done something. `delta` holds the keys of the scene that changed; of `regions` and `players` only those that changed, by number. `stand_in` as in `StepMade`. */
 export interface Step {
   type: "step";
   number: number;
@@ -786,6 +788,7 @@ export interface Step {
   seat: number;
   action: string;
   events: LogLine[];
+  stand_in: boolean;
   delta: SceneDelta;
   clocks: Clocks | null;
   position: Record<string, unknown> | null;

@@ -99,6 +99,7 @@ event-noted-vanishing-vanished = { $player }: the declining race vanishes from t
 
 # The lines of a score: what a race's regions paid, and what a race or power added.
 score-regions = { $race }: { $coins }
+score-regions-of = { $race }, regions
 score-bonus = { $source } +{ $coins }
 score-loss = { $source } −{ $coins }
 score-penalties = pirates and winter

@@ -73,6 +73,7 @@ server-stale = Something else has happened meanwhile. Look again.
 server-illegal = “{ $action }” is not possible now. { $why }
 server-illegal-when = It is time to: { $decision }.
 server-time_up = Your time is up: a bot plays this turn.
+server-turn-time_up = Time is up: a bot plays this turn for { $player }.
 server-no_undo = Nothing can be taken back: the last step was not yours, it revealed something, or somebody has decided since (T9).
 server-no_such_step = So far there are the steps 0 to { $steps }.
 server-offer_pending = There is an offer already. It must be answered first.

@@ -84,8 +84,8 @@ event-set_aside = { $player }: { $race } { $form ->
     } { tokens } до следующего хода.
 event-piece_placed = { $player }: в области { $region } теперь { $a_piece }.
 event-piece_left = { $number ->
-        [1] Из области { $region } уходит { $piece }.
-       *[other] Из области { $region } уходит { $piece } × { $number }.
+        [1] Из области { $region } исчезает { $piece }.
+       *[other] Из области { $region } исчезает { $piece } × { $number }.
     }
 event-peace_made = { $player } и { $partner } заключают мир.
 event-declined = { $player }: { $combo } — в упадок, { regions }.
@@ -111,7 +111,7 @@ event-ambushed = { $player }: { $race } { $form ->
        *[several] получают отпор в области { $region } от спрятанного там и теряют 1 жетон
     }.
 event-marker_found = { $player } находит в области { $region }: { $find }.
-event-relic_moved = Теперь в области { $region } лежит { $find }.
+event-relic_moved = Теперь в области { $region } — { $find }.
 event-weather_came = Событие раунда { $round }: { $weather }.
 event-ship_came = В область { $region } приходит { LINK("пиратский корабль", kind: "piece", id: "ship") }.
 event-caravel_placed = { $player } отправляет { LINK("каравеллу", kind: "piece", id: "caravel") } в область { $region }.
@@ -144,6 +144,7 @@ event-noted-vanishing-vanished = { $player }: раса уходит в упад�
 
 # Строки счёта: доход областей расы и прибавки.
 score-regions = { $race }: { $coins }
+score-regions-of = { $race }, области
 score-bonus = { $source } +{ $coins }
 score-loss = { $source } −{ $coins }
 score-penalties = пираты и зима

@@ -1,6 +1,6 @@
 # Что говорит клиент в браузере. Названия, действия, цены и события приходят с сервера, из других файлов.
 
-web-motto = Мир слишком тесен для всех. Выберите народ, займите землю и вовремя отпустите.
+web-motto = Мир слишком тесен для всех. Выберите расу, займите землю и вовремя отпустите.
 web-play-now = Играть
 web-play-friends = Играть с друзьями
 web-learn = Научиться играть
@@ -72,7 +72,7 @@ web-coins-on-it = сверху { web-coins }
 web-free = даром
 
 # Стол.
-web-combos = Народы
+web-combos = Расы
 web-players = Игроки
 web-log = Журнал
 web-regions-list = Области
@@ -84,12 +84,16 @@ web-zoom-out = Дальше
 web-you = вы
 web-bot = бот
 web-away = отошёл
-web-no-race = пока без народа
+web-time-left = Осталось времени
+web-time-was-up = Время вышло, и этот ход сделал бот.
+web-clock-days = { $days } д { $hours } ч
+web-clock-hours = { $hours } ч { $minutes } мин
+web-no-race = пока без расы
 web-in-decline = в упадке
 web-peace-with = Мир с игроком { $name }
 web-round = Раунд
 web-round-of = Раунд { $round } из { $rounds }
-web-kind-race = народ
+web-kind-race = раса
 web-kind-power = умение
 web-kind-relic = реликвия
 web-kind-place = место
@@ -136,7 +140,6 @@ web-see-result = Посмотреть итог
 web-while-away = Пока вас не было
 web-turn-scored = Доход за ход
 web-turn-scored-by = { $name }: доход хода
-web-score-regions = Области: { $race }
 web-die-shows = { $name } бросает кубик: { $pips }
 web-left-in-hand = { $tokens ->
     [0] Все расставлены
@@ -154,12 +157,12 @@ web-deploy-done = Готово
 web-deploy-these = Поставить
 web-one-more = Ещё один жетон в область { $region }
 web-one-fewer = На один жетон меньше в область { $region }
-web-hint-pick = Выберите один из шести народов. Каждому пропущенному вы отдаёте монету.
-web-hint-turn = Ведите народ дальше или отправьте его в упадок, чтобы в следующий ход взять новый.
+web-hint-pick = Выберите одну из шести пар. На каждую пропущенную вы кладёте монету.
+web-hint-turn = Ведите расу дальше или отправьте её в упадок, чтобы в следующий ход взять новую.
 web-hint-conquer = Нажмите на подсвеченную область. Число — её цена; пунктир — нужен кубик.
 web-hint-redeploy = Расставьте жетоны из руки по своим областям.
 web-hint-place = Поставьте фигуры на подсвеченные области или закончите ход.
-web-hint-retreat = Ваш народ вытеснен. Скажите, куда уйдут уцелевшие.
+web-hint-retreat = Ваша раса вытеснена. Скажите, куда уйдут уцелевшие.
 web-hint-give_up = Свободных жетонов не хватает: оставьте область.
 web-hint-late_decline = Доход получен. Ещё можно уйти в упадок.
 web-hint-settle = Нажмите на область, где она встанет.
@@ -203,7 +206,7 @@ web-resign-ask = Покинуть эту игру? Вернуться на ме�
 web-resign-ask-rated = Покинуть эту игру? Вернуться на место будет нельзя, и это засчитается как последнее место.
 web-resign-whose = Чьё место
 web-resign-bot = Оставить место боту
-web-resign-wither = Пусть народ угасает
+web-resign-wither = Пусть раса угасает
 web-resign-stay = Остаться
 
 # Несколько человек за одним устройством.
@@ -270,13 +273,15 @@ web-rematch = Сыграть ещё
 web-record = Запись игры
 web-chart-title = Монеты по раундам
 web-chart-label = Монеты каждого игрока после каждого раунда
-web-as-table = Таблицей
-web-turning-points = Переломы
+web-as-table = Показать таблицей
+web-turning-points = Переломные моменты
 web-turning-point = Раунд { $round }: вперёд выходит { $name }, отрыв { $lead }.
-web-earned-title = Что принёс каждый народ
+web-earned-title = Что принесла каждая раса
 web-since-round = с раунда { $round }
-web-seed = Зерно: { $seed }
-web-seed-checked = Именно оно было обещано до игры.
+web-earned-active = активная
+web-earned-declined = в упадке
+web-seed = Число, из которого сделаны все случайности этой игры: { $seed }.
+web-seed-checked = Его отпечаток был опубликован до первого хода, и он совпадает: случай никто не подправил.
 web-rating = Рейтинг
 web-rating-change = Изменение рейтинга
 web-games-played = Игры
@@ -291,9 +296,10 @@ web-play = Пуск
 web-scrubber = Шаг игры
 web-speed = Скорость
 web-share = Поделиться моментом
+web-to-table = К столу
 
 # Обучение.
-web-list-races = Народы
+web-list-races = Расы
 web-list-powers = Умения
 web-list-relics = Реликвии
 web-list-places = Места
@@ -314,7 +320,7 @@ web-learn-progress = Сколько пройдено
 web-learn-all = Все уроки
 web-learn-back = На шаг назад
 web-learn-rules = Каждое правило со своим номером, с поиском.
-web-learn-compendium = Все народы, умения, реликвии, места и события.
+web-learn-compendium = Все расы, умения, реликвии, места и события.
 web-rules-contents = Содержание
 web-rules-found = { $number ->
     [0] В правилах об этом ничего нет.

@@ -24,8 +24,9 @@ from elbowroom.server.library_shapes import BoardDrawing
 from elbowroom.server.results import record_of, result_of
 from elbowroom.server.rooms import Room
 from elbowroom.server.scene_shapes import Scene
-from elbowroom.server.scenes import SceneMaker, log_lines
+from elbowroom.server.scenes import SceneMaker
 from elbowroom.server.services import Services
+from elbowroom.server.stand_ins import step_lines
 from elbowroom.server.storage.state import Person
 from elbowroom.server.table_shapes import Log, ReplayStep, Result
 from elbowroom.server.words import Refusal, texts_for
@@ -74,7 +75,7 @@ class Views(Controller):
         steps = [
             ReplayStep(
                 step=p.entry.stand, round=p.round, seat=p.entry.seat, action=p.entry.action,
-                events=log_lines(p.entry.stand, p.events, texts),
+                events=step_lines(room, p, texts),
             )
             for p in room.steps[start : start + 500]
         ]  # fmt: skip

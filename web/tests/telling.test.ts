@@ -1,0 +1,60 @@
+/** What is told to players: clocks, scores, what happened. */
+import { cleanup, render } from '@testing-library/svelte';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import Chart from '../src/components/Chart.svelte';
+import ScoreCard from '../src/components/ScoreCard.svelte';
+import PlayerStrip from '../src/components/PlayerStrip.svelte';
+import { clockNow, timeText } from '../src/lib/clock.svelte';
+import { emblem } from '../src/lib/emblems';
+import { i18n } from '../src/lib/i18n.svelte';
+import { scene } from './fixtures';
+
+beforeAll(() => i18n.load());
+afterEach(cleanup);
+
+test('a clock counts seconds where they matter, and days where they do', () => {
+  expect([59.9, 61, 3599].map(timeText)).toEqual(['0:59', '1:01', '59:59']);
+  expect([3600, 86_399, 86_400, 200_000].map(timeText)).toEqual(['1h 0m', '23h 59m', '1d 0h', '2d 7h']);
+});
+
+/** The clocks in the small player list. */
+function listed(kind: 'turn' | 'game', bots: (string | null)[] = [null, null]): (string | null)[] {
+  clockNow.set(1000);
+  const { players } = scene();
+  const now = scene({ to_move: 1, players: players.map((player, seat) => ({ ...player, bot: bots[seat] ?? null })) });
+  render(PlayerStrip, { scene: now, you: [0], clocks: { kind, left: [60, 45], running: 1, at: 990 }, onopen: vi.fn() });
+  return [...document.querySelectorAll('[data-clock]')].map((one) => one.textContent);
+}
+
+test('the small player list has the clocks of a game, and the one that runs goes down', () => {
+  expect(listed('game')).toEqual(['1:00', '0:35']);
+});
+
+test('of clocks for each turn only that of who decides says anything, and none of a bot', () => {
+  expect(listed('turn')).toEqual(['0:35']);
+  cleanup();
+  expect(listed('game', [null, 'greedy'])).toEqual(['1:00']);
+});
+
+test('a score names what each coin is for in the words of the server, and each line has a sign', () => {
+  const score = [
+    { source: 'regions', race: 'dwarves', coins: 4, label: 'Dwarves, regions' },
+    { source: 'harbours', race: 'dwarves', coins: 1, label: 'harbours' },
+    { source: 'penalties', race: 'dwarves', coins: -2, label: 'pirates and winter' },
+  ];
+  const line = { step: 9, event: 'Scored', seat: 0, regions: [], data: { total: 3 }, text: '', links: [], score };
+  render(ScoreCard, { line, onclose: vi.fn() });
+  const rows = [...document.querySelectorAll('.score li')];
+  expect(rows.map((row) => row.textContent.replace(/\s+/g, ' ').trim())).toEqual(['Dwarves, regions+4', 'Harbours+1', 'Pirates and winter−2']);
+  const drawn = rows.map((row) => row.querySelector('path')?.getAttribute('d'));
+  expect(drawn).toEqual([emblem('race', 'dwarves'), emblem('mark', 'harbour'), emblem('piece', 'ship')]);
+  expect(drawn).not.toContain(emblem('ui', 'unknown'));
+});
+
+test('a name that is too long for the chart ends in dots, and is told whole', () => {
+  render(Chart, { rows: [[5, 9], [5, 7]], names: ['A Ann', 'B Maximilian of the Long Hills'] });
+  const [short, long] = [...document.querySelectorAll('text.name')];
+  expect(short?.firstChild?.textContent).toBe('A Ann');
+  expect(long?.firstChild?.textContent).toMatch(/^B Maximilian.*…$/);
+  expect(long?.querySelector('title')?.textContent).toBe('B Maximilian of the Long Hills');
+});
