@@ -61,6 +61,18 @@ test('actions of a region are offered when it is chosen, with a word where they 
   expect(screen.getByText('cannot be taken back', { exact: false })).toBeTruthy();
 });
 
+test('the card of an own region offers to give it up, but asks for nothing and recommends nothing', () => {
+  const cost = {
+    region: 1, total: 3, hand: 2, pips: 0, sum: '', reachable: true, reason: 'own', reason_text: 'You already hold region 1.', rule: 'C6',
+    gain: null, lines: [{ amount: 3, source: 'region', label: '', rule: 'C4' }],
+  };
+  const props = { region: region(1), scene: scene({ costs: [cost] }), pinned: true, onact: vi.fn(), onclose: vi.fn() };
+  render(RegionCard, { ...props, actions: [legal('abandon 1')] });
+  expect(screen.queryByText('You already hold', { exact: false })).toBeNull();
+  expect(document.querySelector('.sum')).toBeNull();
+  expect(screen.getByText('Abandon 1').classList).not.toContain('primary');
+});
+
 test('tokens are planned with plus and minus', async () => {
   const calls = { onstep: vi.fn(), onspread: vi.fn(), onguard: vi.fn(), onreset: vi.fn(), ondone: vi.fn(), onmark: vi.fn() };
   render(Deploy, { regions: scene().regions, seat: 0, race: 'orcs', targets: [0, 2], hand: 3, plan: { 0: 3 }, busy: false, ...calls });

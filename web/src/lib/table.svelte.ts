@@ -3,7 +3,7 @@ import { covered, type Curtain } from './curtain.svelte';
 import { changed, frontier, planned, spread, type Plan } from './deploy';
 import type { Played } from './live.svelte';
 import type { BoardDrawing, LegalAction, Scene } from './messages';
-import { offersOf, tapAction } from './scene';
+import { confirmedAction, offersOf, tapAction } from './scene';
 import { screenSize } from './screen.svelte';
 import { groupOf, litRegions, pieceGroups, quieted } from './turn';
 
@@ -110,9 +110,7 @@ export class TableView {
     if (this.live.playing) return this.live.skip();
     if (this.offers.deploys.has(region)) return this.step(region, 1);
     const actions = this.actionsAt(region);
-    const only = tapAction(actions);
-    const [first] = actions;
-    const sure = only ?? (this.selected === region && actions.length === 1 ? first : undefined);
+    const sure = this.selected === region ? confirmedAction(actions) : tapAction(actions);
     if (sure && !this.live.busy) {
       this.act(sure.action);
       this.#tapped = region;
