@@ -13,6 +13,7 @@ class Desk {
   busy = $state(false);
   playing = $state(false);
   redo = $state.raw<string[]>([]);
+  readonly id = 'abc';
   readonly you = [0];
   act = vi.fn();
   undo = vi.fn();
@@ -27,13 +28,18 @@ let stop: () => void;
 
 beforeAll(() => i18n.load());
 beforeEach(() => {
+  sessionStorage.clear();
+  sit();
+});
+afterEach(() => stop());
+
+function sit(): void {
   desk = new Desk();
   const live = desk as unknown as Played;
   const curtain = new Curtain(() => live);
   stop = $effect.root(() => void (view = new TableView(() => ({ live, focus: null, coached: false, curtain }))));
   flushSync();
-});
-afterEach(() => stop());
+}
 
 function show(change: Partial<Scene>): void {
   desk.scene = scene(change);
@@ -58,5 +64,79 @@ describe('tapping a region', () => {
     expect(desk.act).toHaveBeenLastCalledWith('last 1');
     view.tap(2);
     expect(desk.act).toHaveBeenLastCalledWith('conquer 2');
+  });
+});
+
+describe('the plan of a redeployment', () => {
+  const redeploy = (change: Partial<Scene> = {}): void =>
+    show({ decision: 'redeploy', legal: [1, 2, 3].flatMap((n) => [legal(`deploy ${n} 0`), legal(`deploy ${n} 2`)]), can_undo: true, ...change });
+
+  test('is taken back one placement at a time, and done again', () => {
+    redeploy();
+    for (const region of [0, 2, 2]) view.tap(region);
+    expect(view.plan).toEqual({ 0: 1, 2: 2 });
+    view.tap(0); // nothing is left in hand: not a change to take back
+    view.undo();
+    expect(view.plan).toEqual({ 0: 1, 2: 1 });
+    view.undo();
+    expect(view.canRedo).toBe(true);
+    view.redo();
+    expect(view.plan).toEqual({ 0: 1, 2: 1 });
+    view.undo();
+    view.undo();
+    expect(view.plan).toEqual({});
+    expect(desk.undo).not.toHaveBeenCalled();
+    view.undo();
+    expect(desk.undo).toHaveBeenCalledTimes(1);
+  });
+
+  test('a helper and clearing are one change each, and something new forgets what could be done again', () => {
+    redeploy();
+    view.spreadEvenly();
+    view.clearPlan();
+    view.undo();
+    expect(view.plan).toEqual({ 0: 2, 2: 1 });
+    view.drop(0, 2);
+    expect(view.plan).toEqual({ 0: 1, 2: 2 });
+    expect(view.canRedo).toBe(false);
+    view.undo();
+    expect(view.plan).toEqual({ 0: 2, 2: 1 });
+  });
+
+  test('goes with each step that carries it out, and what is left in hand is planned anew', () => {
+    redeploy({ number: 7 });
+    view.tap(0);
+    view.tap(2);
+    desk.busy = true;
+    view.carryOut();
+    expect(desk.act).toHaveBeenCalledWith('deploy 1 0', 'deploy 1 2');
+    redeploy({ number: 8 });
+    expect(view.plan).toEqual({ 2: 1 });
+    desk.busy = false;
+    redeploy({ number: 9 });
+    expect(view.plan).toEqual({});
+    view.undo();
+    expect(desk.undo).toHaveBeenCalledTimes(1);
+  });
+
+  test('stays when something else is done meanwhile', () => {
+    redeploy({ number: 7 });
+    view.tap(2);
+    redeploy({ number: 8 });
+    expect(view.plan).toEqual({ 2: 1 });
+  });
+
+  test('outlives a reload, but not its decision', () => {
+    redeploy();
+    view.tap(2);
+    view.tap(2);
+    stop();
+    sit();
+    redeploy();
+    expect(view.plan).toEqual({ 2: 2 });
+    view.undo();
+    expect(view.plan).toEqual({ 2: 1 });
+    redeploy({ round: 2 });
+    expect(view.plan).toEqual({});
   });
 });

@@ -1,9 +1,10 @@
 /** A table as one person handles it: what is lit, what is chosen, what is planned. All of it follows from the scene. */
 import { covered, type Curtain } from './curtain.svelte';
-import { changed, frontier, planned, spread, type Plan } from './deploy';
+import { changed, frontier, spread, type Plan } from './deploy';
 import type { Played } from './live.svelte';
 import type { BoardDrawing, LegalAction, Scene } from './messages';
 import { confirmedAction, offersOf, tapAction } from './scene';
+import { Planning } from './planning.svelte';
 import { screenSize } from './screen.svelte';
 import { groupOf, litRegions, pieceGroups, quieted } from './turn';
 
@@ -21,7 +22,6 @@ export class TableView {
   hovered = $state<number | null>(null);
   selected = $state<number | null>(null);
   marked = $state.raw<readonly number[]>([]);
-  plan = $state.raw<Plan>({});
   wanted = $state<string | null>(null); // the kind of piece being placed
   sheet = $state<SheetName | null>(null);
   #tapped = $state<number | null>(null);
@@ -45,9 +45,10 @@ export class TableView {
   /** The region whose card is open. */
   readonly shown = $derived.by(() => this.selected ?? (screenSize.narrow || this.targets.length ? null : this.hovered));
   // A plan lives as long as the decision it is for, whatever the connection does.
+  readonly #planning = new Planning();
   readonly #planKey = $derived.by(() => {
     const { round, turn, to_move, decision, acting } = this.scene;
-    return [round, turn, to_move, decision, acting].join(' ');
+    return [round, turn, to_move, decision, acting, this.targets.length > 0].join(' ');
   });
   #plannedFor = '';
 
@@ -58,7 +59,7 @@ export class TableView {
     });
     $effect(() => {
       if (this.#planKey !== this.#plannedFor) this.#beginDecision();
-      else if (planned(this.plan) > this.hand && !this.live.busy) this.plan = {};
+      else this.#planning.follow(this.scene.number, this.hand, this.live.busy);
     });
     $effect(() => {
       if (screenSize.narrow && this.mustPick && !this.live.playing && !this.#given().coached) this.sheet = 'combos';
@@ -78,7 +79,8 @@ export class TableView {
 
   #beginDecision(): void {
     this.#plannedFor = this.#planKey;
-    this.plan = {};
+    if (this.targets.length) this.#planning.begin(`${this.live.id} ${this.#planKey}`, this.scene.number, this.hand);
+    else this.#planning.end();
     this.wanted = null;
     this.selected = null;
   }
@@ -122,20 +124,26 @@ export class TableView {
     return this.live.busy ? this.#tapped : null;
   }
 
-  /** A plan is dropped first; then steps are taken back. */
+  readonly canUndo = $derived.by(() => !this.live.busy && (this.#planning.canUndo || this.scene.can_undo));
+
+  /** What was planned last is taken back first; then steps are. */
   undo = (): void => {
-    if (planned(this.plan)) this.clearPlan();
-    else if (this.scene.can_undo && !this.live.busy) {
+    if (!this.canUndo) return;
+    if (this.#planning.canUndo) this.#planning.undo();
+    else {
       this.#tapped = null;
       this.live.undo();
     }
   };
 
   /** Whether what was taken back can be done again from here. */
-  readonly canRedo = $derived.by(() => !this.live.busy && this.scene.legal.some(({ action }) => action === this.live.redo[0]));
+  readonly canRedo = $derived.by(
+    () => !this.live.busy && (this.#planning.canRedo || this.scene.legal.some(({ action }) => action === this.live.redo[0])),
+  );
 
   redo = (): void => {
     if (!this.canRedo) return;
+    if (this.#planning.canRedo) return this.#planning.redo();
     this.#tapped = null;
     this.live.redoStep();
   };
@@ -150,20 +158,27 @@ export class TableView {
   };
 
   // --- the plan ---
+  get plan(): Plan {
+    return this.#planning.plan;
+  }
+
+  /** Do what is planned. */
+  carryOut = (): void => this.act(...this.#planning.carryOut(this.scene.number));
+
   step = (region: number, by: number): void => {
-    this.plan = changed(this.plan, region, by, this.hand);
+    this.#planning.change(changed(this.plan, region, by, this.hand));
   };
 
   /** A token is dragged from a region to another, or off the board: then it is in hand again. */
   drop = (from: number, to: number | null): void => {
     if (to === null) return this.step(from, -1);
     if (!this.offers.deploys.has(to)) return;
-    if (this.plan[from]) this.plan = changed(changed(this.plan, from, -1, this.hand), to, 1, this.hand);
+    if (this.plan[from]) this.#planning.change(changed(changed(this.plan, from, -1, this.hand), to, 1, this.hand));
     else this.step(to, 1);
   };
 
   spreadEvenly = (): void => {
-    this.plan = spread(this.targets, this.#standing, this.hand);
+    this.#planning.change(spread(this.targets, this.#standing, this.hand));
   };
 
   guardBorder = (): void => {
@@ -172,10 +187,10 @@ export class TableView {
     const adjacent = (region: number): readonly number[] => this.drawing?.board.regions[region]?.adjacent ?? [];
     const front = frontier(this.targets, adjacent, (region) => holder(region) !== null && holder(region) !== seat);
     const edge = front.length ? front : frontier(this.targets, adjacent, (region) => holder(region) !== seat);
-    this.plan = spread(edge.length ? edge : this.targets, this.#standing, this.hand);
+    this.#planning.change(spread(edge.length ? edge : this.targets, this.#standing, this.hand));
   };
 
-  clearPlan = (): void => void (this.plan = {});
+  clearPlan = (): void => this.#planning.change({});
 
   readonly #standing = (region: number): number => this.scene.regions[region]?.tokens ?? 0;
 }
