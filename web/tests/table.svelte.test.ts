@@ -4,6 +4,7 @@ import { Curtain } from '../src/lib/curtain.svelte';
 import { i18n } from '../src/lib/i18n.svelte';
 import type { Played } from '../src/lib/live.svelte';
 import type { Scene } from '../src/lib/messages';
+import { sayRegion } from '../src/lib/say';
 import { TableView } from '../src/lib/table.svelte';
 import { drawing, legal, scene } from './fixtures';
 
@@ -64,6 +65,34 @@ describe('tapping a region', () => {
     expect(desk.act).toHaveBeenLastCalledWith('last 1');
     view.tap(2);
     expect(desk.act).toHaveBeenLastCalledWith('conquer 2');
+  });
+});
+
+describe('the card of a region', () => {
+  test('is not shown where one has just acted or closed it, until the pointer comes again', () => {
+    show({ legal: [legal('conquer 1'), legal('abandon 2')] });
+    view.hover(1);
+    expect(view.shown).toBe(1);
+    view.tap(1);
+    expect(desk.act).toHaveBeenCalledWith('conquer 1');
+    expect(view.shown).toBeNull();
+    view.hover(2);
+    view.tap(2);
+    expect(view.shown).toBe(2);
+    view.close();
+    view.hover(2);
+    expect(view.shown).toBeNull();
+    view.hover(null);
+    view.hover(2);
+    expect(view.shown).toBe(2);
+  });
+
+  test('is said aloud with the reason why not', () => {
+    const cost = {
+      region: 1, total: 4, hand: 2, pips: 0, sum: '', reachable: false, reason: 'far', reason_text: 'Too far away.', rule: 'C3', gain: null, lines: [],
+    };
+    expect(sayRegion(scene({ costs: [cost] }), 1)).toContain('Too far away.');
+    expect(sayRegion(scene({ costs: [{ ...cost, reason: 'own' }] }), 1)).not.toContain('Too far away.');
   });
 });
 

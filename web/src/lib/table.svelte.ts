@@ -19,7 +19,8 @@ export interface TableGiven {
 
 export class TableView {
   drawing = $state.raw<BoardDrawing | null>(null);
-  hovered = $state<number | null>(null);
+  #hovered = $state<number | null>(null);
+  #quiet = $state<number | null>(null); // the region whose card is not wanted until the pointer comes again
   selected = $state<number | null>(null);
   marked = $state.raw<readonly number[]>([]);
   wanted = $state<string | null>(null); // the kind of piece being placed
@@ -43,7 +44,7 @@ export class TableView {
   readonly picking = $derived.by(() => this.offers.picks.size > 0 || this.columnActions.length > 0);
   readonly mustPick = $derived.by(() => this.offers.picks.size > 0 || this.scene.legal.some((action) => action.kind === 'swap'));
   /** The region whose card is open. */
-  readonly shown = $derived.by(() => this.selected ?? (screenSize.narrow || this.targets.length ? null : this.hovered));
+  readonly shown = $derived.by(() => this.selected ?? (screenSize.narrow || this.targets.length || this.#hovered === this.#quiet ? null : this.#hovered));
   // A plan lives as long as the decision it is for, whatever the connection does.
   readonly #planning = new Planning();
   readonly #planKey = $derived.by(() => {
@@ -91,9 +92,21 @@ export class TableView {
   readonly default = $derived.by(() => this.scene.legal.find((action) => action.default) ?? null);
 
   // --- what a person does ---
+  /** The pointer, or the keyboard, is at a region. */
+  hover = (region: number | null): void => {
+    if (region !== this.#hovered) this.#quiet = null;
+    this.#hovered = region;
+  };
+
+  /** Close the card of a region; it stays closed while the pointer rests there, as what lies beside is wanted then. */
+  close = (): void => {
+    this.selected = null;
+    this.#quiet = this.#hovered;
+  };
+
   act = (...actions: string[]): void => {
     this.#tapped = null;
-    this.selected = null;
+    this.close();
     this.sheet = null;
     this.live.act(...actions);
   };
@@ -116,7 +129,8 @@ export class TableView {
     if (sure && !this.live.busy) {
       this.act(sure.action);
       this.#tapped = region;
-    } else this.selected = this.selected === region ? null : region;
+    } else if (this.selected === region) this.close();
+    else this.selected = region;
   };
 
   /** The region that was tapped, until the server has answered. */
