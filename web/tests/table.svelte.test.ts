@@ -1,10 +1,12 @@
 import { flushSync } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Curtain } from '../src/lib/curtain.svelte';
+import { Happening } from '../src/lib/happening.svelte';
 import { i18n } from '../src/lib/i18n.svelte';
 import type { Played } from '../src/lib/live.svelte';
-import type { Scene } from '../src/lib/messages';
+import type { LogLine, Scene } from '../src/lib/messages';
 import { sayRegion } from '../src/lib/say';
+import { settings } from '../src/lib/settings.svelte';
 import { TableView } from '../src/lib/table.svelte';
 import { drawing, legal, scene } from './fixtures';
 
@@ -14,6 +16,8 @@ class Desk {
   busy = $state(false);
   playing = $state(false);
   redo = $state.raw<string[]>([]);
+  fresh = $state.raw<LogLine[]>([]);
+  frameCount = $state(0);
   readonly id = 'abc';
   readonly you = [0];
   act = vi.fn();
@@ -93,6 +97,28 @@ describe('the card of a region', () => {
     };
     expect(sayRegion(scene({ costs: [cost] }), 1)).toContain('Too far away.');
     expect(sayRegion(scene({ costs: [{ ...cost, reason: 'own' }] }), 1)).not.toContain('Too far away.');
+  });
+});
+
+describe('the die', () => {
+  const rolls = (seat: number): void => {
+    desk.fresh = [{ step: 1, event: 'Rolled', seat, regions: [], data: { pips: 2 }, text: '', links: [] }];
+    desk.frameCount += 1;
+    flushSync();
+  };
+  afterEach(() => void (settings.still = false));
+
+  test('of others does not lie over what one is to decide, where nothing moves', () => {
+    settings.still = true;
+    let happening: Happening;
+    const end = $effect.root(() => void (happening = new Happening(() => desk as unknown as Played)));
+    rolls(1);
+    expect(happening!.die?.pips).toBe(2);
+    show({ legal: [legal('stop')] });
+    expect(happening!.die).toBeNull();
+    rolls(0); // one's own is seen
+    expect(happening!.die?.pips).toBe(2);
+    end();
   });
 });
 
