@@ -93,7 +93,7 @@ test('the board shows whose a region is and what is lit, and answers the keyboar
   expect(document.querySelector('#h2')?.getAttribute('class')).toContain('lit-go');
   expect(document.querySelector('#h0')?.getAttribute('class')).toContain('dimmed-soft');
   const board = screen.getByRole('application');
-  await fireEvent.keyDown(board, { key: 'n' });
+  await fireEvent.keyDown(board, { key: 'т', code: 'KeyN' }); // N where the layout is Russian
   await fireEvent.keyDown(board, { key: 'Enter' });
   expect(ontap).toHaveBeenCalledWith(2);
   await fireEvent.keyDown(board, { key: 'ArrowUp' });

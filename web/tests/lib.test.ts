@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { changed, deployments, frontier, planned, spread } from '../src/lib/deploy';
 import { nearest, pieceSpots } from '../src/lib/geometry';
+import { letterOf } from '../src/lib/keys';
 import { preferredLanguage } from '../src/lib/language';
 import { litBy, partsOf } from '../src/lib/logparts';
 import { turningPoints } from '../src/lib/result';
@@ -107,6 +108,13 @@ describe('plans for tokens', () => {
 });
 
 describe('small things', () => {
+  test('a key is known by its letter in any layout', () => {
+    expect(letterOf({ key: 'Z', code: 'KeyZ' })).toBe('z');
+    expect(letterOf({ key: 'я', code: 'KeyZ' })).toBe('z');
+    expect(letterOf({ key: 'z', code: 'KeyY' })).toBe('z'); // a German keyboard
+    expect(letterOf({ key: 'Enter', code: 'Enter' })).toBe('enter');
+  });
+
   test('the language is the chosen one, else the first of the browser that there is', () => {
     expect(preferredLanguage('ru', ['en'])).toBe('ru');
     expect(preferredLanguage(null, ['de-DE', 'ru-RU', 'en'])).toBe('ru');

@@ -8,7 +8,7 @@ import { Planning } from './planning.svelte';
 import { screenSize } from './screen.svelte';
 import { groupOf, litRegions, pieceGroups, quieted } from './turn';
 
-export type SheetName = 'combos' | 'players' | 'log' | 'regions' | 'menu' | 'chat' | 'takeback' | 'resign';
+export type SheetName = 'combos' | 'players' | 'log' | 'regions' | 'menu' | 'keys' | 'chat' | 'takeback' | 'resign';
 
 export interface TableGiven {
   live: Played;
