@@ -38,7 +38,7 @@ test('a combo is taken in two taps: first it explains itself', async () => {
 
 test('a region tells its cost as a sum, and why not', () => {
   const cost = {
-    region: 1, total: 4, hand: 2, pips: 0, sum: '', reachable: true, reason: 'short', reason_text: 'Too dear.', rule: 'C10', gain: null,
+    region: 1, total: 4, hand: 2, pips: 0, chances: 6, sum: '', reachable: true, reason: 'short', reason_text: 'Too dear.', rule: 'C10', gain: null,
     lines: [
       { amount: 2, source: 'region', label: '', rule: 'C4' },
       { amount: 3, source: 'tokens', label: 'tokens', rule: 'C4' },
@@ -63,7 +63,7 @@ test('actions of a region are offered when it is chosen, with a word where they 
 
 test('the card of an own region offers to give it up, but asks for nothing and recommends nothing', () => {
   const cost = {
-    region: 1, total: 3, hand: 2, pips: 0, sum: '', reachable: true, reason: 'own', reason_text: 'You already hold region 1.', rule: 'C6',
+    region: 1, total: 3, hand: 2, pips: 0, chances: 6, sum: '', reachable: true, reason: 'own', reason_text: 'You already hold region 1.', rule: 'C6',
     gain: null, lines: [{ amount: 3, source: 'region', label: '', rule: 'C4' }],
   };
   const props = { region: region(1), scene: scene({ costs: [cost] }), pinned: true, onact: vi.fn(), onclose: vi.fn() };
@@ -71,6 +71,14 @@ test('the card of an own region offers to give it up, but asks for nothing and r
   expect(screen.queryByText('You already hold', { exact: false })).toBeNull();
   expect(document.querySelector('.sum')).toBeNull();
   expect(screen.getByText('Abandon 1').classList).not.toContain('primary');
+});
+
+test('the die is a risk with its odds, not a refusal', () => {
+  const cost = {
+    region: 1, total: 4, hand: 2, pips: 2, chances: 2, sum: '', reachable: true, reason: null, reason_text: '', rule: null, gain: null, lines: [],
+  };
+  render(RegionCard, { region: region(1), scene: scene({ costs: [cost] }), actions: [legal('last 1', { reveals: true })], onact: vi.fn(), onclose: vi.fn() });
+  expect(screen.getByText('2 chances in 6').closest('.why')).toBeNull();
 });
 
 test('tokens are planned with plus and minus', async () => {
@@ -125,7 +133,7 @@ test('a region tells what it would bring, also when that is less than nothing', 
     total: -1, sum: 'region 1 − Peace 2 = -1',
     lines: [{ amount: 1, source: 'regions', label: 'region', rule: 'C4' }, { amount: -2, source: 'x', label: 'Peace', rule: 'X' }],
   };
-  const cost = { region: 1, total: 2, hand: 5, pips: 0, sum: '', reachable: true, reason: null, reason_text: '', rule: null, lines: [], gain };
+  const cost = { region: 1, total: 2, hand: 5, pips: 0, chances: 6, sum: '', reachable: true, reason: null, reason_text: '', rule: null, lines: [], gain };
   render(RegionCard, { region: region(1), scene: scene({ costs: [cost] }), actions: [], onact: vi.fn(), onclose: vi.fn() });
   const sum = document.querySelector('.gain')?.textContent?.replace(/\s+/g, ' ').trim();
   expect(sum).toBe('would bring 1 region−2 Peace =−1this turn');

@@ -50,7 +50,7 @@ describe('what can be done', () => {
   });
 
   test('lit regions show their cost, the die, or a piece', () => {
-    const cost = { region: 1, total: 3, hand: 5, pips: 0, lines: [], sum: '', reachable: true, reason: null, reason_text: '', rule: null, gain: null };
+    const cost = { region: 1, total: 3, hand: 5, pips: 0, chances: 6, lines: [], sum: '', reachable: true, reason: null, reason_text: '', rule: null, gain: null };
     const now = scene({ costs: [cost, { ...cost, region: 2, pips: 2 }] });
     const lit = litRegions(now, offersOf([legal('conquer 1'), legal('last 2'), legal('place hero 0'), legal('abandon 0')]));
     expect(lit.get(1)).toEqual({ text: '3', tone: 'go' });

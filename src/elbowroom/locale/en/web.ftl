@@ -109,6 +109,10 @@ web-costs = { $total ->
    *[other] costs { $total } tokens
 }
 web-die-needed = The die must show { $pips } or more.
+web-die-chances = { $chances ->
+    [one] { $chances } chance in 6
+   *[other] { $chances } chances in 6
+}
 web-immune = Immune: nobody can attack it.
 web-cannot-undo = cannot be taken back
 web-hand = { web-tokens } in hand

@@ -121,6 +121,12 @@ web-costs = { $total ->
    *[other] стоит { $total } жетонов
 }
 web-die-needed = На кубике должно выпасть { $pips } или больше.
+web-die-chances = { $chances ->
+    [one] { $chances } шанс из 6
+    [few] { $chances } шанса из 6
+    [many] { $chances } шансов из 6
+   *[other] { $chances } шансов из 6
+}
 web-immune = Неприкосновенна: атаковать нельзя.
 web-cannot-undo = отменить будет нельзя
 web-hand = в руке { web-tokens }
