@@ -9,7 +9,7 @@ import { momentOf, parseRoute } from '../src/lib/router.svelte';
 import { parseRules } from '../src/lib/rules';
 import { offersOf, patched, tapAction } from '../src/lib/scene';
 import { standingIn } from '../src/lib/standing';
-import { litRegions, pieceGroups } from '../src/lib/turn';
+import { hintOf, litRegions, pieceGroups } from '../src/lib/turn';
 import { drawing, legal, region, scene } from './fixtures';
 
 describe('a scene and its changes', () => {
@@ -56,6 +56,18 @@ describe('what can be done', () => {
     expect(lit.get(1)).toEqual({ text: '3', tone: 'go' });
     expect(lit.get(2)?.tone).toBe('risk');
     expect(lit.get(0)?.emblem).toEqual({ kind: 'piece', id: 'hero' });
+  });
+
+  test('the bar speaks only of what can be done', () => {
+    const hint = (decision: string, ...actions: string[]): string => {
+      const now = scene({ decision, legal: actions.map((action) => legal(action)) });
+      return hintOf(now, offersOf(now.legal));
+    };
+    expect(hint('place', 'place hero 1', 'end')).toBe('hint-place');
+    expect(hint('place', 'end')).toBe('hint-end');
+    expect(hint('place', 'lift hero 1', 'end')).toBe('');
+    expect(hint('conquer', 'conquer 1', 'copy 2', 'stop')).toBe('hint-copy');
+    expect(hint('conquer', 'conquer 1', 'stop')).toBe('hint-conquer');
   });
 
   test('several kinds of pieces are chosen between', () => {

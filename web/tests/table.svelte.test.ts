@@ -4,7 +4,7 @@ import { Curtain } from '../src/lib/curtain.svelte';
 import { Happening } from '../src/lib/happening.svelte';
 import { i18n } from '../src/lib/i18n.svelte';
 import type { Played } from '../src/lib/live.svelte';
-import type { LogLine, Scene } from '../src/lib/messages';
+import type { LogLine, Scene, Table } from '../src/lib/messages';
 import { sayRegion } from '../src/lib/say';
 import { settings } from '../src/lib/settings.svelte';
 import { TableView } from '../src/lib/table.svelte';
@@ -18,6 +18,7 @@ class Desk {
   redo = $state.raw<string[]>([]);
   fresh = $state.raw<LogLine[]>([]);
   frameCount = $state(0);
+  table = $state.raw<Table | null>(null);
   readonly id = 'abc';
   readonly you = [0];
   act = vi.fn();
@@ -70,6 +71,14 @@ describe('tapping a region', () => {
     view.tap(2);
     expect(desk.act).toHaveBeenLastCalledWith('conquer 2');
   });
+});
+
+test('nothing is lit while the game is paused', () => {
+  show({ legal: [legal('conquer 1')] });
+  expect(view.lit.size).toBe(1);
+  desk.table = { paused: true } as Table;
+  flushSync();
+  expect(view.lit.size).toBe(0);
 });
 
 describe('the card of a region', () => {

@@ -28,7 +28,11 @@ export class TableView {
   #tapped = $state<number | null>(null);
 
   readonly #given: () => TableGiven;
-  readonly #scene = $derived.by(() => (this.#given().curtain.covers ? covered(this.live.scene!) : this.live.scene!));
+  readonly #scene = $derived.by(() => {
+    const scene = this.live.scene!;
+    if (this.#given().curtain.covers) return covered(scene);
+    return this.live.table?.paused ? { ...scene, legal: [], can_undo: false } : scene;
+  });
   readonly offers = $derived.by(() => offersOf(this.scene.legal));
   readonly groups = $derived.by(() => pieceGroups(this.offers));
   readonly group = $derived.by(() => {

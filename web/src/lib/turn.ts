@@ -31,6 +31,15 @@ export function quieted(lit: Map<number, Lit>, legal: readonly LegalAction[], fo
   return new Map([...lit].map(([region, one]) => [region, wanted.has(region) ? one : { ...one, tone: 'minor' as const }]));
 }
 
+/** The id of the sentence that helps with a decision: it speaks only of what can be done. */
+export function hintOf(scene: Scene, offers: Offers): string {
+  const inColumn = scene.legal.find((action) => action.kind === 'copy');
+  if (inColumn) return 'hint-copy';
+  if (scene.decision !== 'place') return `hint-${scene.decision}`;
+  if ([...offers.byRegion.values()].flat().some((action) => !isCareful(action))) return 'hint-place';
+  return scene.legal.length === 1 ? 'hint-end' : '';
+}
+
 function rank(action: LegalAction): number {
   if (action.kind === 'conquer') return action.means ? 1 : 0;
   return action.kind === 'last' ? 2 : isCareful(action) ? 5 : 3;
