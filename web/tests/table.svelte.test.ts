@@ -73,6 +73,37 @@ describe('tapping a region', () => {
   });
 });
 
+describe('tapping quickly', () => {
+  test('the next region is taken as soon as the one before is, if it still can be', () => {
+    show({ legal: [legal('conquer 1'), legal('conquer 2'), legal('conquer 0')] });
+    view.tap(1);
+    desk.busy = true;
+    view.tap(2);
+    expect(desk.act).toHaveBeenCalledTimes(1);
+    expect(view.pending).toBe(2);
+    desk.busy = false;
+    show({ number: 2, legal: [legal('conquer 2'), legal('conquer 0')] });
+    expect(desk.act).toHaveBeenLastCalledWith('conquer 2');
+    desk.busy = true;
+    view.tap(0);
+    desk.busy = false;
+    show({ number: 3, legal: [legal('last 0', { reveals: true })] });
+    expect(desk.act).toHaveBeenCalledTimes(2);
+    expect(view.selected).toBeNull();
+  });
+
+  test('twice on the same region takes it once', () => {
+    show({ legal: [legal('conquer 1')] });
+    view.tap(1);
+    desk.busy = true;
+    view.tap(1);
+    desk.busy = false;
+    show({ number: 2, legal: [legal('abandon 1')] });
+    expect(desk.act).toHaveBeenCalledTimes(1);
+    expect(view.selected).toBeNull();
+  });
+});
+
 test('nothing is lit while the game is paused', () => {
   show({ legal: [legal('conquer 1')] });
   expect(view.lit.size).toBe(1);

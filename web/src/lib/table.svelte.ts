@@ -1,4 +1,5 @@
 /** A table as one person handles it: what is lit, what is chosen, what is planned. All of it follows from the scene. */
+import { untrack } from 'svelte';
 import { covered, type Curtain } from './curtain.svelte';
 import { changed, frontier, spread, type Plan } from './deploy';
 import type { Played } from './live.svelte';
@@ -26,6 +27,7 @@ export class TableView {
   wanted = $state<string | null>(null); // the kind of piece being placed
   sheet = $state<SheetName | null>(null);
   #tapped = $state<number | null>(null);
+  #hurried = $state<number | null>(null); // tapped while the tap before was still on its way
 
   readonly #given: () => TableGiven;
   readonly #scene = $derived.by(() => {
@@ -65,6 +67,14 @@ export class TableView {
     $effect(() => {
       if (this.#planKey !== this.#plannedFor) this.#beginDecision();
       else this.#planning.follow(this.scene.number, this.hand, this.live.busy);
+    });
+    $effect(() => {
+      const next = this.#hurried;
+      if (next === null || this.live.busy) return;
+      this.#hurried = null;
+      untrack(() => {
+        if (tapAction(this.actionsAt(next))) this.tap(next);
+      });
     });
     $effect(() => {
       if (screenSize.narrow && this.mustPick && !this.live.playing && !this.#given().coached) this.sheet = 'combos';
@@ -130,7 +140,8 @@ export class TableView {
     if (this.offers.deploys.has(region)) return this.step(region, 1);
     const actions = this.actionsAt(region);
     const sure = this.selected === region ? confirmedAction(actions) : tapAction(actions);
-    if (sure && !this.live.busy) {
+    if (sure && this.live.busy) this.#hurried = region === this.#tapped ? null : region;
+    else if (sure) {
       this.act(sure.action);
       this.#tapped = region;
     } else if (this.selected === region) this.close();
@@ -139,7 +150,7 @@ export class TableView {
 
   /** The region that was tapped, until the server has answered. */
   get pending(): number | null {
-    return this.live.busy ? this.#tapped : null;
+    return this.live.busy ? (this.#hurried ?? this.#tapped) : null;
   }
 
   readonly canUndo = $derived.by(() => !this.live.busy && (this.#planning.canUndo || this.scene.can_undo));
