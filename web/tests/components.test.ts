@@ -36,6 +36,20 @@ test('a combo is taken in two taps: first it explains itself', async () => {
   expect(onact).toHaveBeenCalledWith('pick 1');
 });
 
+test('a combo explains its race and its power where their names are, too', async () => {
+  const column = [{ race: 'orcs', power: 'hill', coins: 0, price: 0, tokens: 9 }];
+  render(Combos, { column, picks: new Map(), onact: vi.fn() });
+  vi.useFakeTimers();
+  for (const [selector, kind, id] of [['.names small', 'power', 'hill'], ['.names strong', 'race', 'orcs']] as const) {
+    const name = document.querySelector(selector)!;
+    name.dispatchEvent(Object.assign(new Event('pointerenter'), { pointerType: 'mouse' }));
+    vi.advanceTimersByTime(1000);
+    expect(explainer.subject).toEqual({ kind, id });
+  }
+  vi.useRealTimers();
+  explainer.hide();
+});
+
 test('a region tells its cost as a sum, and why not', () => {
   const cost = {
     region: 1, total: 4, hand: 2, pips: 0, chances: 6, sum: '', reachable: true, reason: 'short', reason_text: 'Too dear.', rule: 'C10', gain: null,
