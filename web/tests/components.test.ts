@@ -3,6 +3,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import Board from '../src/components/Board.svelte';
 import Combos from '../src/components/Combos.svelte';
 import Deploy from '../src/components/Deploy.svelte';
+import Log from '../src/components/Log.svelte';
 import LogText from '../src/components/LogText.svelte';
 import RegionCard from '../src/components/RegionCard.svelte';
 import TableOpen from '../src/components/TableOpen.svelte';
@@ -48,6 +49,19 @@ test('a combo explains its race and its power where their names are, too', async
   }
   vi.useRealTimers();
   explainer.hide();
+});
+
+test('whoever has scrolled up in the log comes back to the latest line', async () => {
+  const lines = [{ step: 1, event: 'Conquered', seat: 0, regions: [], data: {}, text: 'A takes it.', links: [] }];
+  render(Log, { lines });
+  const list = screen.getByRole('list');
+  Object.defineProperties(list, { scrollHeight: { value: 900 }, clientHeight: { value: 200 } });
+  list.scrollTop = 100;
+  await fireEvent.scroll(list);
+  await fireEvent.click(screen.getByText('Latest', { exact: false }));
+  expect(list.scrollTop).toBe(900);
+  await fireEvent.scroll(list);
+  expect(screen.queryByText('Latest', { exact: false })).toBeNull();
 });
 
 test('a region tells its cost as a sum, and why not', () => {

@@ -69,6 +69,7 @@ web-free = free
 web-combos = Races
 web-players = Players
 web-log = Log
+web-log-latest = Latest
 web-regions-list = Regions
 web-panels = Panels
 web-board-label = The board

@@ -75,6 +75,7 @@ web-free = даром
 web-combos = Народы
 web-players = Игроки
 web-log = Журнал
+web-log-latest = К последнему
 web-regions-list = Области
 web-panels = Панели
 web-board-label = Карта
