@@ -55,9 +55,13 @@ class Postgres:
         options = f"-p {self.port} -k {self.data} -c listen_addresses=127.0.0.1 -c max_connections=200"
         self._run("pg_ctl", "start", "-w", "-l", str(self.data / "log"), "-o", options)
 
-    def restart(self) -> None:
-        """Crash and come back: connections are cut, nobody is told."""
+    def crash(self) -> None:
+        """Connections are cut, nobody is told; it can be started again."""
         self._run("pg_ctl", "stop", "-m", "immediate")
+
+    def restart(self) -> None:
+        """Crash and come back."""
+        self.crash()
         self.start()
 
     def stop(self) -> None:

@@ -6,6 +6,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Final, NamedTuple
+from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
 
@@ -110,14 +111,17 @@ class Room:
         """The seats as they were at some time; but everybody knows of himself that he has resigned."""
         return [seat if seat.user == user else seat.as_of(limit) for seat in self.state.seats]
 
+    def is_late_for(self, user: str | None, now: float) -> bool:
+        """Whether a user may see only what was some time ago: who has no seat at a table with a delay, also when the
+        game has ended since."""
+        state, delay = self.state, self.state.spec.spectators.delay
+        if self.game is None or not delay or state.seats_of(user):
+            return False
+        return state.ended is None or state.ended > now - delay
+
     def seen_by(self, user: str | None, now: float) -> Room:
-        """The table as a user may see it: for whoever has no seat at a table with a delay as it was so long ago, also
-        when the game has ended since."""
-        state, limit = self.state, now - self.state.spec.spectators.delay
-        present = self.game is None or state.seats_of(user) or not state.spec.spectators.delay
-        if present or (state.ended is not None and state.ended <= limit):
-            return self
-        return self.as_of(user, limit)
+        """The table as a user may see it: as it is, or as it was before the delay."""
+        return self.as_of(user, now - self.state.spec.spectators.delay) if self.is_late_for(user, now) else self
 
     def standing_at(self, number: int) -> list[JournalEntry]:
         """The steps that stood when the journal had so many entries."""
@@ -157,6 +161,7 @@ class Rooms:
         self._store: Final = store
         self._most: Final = most
         self._rooms: Final[OrderedDict[str, Room]] = OrderedDict()
+        self._in_use: Final[WeakValueDictionary[str, Room]] = WeakValueDictionary()  # also those forgotten too early
         self._loading: Final[dict[str, asyncio.Task[Room]]] = {}
         self.pinned: Final[set[str]] = set()  # tables with connections
 
@@ -165,19 +170,25 @@ class Rooms:
 
     def loaded(self, id: str) -> Room | None:
         """The room, if it is in memory."""
-        return self._rooms.get(id)
+        return self._in_use.get(id)
 
     async def get(self, id: str) -> Room:
         """The room of a table; `Refusal` if there is none."""
-        room = self._rooms.get(id)
+        room = self._in_use.get(id)
         if room is None:
             task = self._loading.get(id)
             if task is None:
                 task = self._loading[id] = asyncio.create_task(self._load(id))
                 task.add_done_callback(lambda _: self._loading.pop(id, None))
             room = await asyncio.shield(task)
+        self._rooms[id] = room
         self._rooms.move_to_end(id)
+        self._forget(id)
         return room
+
+    def suspects(self) -> list[Room]:
+        """The rooms of which the database may know more."""
+        return [room for room in self._in_use.values() if room.suspect]
 
     async def _load(self, id: str) -> Room:
         # ids are letters and digits; a database may fail over others, such as NUL
@@ -192,20 +203,22 @@ class Rooms:
         if state.started is not None:
             for entry in await self._store.journal(state):
                 room.advance(entry)
-        self._rooms[id] = room
-        self._forget()
+        self._in_use[id] = room
         return room
-
-    def _forget(self) -> None:
-        for id in list(self._rooms):
-            if len(self._rooms) <= self._most:
-                break
-            if id not in self.pinned and not self._rooms[id].lock.locked():
-                del self._rooms[id]
 
     def drop(self, id: str) -> None:
         """Forget a room, so that it is loaded anew."""
         self._rooms.pop(id, None)
+        self._in_use.pop(id, None)
+
+    def _forget(self, but: str) -> None:
+        if len(self._rooms) <= self._most:
+            return
+        for id in list(self._rooms):
+            if len(self._rooms) <= self._most:
+                break
+            if id != but and id not in self.pinned and not self._rooms[id].lock.locked():
+                del self._rooms[id]
 
     async def missing(self, room: Room) -> list[JournalEntry]:
         """Load the state of a room again, and the entries of the journal that it does not have yet. The caller holds

@@ -73,7 +73,8 @@ class Store:
         """An account takes over a guest's seats, browsers to tell and rated games; returns the tables."""
         async with self.database.write() as c:
             found = await c.execute(select(SeatRow.table_id).where(SeatRow.user_id == guest).distinct())
-            ids = [row[0] for row in found]
+            hosted = await c.execute(select(GameTable.id).where(GameTable.host == guest))
+            ids = sorted({row[0] for row in (*found, *hosted)})
             await c.execute(update(SeatRow).where(SeatRow.user_id == guest).values(user_id=account))
             await c.execute(update(GameTable).where(GameTable.host == guest).values(host=account))
             there = {row[0] for row in await c.execute(select(Member.table_id).where(Member.user_id == account))}
@@ -135,6 +136,11 @@ class Store:
         """Tables where the server must do something."""
         query = select(GameTable.__table__).where(GameTable.due <= now).order_by(GameTable.due).limit(limit)
         return await self.select(query)
+
+    async def put_off(self, id: str, due: float) -> None:
+        """Nothing can be done about a table before some time."""
+        async with self.database.write() as c:
+            await c.execute(update(GameTable).where(GameTable.id == id).values(due=due))
 
     async def waiting_for_server(self) -> list[TableState]:
         """All games in which the server may have to do something."""
