@@ -56,11 +56,12 @@ def changed(hand: Hand, key: str) -> None:
 
 
 def test_the_focus_is_never_lost(visitor: Callable[..., Visitor]) -> None:
-    """After each decision the keyboard is at what is asked next, or where it was on the board; a region's card takes it,
-    and Escape closes the card and leads back. What is to be decided is said aloud."""
+    """After each decision the keyboard is at what is asked next, or where it was on the board; the card of a region takes
+    it, and Escape closes the card and leads back. What is to be decided is said aloud."""
     hand = KeyboardHand(visitor().open().page)
     hand.play_now()
-    page, seen = hand.page, set()
+    page = hand.page
+    seen: set[str] = set()
     while len(seen) < 4 and hand.wait_for_turn():
         seen.add(hand.decision)
         assert page.locator("[data-asked]").inner_text()
