@@ -56,7 +56,7 @@ def changed(hand: Hand, key: str) -> None:
 
 
 def test_the_focus_is_never_lost(visitor: Callable[..., Visitor]) -> None:
-    """After each decision the keyboard is at what is asked next, or where it was on the board; the card of a region takes
+    """After each decision the keyboard is at what is asked next, or where it was on the board; a card takes
     it, and Escape closes the card and leads back. What is to be decided is said aloud."""
     hand = KeyboardHand(visitor().open().page)
     hand.play_now()
