@@ -52,6 +52,7 @@ HELLO_SECONDS: Final = 10.0
 SILENCE_SECONDS: Final = 60.0
 KNOWN_SECONDS: Final = 60.0  # how long somebody who was known is taken to be
 MOST_MUTED: Final = 100  # kept for one person at a table
+MOST_MUTED_HERE: Final = 1000  # on one connection
 LONGEST: Final = 4096  # bytes of a message
 _DECODER: Final[msgspec.json.Decoder[ClientMessage]] = msgspec.json.Decoder(ClientMessage)
 log = structlog.get_logger()
@@ -245,7 +246,8 @@ class Live:
     async def _mute(self, message: Mute) -> None:
         """Hear no more from somebody, or again; kept for whoever has a name."""
         connection, person = self._connection, self._person
-        (connection.muted.add if message.on else connection.muted.discard)(message.user)
+        if len(connection.muted) < MOST_MUTED_HERE or not message.on:
+            (connection.muted.add if message.on else connection.muted.discard)(message.user)
         if person is None or len(connection.muted) > MOST_MUTED:
             return
         try:
