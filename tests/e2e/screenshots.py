@@ -205,6 +205,7 @@ TABLES: dict[str, tuple[str, State]] = {
     "table-decline": ("turn", ASKED),
     "table-region": ("conquer", State(do=open_region, wait=BOARD)),
     "table-menu": ("theirs", State(do=click("[data-menu='open']"), wait=BOARD, then=".sheet")),
+    "table-keys": ("theirs", State("", open_menu("keys"), BOARD, ".sheet kbd")),
     "table-resign": ("theirs", State("", open_menu("resign"), BOARD, "[data-resign]")),
     "table-takeback": ("theirs", State("", open_menu("takeback"), BOARD, "[data-step]")),
     "table-combos": ("conquer", State(do=open_combo, wait=BOARD)),

@@ -96,13 +96,18 @@ def test_the_tutorial_to_its_end(visitor: Visitors, language: str, phone: bool, 
     letting_go(one)
     last_coin(one)
     expect(one.coach).to_contain_text(win)
+    expect(one.page.locator("[data-action='result']")).to_have_count(0)  # a lesson has none
     one.press("lessons")
     expect(one.page.locator('[data-lesson="base"] .done')).to_be_visible()
 
 
 @pytest.mark.parametrize("id", [id for id in LESSONS if id != "base"])
 def test_what_is_lit_leads_through_each_lesson(visitor: Visitors, id: str) -> None:
-    assert learner(visitor, f"/learn/{id}").follow_the_light() >= len(LESSONS[id].tasks)
+    one = learner(visitor, f"/learn/{id}")
+    assert one.follow_the_light() >= len(LESSONS[id].tasks)
+    one.press("play-now")
+    expect(one.page).to_have_url(re.compile("/tables/"))
+    expect(one.page.locator(".bar")).to_be_visible()
 
 
 def test_another_step_gets_a_hint_and_any_step_can_be_taken_back(visitor: Visitors) -> None:

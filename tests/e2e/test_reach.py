@@ -55,6 +55,27 @@ def changed(hand: Hand, key: str) -> None:
     expect(hand.page.locator(".table")).not_to_have_attribute("data-number", before)
 
 
+def test_the_focus_is_never_lost(visitor: Callable[..., Visitor]) -> None:
+    """After each decision the keyboard is at what is asked next, or where it was on the board; a card takes
+    it, and Escape closes the card and leads back. What is to be decided is said aloud."""
+    hand = KeyboardHand(visitor().open().page)
+    hand.play_now()
+    page = hand.page
+    seen: set[str] = set()
+    while len(seen) < 4 and hand.wait_for_turn():
+        seen.add(hand.decision)
+        assert page.locator("[data-asked]").inner_text()
+        hand.step()
+        page.wait_for_function("document.activeElement !== document.body")
+    while hand.wait_for_turn() and not hand.lit("minor"):
+        hand.step()
+    hand.tap(hand.lit("minor")[0])
+    expect(page.locator(".floating [role='dialog']")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator(".floating")).to_have_count(0)
+    expect(page.locator("div.frame")).to_be_focused()
+
+
 def test_a_whole_game_by_keyboard_alone(visitor: Callable[..., Visitor]) -> None:
     """From the title to the result: pick, conquer, take back, do again, redeploy, decline; no mouse."""
     hand = KeyboardHand(visitor().open().page)

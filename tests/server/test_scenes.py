@@ -8,8 +8,11 @@ import pytest
 
 from elbowroom import Game, Setup
 from elbowroom.boxes.catalog import BOXES
+from elbowroom.server.scene_shapes import Scene
 from elbowroom.server.scenes import RegionShapes, SceneMaker
 from elbowroom.server.words import texts_in
+from tests.scene import play
+from tests.scene import scene as position
 
 
 @pytest.mark.parametrize(
@@ -31,3 +34,26 @@ def test_viewers_who_see_the_same_share_a_shape() -> None:
     maker = SceneMaker(Game.new(Setup(players=2, seed=5)), 0, [None, None], None, RegionShapes())
     first, second = (maker.scene(seat, texts_in("en")) for seat in (0, 1))
     assert all(one is other for one, other in zip(first.regions, second.regions, strict=True))
+
+
+def shown(game: Game) -> Scene:
+    """What the first player sees."""
+    return SceneMaker(game, 0, [None, None], None).scene(0, texts_in("en"))
+
+
+@pytest.mark.rule("C10")
+def test_a_cost_tells_the_odds_of_the_die() -> None:
+    game = position("base-2", "A: orcs 4:1 hand 1", "B: humans 17", decision="conquer")
+    odds = {cost.pips: cost.chances for cost in shown(game).costs if cost.pips <= 3}
+    assert {1, 2} <= set(odds)
+    assert all(chances == (4 - pips if pips else 6) for pips, chances in odds.items())
+
+
+@pytest.mark.rule("T7")
+def test_what_has_been_paid_is_not_forecast() -> None:
+    game = position("base-2", "A: orcs+stout 4:3 9", "B: humans 17")
+    play(game, "ready", "conquer 10", "deploy 1 4")
+    assert shown(game).income is not None
+    play(game, "end")
+    assert game.decision == "late_decline"
+    assert shown(game).income is None

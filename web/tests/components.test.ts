@@ -3,6 +3,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import Board from '../src/components/Board.svelte';
 import Combos from '../src/components/Combos.svelte';
 import Deploy from '../src/components/Deploy.svelte';
+import Log from '../src/components/Log.svelte';
 import LogText from '../src/components/LogText.svelte';
 import RegionCard from '../src/components/RegionCard.svelte';
 import TableOpen from '../src/components/TableOpen.svelte';
@@ -36,9 +37,36 @@ test('a combo is taken in two taps: first it explains itself', async () => {
   expect(onact).toHaveBeenCalledWith('pick 1');
 });
 
+test('a combo explains its race and its power where their names are, too', async () => {
+  const column = [{ race: 'orcs', power: 'hill', coins: 0, price: 0, tokens: 9 }];
+  render(Combos, { column, picks: new Map(), onact: vi.fn() });
+  vi.useFakeTimers();
+  for (const [selector, kind, id] of [['.names small', 'power', 'hill'], ['.names strong', 'race', 'orcs']] as const) {
+    const name = document.querySelector(selector)!;
+    name.dispatchEvent(Object.assign(new Event('pointerenter'), { pointerType: 'mouse' }));
+    vi.advanceTimersByTime(1000);
+    expect(explainer.subject).toEqual({ kind, id });
+  }
+  vi.useRealTimers();
+  explainer.hide();
+});
+
+test('whoever has scrolled up in the log comes back to the latest line', async () => {
+  const lines = [{ step: 1, event: 'Conquered', seat: 0, regions: [], data: {}, text: 'A takes it.', links: [] }];
+  render(Log, { lines });
+  const list = screen.getByRole('list');
+  Object.defineProperties(list, { scrollHeight: { value: 900 }, clientHeight: { value: 200 } });
+  list.scrollTop = 100;
+  await fireEvent.scroll(list);
+  await fireEvent.click(screen.getByText('Latest', { exact: false }));
+  expect(list.scrollTop).toBe(900);
+  await fireEvent.scroll(list);
+  expect(screen.queryByText('Latest', { exact: false })).toBeNull();
+});
+
 test('a region tells its cost as a sum, and why not', () => {
   const cost = {
-    region: 1, total: 4, hand: 2, pips: 0, sum: '', reachable: true, reason: 'short', reason_text: 'Too dear.', rule: 'C10', gain: null,
+    region: 1, total: 4, hand: 2, pips: 0, chances: 6, sum: '', reachable: true, reason: 'short', reason_text: 'Too dear.', rule: 'C10', gain: null,
     lines: [
       { amount: 2, source: 'region', label: '', rule: 'C4' },
       { amount: 3, source: 'tokens', label: 'tokens', rule: 'C4' },
@@ -61,6 +89,26 @@ test('actions of a region are offered when it is chosen, with a word where they 
   expect(screen.getByText('cannot be taken back', { exact: false })).toBeTruthy();
 });
 
+test('the card of an own region offers to give it up, but asks for nothing and recommends nothing', () => {
+  const cost = {
+    region: 1, total: 3, hand: 2, pips: 0, chances: 6, sum: '', reachable: true, reason: 'own', reason_text: 'You already hold region 1.', rule: 'C6',
+    gain: null, lines: [{ amount: 3, source: 'region', label: '', rule: 'C4' }],
+  };
+  const props = { region: region(1), scene: scene({ costs: [cost] }), pinned: true, onact: vi.fn(), onclose: vi.fn() };
+  render(RegionCard, { ...props, actions: [legal('abandon 1')] });
+  expect(screen.queryByText('You already hold', { exact: false })).toBeNull();
+  expect(document.querySelector('.sum')).toBeNull();
+  expect(screen.getByText('Abandon 1').classList).not.toContain('primary');
+});
+
+test('the die is a risk with its odds, not a refusal', () => {
+  const cost = {
+    region: 1, total: 4, hand: 2, pips: 2, chances: 2, sum: '', reachable: true, reason: null, reason_text: '', rule: null, gain: null, lines: [],
+  };
+  render(RegionCard, { region: region(1), scene: scene({ costs: [cost] }), actions: [legal('last 1', { reveals: true })], onact: vi.fn(), onclose: vi.fn() });
+  expect(screen.getByText('2 chances in 6').closest('.why')).toBeNull();
+});
+
 test('tokens are planned with plus and minus', async () => {
   const calls = { onstep: vi.fn(), onspread: vi.fn(), onguard: vi.fn(), onreset: vi.fn(), ondone: vi.fn(), onmark: vi.fn() };
   render(Deploy, { regions: scene().regions, seat: 0, race: 'orcs', targets: [0, 2], hand: 3, plan: { 0: 3 }, busy: false, ...calls });
@@ -81,7 +129,7 @@ test('the board shows whose a region is and what is lit, and answers the keyboar
   expect(document.querySelector('#h2')?.getAttribute('class')).toContain('lit-go');
   expect(document.querySelector('#h0')?.getAttribute('class')).toContain('dimmed-soft');
   const board = screen.getByRole('application');
-  await fireEvent.keyDown(board, { key: 'n' });
+  await fireEvent.keyDown(board, { key: 'т', code: 'KeyN' }); // N where the layout is Russian
   await fireEvent.keyDown(board, { key: 'Enter' });
   expect(ontap).toHaveBeenCalledWith(2);
   await fireEvent.keyDown(board, { key: 'ArrowUp' });
@@ -131,7 +179,7 @@ test('a region tells what it would bring, also when that is less than nothing', 
     total: -1, sum: 'region 1 − Peace 2 = -1',
     lines: [{ amount: 1, source: 'regions', label: 'region', rule: 'C4' }, { amount: -2, source: 'x', label: 'Peace', rule: 'X' }],
   };
-  const cost = { region: 1, total: 2, hand: 5, pips: 0, sum: '', reachable: true, reason: null, reason_text: '', rule: null, lines: [], gain };
+  const cost = { region: 1, total: 2, hand: 5, pips: 0, chances: 6, sum: '', reachable: true, reason: null, reason_text: '', rule: null, lines: [], gain };
   render(RegionCard, { region: region(1), scene: scene({ costs: [cost] }), actions: [], onact: vi.fn(), onclose: vi.fn() });
   const sum = document.querySelector('.gain')?.textContent?.replace(/\s+/g, ' ').trim();
   expect(sum).toBe('would bring 1 region−2 Peace =−1this turn');

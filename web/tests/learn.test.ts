@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { createRawSnippet } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import Coach from '../src/components/Coach.svelte';
+import DecisionBar from '../src/components/DecisionBar.svelte';
+import { api } from '../src/lib/api';
 import { i18n } from '../src/lib/i18n.svelte';
 import { LessonTable } from '../src/lib/lesson.svelte';
-import type { LessonState } from '../src/lib/messages';
+import type { LessonState, Table } from '../src/lib/messages';
 import { keepProgress, progressOf } from '../src/lib/progress';
 import { parseRules, searched, sections, type Block } from '../src/lib/rules';
 import { parseRoute } from '../src/lib/router.svelte';
@@ -146,6 +149,26 @@ describe('a lesson', () => {
     lesson.act('conquer 1', 'end');
     await screen.findByText('Once more');
     expect(progressOf('base').done).toBe(true);
+  });
+
+  test('whoever has finished it can play at once, and is not sent to a result that does not exist', async () => {
+    const lesson = await opened();
+    lesson.act('next', 'conquer 1', 'end');
+    await vi.waitFor(() => expect(lesson.state?.done).toBe(true));
+    lesson.scene = scene({ over: true });
+    const made = vi.spyOn(api, 'newTable').mockResolvedValue({ id: 'new' } as Table);
+    render(Coach, { lesson });
+    const noop = vi.fn();
+    const children = createRawSnippet(() => ({ render: () => '<p></p>' }));
+    render(DecisionBar, {
+      live: lesson, scene: lesson.scene, plain: [], groups: [], group: null, ongroup: noop, onact: noop, ondropped: noop,
+      canUndo: false, canRedo: false, onundo: noop, onredo: noop, children,
+    });
+    expect(screen.queryByText('See the result')).toBeNull();
+    expect(document.querySelectorAll('.primary')).toHaveLength(1);
+    await fireEvent.click(screen.getByText('Play now'));
+    expect(made).toHaveBeenCalledWith(expect.objectContaining({ boxes: ['base'], board: 'base-2', start: true }));
+    await vi.waitFor(() => expect(location.pathname).toBe('/tables/new'));
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { changed, deployments, frontier, planned, spread } from '../src/lib/deploy';
 import { nearest, pieceSpots } from '../src/lib/geometry';
+import { letterOf } from '../src/lib/keys';
 import { preferredLanguage } from '../src/lib/language';
 import { litBy, partsOf } from '../src/lib/logparts';
 import { turningPoints } from '../src/lib/result';
@@ -8,7 +9,7 @@ import { momentOf, parseRoute } from '../src/lib/router.svelte';
 import { parseRules } from '../src/lib/rules';
 import { offersOf, patched, tapAction } from '../src/lib/scene';
 import { standingIn } from '../src/lib/standing';
-import { litRegions, pieceGroups } from '../src/lib/turn';
+import { hintOf, litRegions, pieceGroups } from '../src/lib/turn';
 import { drawing, legal, region, scene } from './fixtures';
 
 describe('a scene and its changes', () => {
@@ -49,12 +50,24 @@ describe('what can be done', () => {
   });
 
   test('lit regions show their cost, the die, or a piece', () => {
-    const cost = { region: 1, total: 3, hand: 5, pips: 0, lines: [], sum: '', reachable: true, reason: null, reason_text: '', rule: null, gain: null };
+    const cost = { region: 1, total: 3, hand: 5, pips: 0, chances: 6, lines: [], sum: '', reachable: true, reason: null, reason_text: '', rule: null, gain: null };
     const now = scene({ costs: [cost, { ...cost, region: 2, pips: 2 }] });
     const lit = litRegions(now, offersOf([legal('conquer 1'), legal('last 2'), legal('place hero 0'), legal('abandon 0')]));
     expect(lit.get(1)).toEqual({ text: '3', tone: 'go' });
     expect(lit.get(2)?.tone).toBe('risk');
     expect(lit.get(0)?.emblem).toEqual({ kind: 'piece', id: 'hero' });
+  });
+
+  test('the bar speaks only of what can be done', () => {
+    const hint = (decision: string, ...actions: string[]): string => {
+      const now = scene({ decision, legal: actions.map((action) => legal(action)) });
+      return hintOf(now, offersOf(now.legal));
+    };
+    expect(hint('place', 'place hero 1', 'end')).toBe('hint-place');
+    expect(hint('place', 'end')).toBe('hint-end');
+    expect(hint('place', 'lift hero 1', 'end')).toBe('');
+    expect(hint('conquer', 'conquer 1', 'copy 2', 'stop')).toBe('hint-copy');
+    expect(hint('conquer', 'conquer 1', 'stop')).toBe('hint-conquer');
   });
 
   test('several kinds of pieces are chosen between', () => {
@@ -107,6 +120,13 @@ describe('plans for tokens', () => {
 });
 
 describe('small things', () => {
+  test('a key is known by its letter in any layout', () => {
+    expect(letterOf({ key: 'Z', code: 'KeyZ' })).toBe('z');
+    expect(letterOf({ key: 'я', code: 'KeyZ' })).toBe('z');
+    expect(letterOf({ key: 'z', code: 'KeyY' })).toBe('z'); // a German keyboard
+    expect(letterOf({ key: 'Enter', code: 'Enter' })).toBe('enter');
+  });
+
   test('the language is the chosen one, else the first of the browser that there is', () => {
     expect(preferredLanguage('ru', ['en'])).toBe('ru');
     expect(preferredLanguage(null, ['de-DE', 'ru-RU', 'en'])).toBe('ru');

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LiveTable } from '../src/lib/live.svelte';
-import type { ClientMessage, Scene, ServerMessage } from '../src/lib/messages';
+import type { ClientMessage, LogLine, Scene, ServerMessage } from '../src/lib/messages';
+import { pauseAfter } from '../src/lib/pace';
 import { settings } from '../src/lib/settings.svelte';
 import { legal, region, scene } from './fixtures';
 
@@ -269,6 +270,22 @@ describe('acting', () => {
 });
 
 describe("others' steps", () => {
+  test('a long turn leaves each conquest time to be seen, tokens that are put down go by together, and one chooses how fast', () => {
+    settings.still = false;
+    const line = (event: string): LogLine => ({ step: 1, event, seat: 1, regions: [], data: {}, text: '', links: [] });
+    const conquest = pauseAfter([line('Conquered')], 40);
+    expect(conquest).toBeGreaterThan(300);
+    expect(pauseAfter([line('Conquered')], 3)).toBeGreaterThan(conquest);
+    expect(pauseAfter([line('Deployed')])).toBeLessThan(conquest / 2);
+    expect(pauseAfter([line('Rolled'), line('Conquered')])).toBeGreaterThan(1000);
+    const usual = pauseAfter([line('Conquered')]);
+    settings.choosePace('slow');
+    expect(pauseAfter([line('Conquered')])).toBeGreaterThan(usual);
+    settings.choosePace('none');
+    expect(pauseAfter([line('Conquered')])).toBe(0);
+    settings.choosePace('usual');
+  });
+
   const events = [{ step: 5, event: 'Conquered', seat: 1, regions: [1], data: {}, text: '' }];
   test('are shown one after the other, and can be skipped', () => {
     settings.still = false;

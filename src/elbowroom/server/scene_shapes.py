@@ -106,13 +106,14 @@ class GainShape(Shape):
 
 
 class CostShape(Shape):
-    """What a region costs, or why it cannot be had. `pips`: what the die must show (0: no die is needed). `gain`: null
-    for a region that this race cannot conquer at all."""
+    """What a region costs, or why it cannot be had. `pips`: what the die must show (0: no die is needed), and how
+    many of its six faces do (`chances`). `gain`: null for a region that this race cannot conquer at all."""
 
     region: int
     total: int
     hand: int
     pips: int
+    chances: int
     lines: list[CostLine]
     sum: str
     reachable: bool

@@ -11,7 +11,7 @@ from typing import Final
 from elbowroom.boxes.catalog import BOXES
 from elbowroom.game.costs import Cost
 from elbowroom.game.gains import Gain
-from elbowroom.game.game import Game, View
+from elbowroom.game.game import DIE_ODDS, Game, View
 from elbowroom.game.reader import Army, Combo, Player, RegionState
 from elbowroom.rules.actions import Action
 from elbowroom.rules.events import Event, Scored
@@ -35,6 +35,7 @@ from elbowroom.texts import Texts
 
 _RACES: Final = {race.id: race for box in BOXES.values() for race in box.races}
 _VERSIONS: Final = 6  # of each region that are kept: what the viewers see now, and what undoing may bring back
+FACES: Final = 6  # of the die
 _POWERS: Final = {power.id: power for box in BOXES.values() for power in box.powers}
 
 
@@ -230,6 +231,7 @@ def _cost(cost: Cost, gain: Gain | None, texts: Texts) -> CostShape:
         total=cost.total,
         hand=cost.hand,
         pips=cost.pips,
+        chances=_chances(cost.pips),
         lines=lines,
         sum=texts.cost(cost),
         reachable=cost.reachable,
@@ -238,6 +240,11 @@ def _cost(cost: Cost, gain: Gain | None, texts: Texts) -> CostShape:
         rule=cost.reason_rule,
         gain=None if gain is None else _gain(gain, texts),
     )
+
+
+def _chances(pips: int) -> int:
+    """How many faces of the die show so much (C10)."""
+    return round(FACES * sum(odds for shown, odds in DIE_ODDS if shown >= pips))
 
 
 def _gain(gain: Gain, texts: Texts) -> GainShape:
@@ -249,7 +256,7 @@ def _gain(gain: Gain, texts: Texts) -> GainShape:
 
 
 def _income(view: View, texts: Texts) -> Income | None:
-    if view.over:
+    if view.over or view.decision == "late_decline":  # then it has been paid (T7)
         return None
     scored = view.income(view.turn)
     return Income(seat=view.turn, total=scored.total, lines=_score_lines(scored, texts))

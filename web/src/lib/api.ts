@@ -85,6 +85,9 @@ export const api = {
   tables: (status: string) => call<TableCard[]>('GET', `/tables?status=${status}`),
   table: (id: string) => call<Table>('GET', addresses.table(id)),
   newTable: (table: NewTable) => call<Table>('POST', '/tables', table),
+  /** A game against a bot, at once. */
+  playNow: (wish: Partial<NewTable> = {}) =>
+    api.newTable({ players: 2, seats: [{ kind: 'me' }, { kind: 'bot', bot: 'greedy' }], access: 'link', start: true, ...wish }),
   enter: (id: string, key?: string, password?: string) => call<Table>('POST', `/tables/${id}/enter`, { key, password }),
   join: (id: string, body: { seat?: number; name?: string; key?: string; password?: string }) =>
     call<Table>('POST', `/tables/${id}/join`, body),

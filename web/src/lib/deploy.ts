@@ -34,7 +34,12 @@ export function frontier(
 
 /** The actions that carry a plan out. */
 export function deployments(plan: Plan): string[] {
-  return Object.entries(plan)
-    .filter(([, n]) => n > 0)
-    .map(([region, n]) => `deploy ${n} ${region}`);
+  return placements(plan).map(([region, n]) => `deploy ${n} ${region}`);
 }
+
+/** What is left of a plan when so many of its actions have been done. */
+export function remaining(plan: Plan, done: number): Plan {
+  return Object.fromEntries(placements(plan).slice(done));
+}
+
+const placements = (plan: Plan): [string, number][] => Object.entries(plan).filter(([, n]) => n > 0);

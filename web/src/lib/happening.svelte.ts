@@ -10,6 +10,7 @@ const UNSAID = new Set(['Revealed', 'TurnEnded']);
 export class Happening {
   caption = $state.raw<LogLine | null>(null);
   die = $state.raw<{ pips: number; who: string } | null>(null);
+  #foreignDie = false; // somebody else has rolled it
   score = $state.raw<LogLine | null>(null);
   pulse = $state.raw<readonly number[]>([]);
   #captionTimer: ReturnType<typeof setTimeout> | undefined;
@@ -19,6 +20,10 @@ export class Happening {
     $effect(() => {
       void live().frameCount;
       if (live().fresh.length) this.#show(live());
+    });
+    // Where nothing moves, all that others did is there at once: their die does not lie over what we are to decide.
+    $effect(() => {
+      if (settings.still && this.die && this.#foreignDie && live().scene?.legal.length) this.die = null;
     });
   }
 
@@ -31,6 +36,7 @@ export class Happening {
     const rolled = lines.find((line) => line.event === 'Rolled');
     if (rolled) {
       const who = rolled.seat === null ? '' : (live.scene?.players[rolled.seat]?.name ?? '');
+      this.#foreignDie = rolled.seat === null || !live.you.includes(rolled.seat);
       this.die = { pips: Number(rolled.data['pips']), who };
       clearTimeout(this.#dieTimer);
       this.#dieTimer = setTimeout(() => (this.die = null), DIE);

@@ -4,7 +4,7 @@ import { boards } from './boards.svelte';
 import type { BoardDrawing, LessonState, LessonStep, LogLine, Scene } from './messages';
 import type { Played } from './live.svelte';
 import { keepProgress, progressOf } from './progress';
-import { settings } from './settings.svelte';
+import { pauseAfter } from './pace';
 
 export const NEXT = 'next';
 const MAX_LOG = 300;
@@ -131,7 +131,7 @@ export class LessonTable implements Played {
     this.playing = this.#steps.length > 1;
     for (let step = this.#steps.shift(); step; step = this.#steps.shift()) {
       this.#show(step);
-      const pause = this.#pause(step);
+      const pause = pauseAfter(step.events);
       if (pause && this.#steps.length) await this.#wait(pause);
     }
     this.playing = false;
@@ -151,12 +151,6 @@ export class LessonTable implements Played {
       this.#wake = resolve;
       this.#timer = setTimeout(resolve, time);
     });
-  }
-
-  #pause(step: LessonStep): number {
-    if (settings.still || document.visibilityState === 'hidden') return 0;
-    const rolled = step.events.some((line) => line.event === 'Rolled');
-    return rolled ? 1100 : step.events.length ? 520 : 60;
   }
 
   /** Show all at once. */

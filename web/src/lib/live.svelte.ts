@@ -8,9 +8,9 @@ import {
   type ServerMessage, type StepMade, type Table,
 } from './messages';
 import { muted } from './muted.svelte';
+import { pauseAfter } from './pace';
 import { patched } from './scene';
 import { keepSeen, seenAt } from './seen';
-import { settings } from './settings.svelte';
 
 export type Connection = 'connecting' | 'live' | 'offline' | 'closed';
 
@@ -294,11 +294,9 @@ export class LiveTable {
   };
 
   #pause(frame: Frame): number {
-    if (settings.still || document.visibilityState === 'hidden') return 0;
+    const waiting = this.#frames.length;
     const rolled = frame.events.some((line) => line.event === 'Rolled');
-    if (frame.mine) return rolled && this.#frames.length ? 900 : 0;
-    const hurry = this.#frames.length > 6 ? 0.4 : 1;
-    return (rolled ? 1100 : frame.events.length ? 520 : 60) * hurry;
+    return frame.mine && !(rolled && waiting) ? 0 : pauseAfter(frame.events, waiting);
   }
 
   /** Show all at once. */

@@ -86,12 +86,13 @@ export interface GainShape {
   sum: string;
 }
 
-/** What a region costs, or why it cannot be had. `pips`: what the die must show (0: no die is needed). `gain`: null for a region that this race cannot conquer at all. */
+/** What a region costs, or why it cannot be had. `pips`: what the die must show (0: no die is needed), and how many of its six faces do (`chances`). `gain`: null for a region that this race cannot conquer at all. */
 export interface CostShape {
   region: number;
   total: number;
   hand: number;
   pips: number;
+  chances: number;
   lines: CostLine[];
   sum: string;
   reachable: boolean;

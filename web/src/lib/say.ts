@@ -15,6 +15,7 @@ export function sayRegion(scene: Scene, number: number): string {
   parts.push(sayHolder(scene, region));
   for (const thing of standingIn(region)) parts.push(library.name(thing.kind, thing.id));
   if (cost && cost.reason === null) parts.push(t('costs', { total: cost.total }));
+  else if (cost && cost.reason !== 'own') parts.push(cost.reason_text);
   return parts.filter(Boolean).join('; ');
 }
 

@@ -41,11 +41,18 @@ function lastNumber(text: string): number {
   return Number(text.slice(text.lastIndexOf(' ') + 1));
 }
 
-/** Kinds that a single tap must never do by itself, even where they could be undone. */
+/** Steps that give something up, or away: no tap on the board does them, only a button that says so. */
 const CAREFUL = new Set(['abandon', 'sacrifice', 'renew', 'lift']);
+export const isCareful = (action: LegalAction): boolean => CAREFUL.has(action.kind);
 
 /** What a tap on a region does at once: the only action there, if it can be undone; otherwise the player is asked. */
 export function tapAction(actions: readonly LegalAction[]): LegalAction | null {
+  const only = confirmedAction(actions);
+  return only && !only.reveals ? only : null;
+}
+
+/** What a second tap on a region does: the only action there, whether or not it can be undone. */
+export function confirmedAction(actions: readonly LegalAction[]): LegalAction | null {
   const [only] = actions;
-  return only && actions.length === 1 && !only.reveals && !CAREFUL.has(only.kind) ? only : null;
+  return only && actions.length === 1 && !isCareful(only) ? only : null;
 }

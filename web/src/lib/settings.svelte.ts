@@ -1,6 +1,8 @@
 /** What a person has chosen on this device. */
 
 export type Theme = 'system' | 'light' | 'dark';
+export const PACES = ['slow', 'usual', 'fast', 'none'] as const;
+export type Pace = (typeof PACES)[number]; // of showing what others do
 
 /** What is kept on this device under a name. */
 export function read(key: string): string | null {
@@ -27,6 +29,7 @@ const stillQuery = typeof matchMedia === 'function' ? matchMedia('(prefers-reduc
 class Settings {
   theme = $state<Theme>((read('theme') as Theme | null) ?? 'system');
   sound = $state(read('sound') === 'on');
+  pace = $state<Pace>(PACES.find((one) => one === read('pace')) ?? 'usual');
   #systemDark = $state(darkQuery?.matches ?? false);
   still = $state(stillQuery?.matches ?? false);
 
@@ -42,6 +45,11 @@ class Settings {
   chooseSound(on: boolean): void {
     this.sound = on;
     write('sound', on ? 'on' : null);
+  }
+
+  choosePace(pace: Pace): void {
+    this.pace = pace;
+    write('pace', pace === 'usual' ? null : pace);
   }
 
   chooseTheme(theme: Theme): void {

@@ -1,15 +1,17 @@
 /** A table as one person handles it: what is lit, what is chosen, what is planned. All of it follows from the scene. */
+import { untrack } from 'svelte';
 import { follow } from './boards.svelte';
 import { covered, type Curtain } from './curtain.svelte';
-import { changed, frontier, planned, spread, type Plan } from './deploy';
+import { changed, frontier, spread, type Plan } from './deploy';
 import { lookOf } from './early';
 import type { Played } from './live.svelte';
 import type { BoardDrawing, LegalAction, Scene } from './messages';
-import { offersOf, tapAction } from './scene';
+import { confirmedAction, offersOf, tapAction } from './scene';
+import { Planning } from './planning.svelte';
 import { screenSize } from './screen.svelte';
 import { groupOf, litRegions, pieceGroups, quieted } from './turn';
 
-export type SheetName = 'combos' | 'players' | 'log' | 'regions' | 'menu' | 'chat' | 'takeback' | 'resign';
+export type SheetName = 'combos' | 'players' | 'log' | 'regions' | 'menu' | 'keys' | 'chat' | 'takeback' | 'resign';
 
 export interface TableGiven {
   live: Played;
@@ -20,16 +22,21 @@ export interface TableGiven {
 
 export class TableView {
   drawing = $state.raw<BoardDrawing | null>(null);
-  hovered = $state<number | null>(null);
+  #hovered = $state<number | null>(null);
+  #quiet = $state<number | null>(null); // the region whose card is not wanted until the pointer comes again
   selected = $state<number | null>(null);
   marked = $state.raw<readonly number[]>([]);
-  plan = $state.raw<Plan>({});
   wanted = $state<string | null>(null); // the kind of piece being placed
   sheet = $state<SheetName | null>(null);
   #tapped = $state<number | null>(null);
+  #hurried = $state<number | null>(null); // tapped while the tap before was still on its way
 
   readonly #given: () => TableGiven;
-  readonly #scene = $derived.by(() => (this.#given().curtain.covers ? covered(this.live.scene!) : this.live.scene!));
+  readonly #scene = $derived.by(() => {
+    const scene = this.live.scene!;
+    if (this.#given().curtain.covers) return covered(scene);
+    return this.live.table?.paused ? { ...scene, legal: [], can_undo: false } : scene;
+  });
   readonly offers = $derived.by(() => offersOf(this.scene.legal));
   readonly groups = $derived.by(() => pieceGroups(this.offers));
   readonly group = $derived.by(() => {
@@ -45,11 +52,12 @@ export class TableView {
   readonly picking = $derived.by(() => this.offers.picks.size > 0 || this.columnActions.length > 0);
   readonly mustPick = $derived.by(() => this.offers.picks.size > 0 || this.scene.legal.some((action) => action.kind === 'swap'));
   /** The region whose card is open. */
-  readonly shown = $derived.by(() => this.selected ?? (screenSize.narrow || this.targets.length ? null : this.hovered));
+  readonly shown = $derived.by(() => this.selected ?? (screenSize.narrow || this.targets.length || this.#hovered === this.#quiet ? null : this.#hovered));
   // A plan lives as long as the decision it is for, whatever the connection does.
+  readonly #planning = new Planning();
   readonly #planKey = $derived.by(() => {
     const { round, turn, to_move, decision, acting } = this.scene;
-    return [round, turn, to_move, decision, acting].join(' ');
+    return [round, turn, to_move, decision, acting, this.targets.length > 0].join(' ');
   });
   #plannedFor = '';
 
@@ -60,7 +68,15 @@ export class TableView {
     follow(look, (wanted) => this.live.drawing(wanted), (found) => (this.drawing = found));
     $effect(() => {
       if (this.#planKey !== this.#plannedFor) this.#beginDecision();
-      else if (planned(this.plan) > this.hand && !this.live.busy) this.plan = {};
+      else this.#planning.follow(this.scene.number, this.hand, this.live.busy);
+    });
+    $effect(() => {
+      const next = this.#hurried;
+      if (next === null || this.live.busy) return;
+      this.#hurried = null;
+      untrack(() => {
+        if (tapAction(this.actionsAt(next))) this.tap(next);
+      });
     });
     $effect(() => {
       if (screenSize.narrow && this.mustPick && !this.live.playing && !this.#given().coached) this.sheet = 'combos';
@@ -80,7 +96,8 @@ export class TableView {
 
   #beginDecision(): void {
     this.#plannedFor = this.#planKey;
-    this.plan = {};
+    if (this.targets.length) this.#planning.begin(`${this.live.id} ${this.#planKey}`, this.scene.number, this.hand);
+    else this.#planning.end();
     this.wanted = null;
     this.selected = null;
   }
@@ -91,9 +108,21 @@ export class TableView {
   readonly default = $derived.by(() => this.scene.legal.find((action) => action.default) ?? null);
 
   // --- what a person does ---
+  /** The pointer, or the keyboard, is at a region. */
+  hover = (region: number | null): void => {
+    if (region !== this.#hovered) this.#quiet = null;
+    this.#hovered = region;
+  };
+
+  /** Close the card of a region; it stays closed while the pointer rests there, as what lies beside is wanted then. */
+  close = (): void => {
+    this.selected = null;
+    this.#quiet = this.#hovered;
+  };
+
   act = (...actions: string[]): void => {
     this.#tapped = null;
-    this.selected = null;
+    this.close();
     this.sheet = null;
     this.live.act(...actions);
   };
@@ -112,34 +141,40 @@ export class TableView {
     if (this.live.playing) return this.live.skip();
     if (this.offers.deploys.has(region)) return this.step(region, 1);
     const actions = this.actionsAt(region);
-    const only = tapAction(actions);
-    const [first] = actions;
-    const sure = only ?? (this.selected === region && actions.length === 1 ? first : undefined);
-    if (sure && !this.live.busy) {
+    const sure = this.selected === region ? confirmedAction(actions) : tapAction(actions);
+    if (sure && this.live.busy) this.#hurried = region === this.#tapped ? null : region;
+    else if (sure) {
       this.act(sure.action);
       this.#tapped = region;
-    } else this.selected = this.selected === region ? null : region;
+    } else if (this.selected === region) this.close();
+    else this.selected = region;
   };
 
   /** The region that was tapped, until the server has answered. */
   get pending(): number | null {
-    return this.live.busy ? this.#tapped : null;
+    return this.live.busy ? (this.#hurried ?? this.#tapped) : null;
   }
 
-  /** A plan is dropped first; then steps are taken back. */
+  readonly canUndo = $derived.by(() => !this.live.busy && (this.#planning.canUndo || this.scene.can_undo));
+
+  /** What was planned last is taken back first; then steps are. */
   undo = (): void => {
-    if (planned(this.plan)) this.clearPlan();
-    else if (this.scene.can_undo && !this.live.busy) {
+    if (!this.canUndo) return;
+    if (this.#planning.canUndo) this.#planning.undo();
+    else {
       this.#tapped = null;
       this.live.undo();
     }
   };
 
   /** Whether what was taken back can be done again from here. */
-  readonly canRedo = $derived.by(() => !this.live.busy && this.scene.legal.some(({ action }) => action === this.live.redo[0]));
+  readonly canRedo = $derived.by(
+    () => !this.live.busy && (this.#planning.canRedo || this.scene.legal.some(({ action }) => action === this.live.redo[0])),
+  );
 
   redo = (): void => {
     if (!this.canRedo) return;
+    if (this.#planning.canRedo) return this.#planning.redo();
     this.#tapped = null;
     this.live.redoStep();
   };
@@ -154,20 +189,27 @@ export class TableView {
   };
 
   // --- the plan ---
+  get plan(): Plan {
+    return this.#planning.plan;
+  }
+
+  /** Do what is planned. */
+  carryOut = (): void => this.act(...this.#planning.carryOut(this.scene.number));
+
   step = (region: number, by: number): void => {
-    this.plan = changed(this.plan, region, by, this.hand);
+    this.#planning.change(changed(this.plan, region, by, this.hand));
   };
 
   /** A token is dragged from a region to another, or off the board: then it is in hand again. */
   drop = (from: number, to: number | null): void => {
     if (to === null) return this.step(from, -1);
     if (!this.offers.deploys.has(to)) return;
-    if (this.plan[from]) this.plan = changed(changed(this.plan, from, -1, this.hand), to, 1, this.hand);
+    if (this.plan[from]) this.#planning.change(changed(changed(this.plan, from, -1, this.hand), to, 1, this.hand));
     else this.step(to, 1);
   };
 
   spreadEvenly = (): void => {
-    this.plan = spread(this.targets, this.#standing, this.hand);
+    this.#planning.change(spread(this.targets, this.#standing, this.hand));
   };
 
   guardBorder = (): void => {
@@ -176,10 +218,10 @@ export class TableView {
     const adjacent = (region: number): readonly number[] => this.drawing?.board.regions[region]?.adjacent ?? [];
     const front = frontier(this.targets, adjacent, (region) => holder(region) !== null && holder(region) !== seat);
     const edge = front.length ? front : frontier(this.targets, adjacent, (region) => holder(region) !== seat);
-    this.plan = spread(edge.length ? edge : this.targets, this.#standing, this.hand);
+    this.#planning.change(spread(edge.length ? edge : this.targets, this.#standing, this.hand));
   };
 
-  clearPlan = (): void => void (this.plan = {});
+  clearPlan = (): void => this.#planning.change({});
 
   readonly #standing = (region: number): number => this.scene.regions[region]?.tokens ?? 0;
 }

@@ -1,9 +1,7 @@
 /** What the table shows of a scene: which regions are lit, what the bar says. All of it follows from `legal`. */
 import type { Lit } from '../components/Board.svelte';
 import type { LegalAction, Scene } from './messages';
-import type { Offers } from './scene';
-
-const MINOR = new Set(['abandon', 'lift', 'sacrifice', 'renew']);
+import { isCareful, type Offers } from './scene';
 
 /** The regions where something can be done, and the sign each shows. */
 export function litRegions(scene: Scene, offers: Offers, only: string | null = null): Map<number, Lit> {
@@ -18,9 +16,9 @@ export function litRegions(scene: Scene, offers: Offers, only: string | null = n
     else if (first.kind === 'last') lit.set(region, { text: `⚂${cost?.pips ?? ''}`, tone: 'risk' });
     else if (first.means) lit.set(region, { text: '', emblem: { kind: 'means', id: meansEmblem(first.means) }, tone: 'go' });
     else if (first.piece) {
-      const tone = MINOR.has(first.kind) ? 'minor' : 'go';
+      const tone = isCareful(first) ? 'minor' : 'go';
       lit.set(region, { text: '', emblem: { kind: 'piece', id: first.piece }, tone });
-    } else lit.set(region, { text: '', tone: MINOR.has(first.kind) ? 'minor' : 'go' });
+    } else lit.set(region, { text: '', tone: isCareful(first) ? 'minor' : 'go' });
   }
   for (const region of offers.deploys.keys()) if (!lit.has(region)) lit.set(region, { text: '', tone: 'go' });
   return lit;
@@ -33,9 +31,18 @@ export function quieted(lit: Map<number, Lit>, legal: readonly LegalAction[], fo
   return new Map([...lit].map(([region, one]) => [region, wanted.has(region) ? one : { ...one, tone: 'minor' as const }]));
 }
 
+/** The id of the sentence that helps with a decision: it speaks only of what can be done. */
+export function hintOf(scene: Scene, offers: Offers): string {
+  const inColumn = scene.legal.find((action) => action.kind === 'copy');
+  if (inColumn) return 'hint-copy';
+  if (scene.decision !== 'place') return `hint-${scene.decision}`;
+  if ([...offers.byRegion.values()].flat().some((action) => !isCareful(action))) return 'hint-place';
+  return scene.legal.length === 1 ? 'hint-end' : '';
+}
+
 function rank(action: LegalAction): number {
   if (action.kind === 'conquer') return action.means ? 1 : 0;
-  return action.kind === 'last' ? 2 : MINOR.has(action.kind) ? 5 : 3;
+  return action.kind === 'last' ? 2 : isCareful(action) ? 5 : 3;
 }
 
 const MEANS: Record<string, string> = { sorcery: 'sorcerers', bite: 'power-vampire', orb: 'orb', bag_orb: 'bag', glimmer: 'wisps' };

@@ -75,6 +75,7 @@ web-free = даром
 web-combos = Расы
 web-players = Игроки
 web-log = Журнал
+web-log-latest = К последнему
 web-regions-list = Области
 web-panels = Панели
 web-board-label = Карта
@@ -125,6 +126,12 @@ web-costs = { $total ->
    *[other] стоит { $total } жетонов
 }
 web-die-needed = На кубике должно выпасть { $pips } или больше.
+web-die-chances = { $chances ->
+    [one] { $chances } шанс из 6
+    [few] { $chances } шанса из 6
+    [many] { $chances } шансов из 6
+   *[other] { $chances } шансов из 6
+}
 web-immune = Неприкосновенна: атаковать нельзя.
 web-cannot-undo = отменить будет нельзя
 web-hand = в руке { web-tokens }
@@ -133,6 +140,7 @@ web-if-ended = если закончить ход сейчас
 web-undo = Отменить
 web-redo = Вернуть
 web-really = Точно: { $what }?
+web-open-combos = Показать народы
 web-which-piece = Какую фигуру
 web-skip = Пропустить
 web-game-over = Игра окончена
@@ -159,12 +167,15 @@ web-one-more = Ещё один жетон в область { $region }
 web-one-fewer = На один жетон меньше в область { $region }
 web-hint-pick = Выберите одну из шести пар. На каждую пропущенную вы кладёте монету.
 web-hint-turn = Ведите расу дальше или отправьте её в упадок, чтобы в следующий ход взять новую.
-web-hint-conquer = Нажмите на подсвеченную область. Число — её цена; пунктир — нужен кубик.
+web-hint-conquer = Нажмите на подсвеченную область. Число — её цена; белые бусины — нужен кубик.
 web-hint-redeploy = Расставьте жетоны из руки по своим областям.
 web-hint-place = Поставьте фигуры на подсвеченные области или закончите ход.
+web-hint-end = Ставить больше нечего.
+web-hint-copy = Можно перенять умение подсвеченной в списке пары.
+web-hint-swap = Возьмите умение подсвеченной в списке пары или оставьте своё.
 web-hint-retreat = Ваша раса вытеснена. Скажите, куда уйдут уцелевшие.
 web-hint-give_up = Свободных жетонов не хватает: оставьте область.
-web-hint-late_decline = Доход получен. Ещё можно уйти в упадок.
+web-hint-late_decline = Монеты за этот ход получены. Ещё можно уйти в упадок.
 web-hint-settle = Нажмите на область, где она встанет.
 web-hint-ships = Нажмите на область, где появятся пираты.
 web-hint-call = Нажмите на область, куда он придёт.
@@ -172,6 +183,22 @@ web-replay = Повтор игры
 web-copy-link = Скопировать ссылку
 web-sound-on = Звук: есть
 web-sound-off = Звук: нет
+web-pace = Чужие ходы
+web-pace-slow = медленно
+web-pace-usual = обычно
+web-pace-fast = быстро
+web-pace-none = сразу все
+web-keys = Клавиши
+web-keys-board = На карте
+web-keys-anywhere = Везде
+web-key-move = от области к области
+web-key-next = к следующей области, где можно что-то сделать
+web-key-act = сделать это или открыть карточку области
+web-key-tokens = поставить туда жетон или убрать его
+web-key-whole = показать всю карту
+web-key-default = обычный ответ, если правила лишь предлагают
+web-key-tab = дальше: народы, карта, решение, игроки, журнал
+web-key-escape = закрыть открытое; пропустить показ
 web-notices-on = Сообщать о моём ходе: да
 web-notices-off = Сообщать о моём ходе: нет
 web-notices-refused = Браузер запрещает уведомления
