@@ -2,7 +2,7 @@
 import { askEarly, callEarly, NARROW, tableNamed } from './lib/early';
 import { ownLanguage } from './lib/language';
 
-const id = tableNamed(location);
+const id = tableNamed(location, (history.state as { entered?: boolean } | null)?.entered);
 if (id) {
   const language = ownLanguage();
   callEarly(id, language);

@@ -32,9 +32,9 @@ export const addresses = {
   tableBoard: (id: string, look: string, language: string) => inLanguage(`/tables/${id}/board?${look}`, language),
 };
 
-/** The table that an address of the client names, unless it brings a key along: then one is not let in yet. */
-export function tableNamed({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): string | null {
-  return hash ? null : (/^\/tables\/([^/]+)\/?$/.exec(pathname)?.[1] ?? null);
+/** The table that an address of the client names, unless it brings a key along that has not let us in yet. */
+export function tableNamed({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>, entered = false): string | null {
+  return hash && !entered ? null : (/^\/tables\/([^/]+)\/?$/.exec(pathname)?.[1] ?? null);
 }
 
 export const request = (path: string, language: string, init: RequestInit = {}): Promise<Response> =>

@@ -199,6 +199,8 @@ web-curtain-never = We have no secrets: never ask at this table
 
 # Tables that wait.
 web-table-closed = This table cannot be entered
+web-table-password = This table has a password
+web-table-closed-hint = Ask whoever invited you for the whole link: it goes on behind a #.
 web-table-waits = The table waits for players
 web-table-given-up = No more players came: the table was given up
 web-game-given-up = The game was abandoned: nobody has won
