@@ -80,6 +80,20 @@ def test_seats_can_be_changed_and_left_before_the_start(player: People) -> None:
     assert bob.post(f"/api/tables/{table}/leave")["status"] == "abandoned"
 
 
+def test_a_new_name_stands_at_the_tables_where_one_waits(player: People) -> None:
+    ann, bob = player("Ann"), player("Bob")
+    seats = [{"kind": "me"}, {"kind": "here", "name": "Ben"}, {"kind": "open"}]
+    table, begun = ann.table(players=3, seats=seats), ann.table("random")
+    waiting = bob.live(table)
+    assert ann.patch("/api/me", name="Anna")["name"] == "Anna"
+    told = waiting.until("table")["table"]
+    assert [seat["name"] for seat in told["seats"]] == ["Anna", "Ben", ""]
+    assert ann.get(f"/api/tables/{begun}")["seats"][0]["name"] == "Ann"
+    ann.patch(f"/api/tables/{table}/seats/0", name="Queen")
+    ann.post("/api/guest", name="Annie")
+    assert bob.get(f"/api/tables/{table}")["seats"][0]["name"] == "Queen"
+
+
 @pytest.mark.parametrize("access", ["link", "password"])
 def test_a_closed_table_opens_by_its_key_or_password(player: People, access: str) -> None:
     ann, bob = player("Ann"), player("Bob")

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import secrets
 import time
+from collections.abc import Callable
 from typing import Any, Final
 
 from msgspec import UNSET
@@ -191,6 +193,13 @@ class Lobby:
 
         await self._referee.change(room, make)
 
+    async def rename(self, person: Person, old: str) -> None:
+        """Somebody has a new name: it stands at all tables where he waits under the old one."""
+        for waiting in await self._store.tables_of(person.id, 0):
+            if waiting.status == "open":
+                with contextlib.suppress(Refusal):  # begun or given up in the same moment
+                    await self._referee.change(await self._rooms.get(waiting.id), _renaming(person, old))
+
     def _changed(self, state: TableState) -> Change:
         """The change of a table that waits. It begins if it was to begin when full; otherwise the time until it is
         given up starts anew."""
@@ -302,6 +311,20 @@ async def _generated(wish: GeneratedBoard, players: int) -> dict[str, Any]:
         return await asyncio.to_thread(generate, wish.kind, players, seed)
     except DrawingError:
         raise Refusal("setup", "setup-unfair") from None
+
+
+def _renaming(person: Person, old: str) -> Callable[[Room], Change]:
+    """The change that gives somebody's seats the new name; those that he has named otherwise keep theirs."""
+
+    def make(room: Room) -> Change:
+        _check_open(room.state)
+        seats = [
+            replace(seat, name=person.name) if (seat.user, seat.name) == (person.id, old) else seat
+            for seat in room.state.seats
+        ]
+        return Change(replace(room.state, seats=seats))
+
+    return make
 
 
 def _check_open(state: TableState) -> None:
