@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from elbowroom.boxes.catalog import BOXES
-from tests.server.people import Player
+from tests.server.people import Player, good
 
 People = Callable[..., Player]
 EVERY_RACE = [race.id for race in BOXES["base"].races]
@@ -78,6 +78,41 @@ def test_seats_can_be_changed_and_left_before_the_start(player: People) -> None:
     left = ann.post(f"/api/tables/{table}/leave")
     assert left["host"] == bob.me["id"]
     assert bob.post(f"/api/tables/{table}/leave")["status"] == "abandoned"
+
+
+def test_the_host_adds_seats_and_takes_them_away(player: People) -> None:
+    ann, bob = player("Ann"), player("Bob")
+    table = ann.table(players=2, seats=[{"kind": "me"}, {"kind": "bot", "bot": "random"}])
+    path = f"/api/tables/{table}/seats"
+    refused(bob.call("POST", path), 403, "forbidden")
+    waiting = bob.live(table)
+    for players in (3, 4, 5):
+        more = ann.post(path)
+        assert (len(more["seats"]), more["players"], more["board"]) == (players, players, f"base-{players}")
+        assert waiting.until("table")["table"]["seats"] == more["seats"]
+    refused(ann.call("POST", path), 400, "setup")
+    bob.post(f"/api/tables/{table}/join", seat=4)
+    refused(ann.call("DELETE", f"{path}/4"), 409, "taken")
+    refused(ann.call("DELETE", f"{path}/5"), 404, "unknown")
+    fewer = [good(ann.call("DELETE", f"{path}/1")) for _ in range(3)][-1]
+    assert ([seat["name"] for seat in fewer["seats"]], fewer["board"]) == (["Ann", "Bob"], "base-2")
+    assert bob.get(f"/api/tables/{table}")["your_seats"] == [1]
+    refused(ann.call("DELETE", f"{path}/1"), 409, "taken")
+    started = ann.post(f"/api/tables/{table}/start")
+    assert (started["status"], len(ann.live(table).scene["players"])) == ("playing", 2)
+    refused(ann.call("POST", path), 409, "started")
+
+
+def test_seats_follow_the_board_that_was_chosen(player: People) -> None:
+    ann = player("Ann")
+    chosen = ann.table(players=3, boxes=["base", "river"], board="base-3")
+    assert ann.post(f"/api/tables/{chosen}/seats")["board"] == "base-4"
+    made = ann.table(players=2, generate={"kind": "base", "seed": 5})
+    refused(ann.call("POST", f"/api/tables/{made}/seats"), 400, "setup")
+    two = ann.table(players=2)
+    refused(ann.call("DELETE", f"/api/tables/{two}/seats/1"), 400, "setup")
+    few = ann.table(players=2, without=EVERY_RACE[:7])
+    refused(ann.call("POST", f"/api/tables/{few}/seats"), 400, "setup")
 
 
 def test_a_new_name_stands_at_the_tables_where_one_waits(player: People) -> None:

@@ -16,7 +16,7 @@ from elbowroom.boards.generate import RECIPES, generate
 from elbowroom.boards.planar import DrawingError
 from elbowroom.bots.base import known_bots
 from elbowroom.game.game import Game
-from elbowroom.game.setup import Setup, SetupError
+from elbowroom.game.setup import Setup, SetupError, known_board
 from elbowroom.game.versions import RULES
 from elbowroom.rules.chance import commitment
 from elbowroom.server.clocks import fresh
@@ -24,7 +24,7 @@ from elbowroom.server.identity import Identity, hashed, matches, new_id
 from elbowroom.server.metrics import TABLES
 from elbowroom.server.referee import Change, Referee
 from elbowroom.server.rooms import Room, Rooms
-from elbowroom.server.storage.state import Person, SeatState, Spec, TableState, made_board
+from elbowroom.server.storage.state import Person, SeatState, Spec, TableState
 from elbowroom.server.storage.store import Store
 from elbowroom.server.table_shapes import Entrance, GeneratedBoard, Joining, NewSeat, NewTable, SeatChange, SeatKind
 from elbowroom.server.words import Refusal, plain, say, texts_in
@@ -72,29 +72,17 @@ class Lobby:
             raise Refusal("too_many_tables", number=running)
 
     async def _spec(self, wish: NewTable) -> Spec:
-        try:
-            board: str | dict[str, Any]
-            if wish.generate is not None:
-                board = await _generated(wish.generate, wish.players)
-                setup_board: Any = made_board(board)
-            else:
-                setup_board = wish.board
-                board = Setup(players=wish.players, boxes=tuple(wish.boxes), board=wish.board).board_id()
-            setup = Setup(
-                players=wish.players, boxes=tuple(wish.boxes), board=setup_board, without=tuple(wish.without),
-                finds=wish.finds,
-            )  # fmt: skip
-            setup.table()
-        except SetupError as problem:
-            if not problem.word:
-                raise Refusal("setup", problem=str(problem)) from None
-            raise Refusal("setup", f"setup-{problem.word}", **problem.about) from None
-        except ValueError as problem:
-            raise Refusal("setup", problem=str(problem)) from None
-        return Spec(
+        board: str | dict[str, Any]
+        if wish.generate is not None:
+            board = await _generated(wish.generate, wish.players)
+        else:
+            board = _usual_board(wish.boxes, wish.players) if wish.board is None else wish.board
+        spec = Spec(
             players=wish.players, boxes=wish.boxes, board=board, without=wish.without, finds=wish.finds,
             clock=wish.clock, spectators=wish.spectators, rated=wish.rated, auto_start=wish.start,
         )  # fmt: skip
+        _check_spec(spec)
+        return spec
 
     # --- who may see it ---
     async def may_see(self, state: TableState, person: Person | None) -> bool:
@@ -190,6 +178,36 @@ class Lobby:
             if not state.people:
                 state = replace(state, status="abandoned")
             return self._changed(state)
+
+        await self._referee.change(room, make)
+
+    async def add_seat(self, room: Room, person: Person) -> None:
+        """The host asks for one more player: a further seat, which is open, on the board for so many."""
+        await self._resize(room, person, lambda seats: [*seats, SeatState()])
+
+    async def remove_seat(self, room: Room, person: Person, number: int) -> None:
+        """The host takes away a seat where nobody sits; those behind it move up."""
+
+        def fewer(seats: list[SeatState]) -> list[SeatState]:
+            if not 0 <= number < len(seats):
+                raise Refusal("unknown", "unknown_seat", seats=len(seats))
+            if seats[number].kind == "person":
+                raise Refusal("taken")
+            return seats[:number] + seats[number + 1 :]
+
+        await self._resize(room, person, fewer)
+
+    async def _resize(
+        self, room: Room, person: Person, seats_from: Callable[[list[SeatState]], list[SeatState]]
+    ) -> None:
+        def make(room: Room) -> Change:
+            state = room.state
+            _check_open(state)
+            if person.id != state.host:
+                raise Refusal("forbidden")
+            seats = seats_from(state.seats)
+            spec = _spec_for(state.spec, len(seats))
+            return self._changed(replace(state, seats=seats, spec=spec))
 
         await self._referee.change(room, make)
 
@@ -311,6 +329,37 @@ async def _generated(wish: GeneratedBoard, players: int) -> dict[str, Any]:
         return await asyncio.to_thread(generate, wish.kind, players, seed)
     except DrawingError:
         raise Refusal("setup", "setup-unfair") from None
+
+
+def _usual_board(boxes: list[str], players: int) -> str:
+    return Setup(players=players, boxes=tuple(boxes)).board_id()
+
+
+def _check_spec(spec: Spec) -> None:
+    """`Refusal` if this cannot be played."""
+    try:
+        spec.setup((), None).table()
+    except SetupError as problem:
+        if not problem.word:
+            raise Refusal("setup", problem=str(problem)) from None
+        raise Refusal("setup", f"setup-{problem.word}", **problem.about) from None
+    except ValueError as problem:
+        raise Refusal("setup", problem=str(problem)) from None
+
+
+def _spec_for(spec: Spec, players: int) -> Spec:
+    """The same for another number of players, on the board of the same box for so many."""
+    if not isinstance(spec.board, str):
+        raise Refusal("setup", "setup-made_board", players=spec.players)
+    if not 2 <= players <= 5:
+        raise Refusal("setup", "setup-players", players=players)
+    if spec.board == _usual_board(spec.boxes, spec.players):
+        board = _usual_board(spec.boxes, players)
+    else:
+        board = f"{known_board(spec.board).box}-{players}"
+    changed = replace(spec, players=players, board=board)
+    _check_spec(changed)
+    return changed
 
 
 def _renaming(person: Person, old: str) -> Callable[[Room], Change]:

@@ -32,6 +32,7 @@ server-setup-no_box = Choose at least one box.
 server-setup-box = There is no box “{ $box }”. There are: { $known }.
 server-setup-board = There is no board “{ $board }”. There are: { $known }.
 server-setup-board_players = The board { $board } is for { $for } players, not for { $players }.
+server-setup-made_board = This board was made for { $players } players; the number of seats cannot change any more.
 server-setup-kind = There is no kind of board “{ $kind }”. There are: { $known }.
 server-setup-unfair = No fair board was found this way. Try once more, or another seed.
 server-setup-without = “{ $thing }” cannot be left out: there is no such race or power in these boxes.

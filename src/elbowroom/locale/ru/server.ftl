@@ -32,6 +32,10 @@ server-setup-no_box = Выберите хотя бы одну коробку.
 server-setup-box = Коробки «{ $box }» нет. Есть: { $known }.
 server-setup-board = Поля «{ $board }» нет. Есть: { $known }.
 server-setup-board_players = Поле { $board } рассчитано на такое число игроков: { $for }, а не { $players }.
+server-setup-made_board = Эта карта сделана на { $players ->
+        [one] { $players } игрока
+       *[other] { $players } игроков
+    }: число мест уже не изменить.
 server-setup-kind = Полей вида «{ $kind }» нет. Есть: { $known }.
 server-setup-unfair = Честного поля так не нашлось. Попробуйте ещё раз или другое зерно.
 server-setup-without = «{ $thing }» нельзя исключить: в этих коробках нет такой расы или умения.
