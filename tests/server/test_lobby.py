@@ -66,6 +66,18 @@ def test_a_table_begins_when_its_last_seat_is_given_to_a_bot(player: People) -> 
     assert ann.patch(f"/api/tables/{waits}/seats/1", kind="bot", bot="random")["status"] == "open"
 
 
+def test_bots_at_one_table_have_different_names(player: People) -> None:
+    ann = player("Ann")
+    made = ann.get(f"/api/tables/{ann.table('greedy', 'greedy', 'random')}")
+    assert [seat["name"] for seat in made["seats"]] == ["Ann", "Greedy bot", "Greedy bot 2", "Random bot"]
+    table = ann.table(players=4)
+    for number in (3, 2, 2):  # a bot that takes its own place again keeps its name
+        changed = ann.patch(f"/api/tables/{table}/seats/{number}", kind="bot", bot="random")
+    assert [seat["name"] for seat in changed["seats"]] == ["Ann", "", "Random bot 2", "Random bot"]
+    begun = ann.post(f"/api/tables/{table}/start", fill="random")
+    assert begun["seats"][1]["name"] == "Random bot 3"
+
+
 def test_seats_can_be_changed_and_left_before_the_start(player: People) -> None:
     ann, bob = player("Ann"), player("Bob")
     table = ann.table(players=3)

@@ -6,7 +6,8 @@ import asyncio
 import contextlib
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import count
 from typing import Any, Final
 
 from msgspec import UNSET
@@ -169,7 +170,8 @@ class Lobby:
                 if person.id != state.host:
                     raise Refusal("forbidden")
                 bot = wish.bot if isinstance(wish.bot, str) else "greedy"
-                seat = SeatState() if wish.kind == "open" else _bot_seat(bot, person.language)
+                others = [name for i, name in enumerate(state.names) if i != number]
+                seat = SeatState() if wish.kind == "open" else _bot_seat(bot, person.language, others)
             if isinstance(wish.name, str):
                 if seat.user != person.id:
                     raise Refusal("forbidden", "not_your_seat")
@@ -237,7 +239,7 @@ class Lobby:
                 raise Refusal("forbidden")
             if fill is not None:
                 for number in _open(state):
-                    state = state.with_seat(number, _bot_seat(fill, person.language))
+                    state = state.with_seat(number, _bot_seat(fill, person.language, state.names))
             return self._begun_from(state)
 
         await self._referee.change(room, make)
@@ -420,26 +422,33 @@ def _seats(wish: NewTable, host: Person) -> list[SeatState]:
     if wish.rated and any(seat.kind == "here" for seat in asked):
         raise Refusal("setup", "setup-rated_here")
     asked += [NewSeat() for _ in range(wish.players - len(asked))]
-    return [_seat(seat, host, i) for i, seat in enumerate(asked)]
+    seats: list[SeatState] = []
+    for seat in asked:
+        seats.append(_seat(seat, host, [known.name for known in seats]))
+    return seats
 
 
-def _seat(wish: NewSeat, host: Person, number: int) -> SeatState:
+def _seat(wish: NewSeat, host: Person, before: list[str]) -> SeatState:
+    """A seat of a new table; `before` are the names of those before it."""
     name = plain(wish.name or "")[:30]
     if wish.kind == "bot":
-        seat = _bot_seat(wish.bot or "greedy", host.language)
+        seat = _bot_seat(wish.bot or "greedy", host.language, before)
         return replace(seat, name=name) if name else seat
     if wish.kind == "open":
         return SeatState()
     here = wish.kind == "here"
-    shown = name or (f"{host.name[:24]} {number + 1}" if here else host.name)
+    shown = name or (f"{host.name[:24]} {len(before) + 1}" if here else host.name)
     return SeatState(kind="person", name=shown, user=host.id, here=here)
 
 
-def _bot_seat(bot: str, language: str) -> SeatState:
-    """A bot by the name of its level only: no files, no modules, no options."""
+def _bot_seat(bot: str, language: str, others: Sequence[str]) -> SeatState:
+    """A bot by the name of its level only: no files, no modules, no options. Its own name no other at the table has."""
     if bot not in known_bots():
         raise Refusal("unknown", "unknown_bot", bot=bot, known=", ".join(known_bots()))
-    return SeatState(kind="bot", bot=bot, name=say(language, "name-bot", bot=bot_name(bot, language))[:30])
+    name = say(language, "name-bot", bot=bot_name(bot, language))[:27]
+    if name in others:
+        name = next(f"{name} {number}" for number in count(2) if f"{name} {number}" not in others)
+    return SeatState(kind="bot", bot=bot, name=name)
 
 
 def bot_name(bot: str, language: str) -> str:
