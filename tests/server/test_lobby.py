@@ -181,6 +181,7 @@ def test_what_cannot_be_played_is_refused_with_a_reason(player: People) -> None:
     "wish",
     [
         {"boxes": ["chess"]},
+        {"boxes": ["river"]},
         {"board": "base-3"},
         {"board": "atlantis"},
         {"without": ["unicorns"]},
@@ -202,6 +203,14 @@ def test_why_a_table_cannot_be_is_said_in_ones_language(player: People, wish: di
     names = re.sub(r"[«“].*?[»”]|Есть: .*|There are: .*|base-\d", "", said["ru"])  # ids are the same in every language
     assert not re.search("[a-zA-Z]", names), said["ru"]
     assert not re.search("[а-яА-Я]", said["en"]), said["en"]
+
+
+def test_a_box_without_races_needs_another(player: People) -> None:
+    ann = player("Ann")
+    answer = ann.call("POST", "/api/tables", players=2, boxes=["river"])
+    refused(answer, 400, "setup")
+    assert "Add a box with races" in answer.json()["message"]
+    assert ann.post("/api/tables", players=2, boxes=["river", "base"])["board"] == "river-2"
 
 
 def test_a_table_may_have_a_generated_board(player: People) -> None:

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from elbowroom.boards.generate import RECIPES, generate
 from elbowroom.boards.planar import DrawingError
 from elbowroom.bots.base import known_bots
+from elbowroom.boxes.catalog import BOXES
 from elbowroom.game.game import Game
 from elbowroom.game.setup import Setup, SetupError, known_board
 from elbowroom.game.versions import RULES
@@ -339,6 +340,8 @@ def _usual_board(boxes: list[str], players: int) -> str:
 
 def _check_spec(spec: Spec) -> None:
     """`Refusal` if this cannot be played."""
+    if spec.boxes and all(box in BOXES and not BOXES[box].races for box in spec.boxes):
+        raise Refusal("setup", "setup-no_races")
     try:
         spec.setup((), None).table()
     except SetupError as problem:

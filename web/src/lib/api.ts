@@ -92,6 +92,8 @@ export const api = {
   start: (id: string, fill?: string) => call<Table>('POST', `/tables/${id}/start`, { fill }),
   rematch: (id: string) => call<Table>('POST', `/tables/${id}/rematch`, {}),
   seat: (id: string, seat: number, change: SeatChange) => call<Table>('PATCH', `/tables/${id}/seats/${seat}`, change),
+  addSeat: (id: string) => call<Table>('POST', `/tables/${id}/seats`, {}),
+  removeSeat: (id: string, seat: number) => call<Table>('DELETE', `/tables/${id}/seats/${seat}`),
   at: (id: string, step: number) => call<Scene>('GET', withLanguage(`/tables/${id}/at/${step}`)),
   log: (id: string, start = 0) => call<Log>('GET', withLanguage(`/tables/${id}/log?start=${start}`)),
   result: (id: string) => call<Result>('GET', withLanguage(`/tables/${id}/result`)),

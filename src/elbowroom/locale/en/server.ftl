@@ -29,6 +29,7 @@ server-empty_text = There is nothing in this message. Write something.
 server-setup = This cannot be played: { $problem }
 server-setup-players = A game has 2 to 5 players, not { $players }.
 server-setup-no_box = Choose at least one box.
+server-setup-no_races = This box has only boards and events. Add a box with races.
 server-setup-box = There is no box “{ $box }”. There are: { $known }.
 server-setup-board = There is no board “{ $board }”. There are: { $known }.
 server-setup-board_players = The board { $board } is for { $for } players, not for { $players }.
@@ -47,7 +48,7 @@ server-setup-few_powers =
        *[other] are only { $left }
     }.
 server-setup-seats = These are { $seats } seats for { $players } players.
-server-setup-me_twice = Only one seat can be yours; further people at this device sit “here”.
+server-setup-me_twice = Only one seat can be yours; choose “Somebody at this device” for the others.
 server-setup-rated_here = At a rated table everybody has a device of their own.
 server-setup-password = A table with a password needs one.
 server-rules = This game was begun under rules { $version }; this server knows the rules up to { $known }. It must be updated before the game can go on.

@@ -29,6 +29,7 @@ server-empty_text = В этом сообщении ничего нет. Напи
 server-setup = Так играть нельзя: { $problem }
 server-setup-players = В партии от 2 до 5 игроков, а не { $players }.
 server-setup-no_box = Выберите хотя бы одну коробку.
+server-setup-no_races = В этой коробке только карты и события. Добавьте коробку с расами.
 server-setup-box = Коробки «{ $box }» нет. Есть: { $known }.
 server-setup-board = Поля «{ $board }» нет. Есть: { $known }.
 server-setup-board_players = Поле { $board } рассчитано на такое число игроков: { $for }, а не { $players }.
@@ -56,7 +57,7 @@ server-setup-seats = { $seats } { $seats ->
         [few] места
        *[many] мест
     }; игроков { $players }.
-server-setup-me_twice = Ваше место только одно; остальные за этим устройством сидят «здесь».
+server-setup-me_twice = Вашим может быть только одно место; для остальных выберите «Кто-то за этим же устройством».
 server-setup-rated_here = За рейтинговым столом у каждого своё устройство.
 server-setup-password = Столу с паролем нужен пароль.
 server-rules = Эта партия начата по правилам { $version }, а сервер знает правила до { $known }. Его нужно обновить, чтобы партия продолжилась.
@@ -125,7 +126,7 @@ server-emote-laugh = Ха-ха!
 server-emote-sad = О нет!
 server-emote-bye = До свидания!
 server-generator-base = На поверхности
-server-generator-river = Речной мир
-server-generator-underground = Подземелье
+server-generator-river = Мир рек
+server-generator-underground = Подземный мир
 server-board = { $box }, игроков: { $players }
 server-serving = Elbow Room ждёт по адресу { $address } (остановить: Ctrl+C).
