@@ -42,6 +42,18 @@ def test_two_people_meet_at_a_public_table(player: People) -> None:
     assert [t["id"] for t in mover.get("/api/me/games")] == [table]
 
 
+def test_ones_tables_tell_when_something_was_done(player: People) -> None:
+    ann, bob = player("Ann"), player("Bob")
+    first, second = ann.table(players=2), ann.table(players=2)
+    assert [card["id"] for card in ann.get("/api/me/games")] == [second, first]
+    bob.post(f"/api/tables/{first}/join")
+    mine = ann.get("/api/me/games")
+    assert [card["id"] for card in mine] == [first, second]
+    assert mine[0]["moved"] > mine[1]["moved"] >= mine[1]["created"]
+    seen = {card["id"]: card["moved"] for card in bob.get("/api/tables", status="open")}
+    assert seen[second] is None  # when others do something is theirs to know
+
+
 def test_a_host_fills_open_seats_with_bots(player: People) -> None:
     ann, bob = player("Ann"), player("Bob")
     table = ann.table(players=3)

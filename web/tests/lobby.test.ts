@@ -84,7 +84,7 @@ test('a host who leaves is asked first, and told what will happen', async () => 
 test('the terms of a table are told', async () => {
   waitAt(table({ rated: true, access: 'password', host: 'ann' }), []);
   const told = document.querySelector('dl')?.textContent ?? '';
-  for (const term of ['1 minute for a turn', 'Whoever knows the password', 'Counts for the leaderboard']) expect(told).toContain(term);
+  for (const term of ['1 minute for a turn', 'Whoever knows the password', 'counts for the leaderboard']) expect(told).toContain(term);
   expect(clockOf({ kind: 'none' })).toBe('No clock');
   expect(clockOf({ kind: 'game', seconds: 900 })).toBe('15 minutes for the game');
 });

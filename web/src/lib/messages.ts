@@ -334,6 +334,7 @@ export interface TableCard {
   spectators: boolean;
   host: string | null;
   created: number;
+  moved: number | null;
   round: number;
   rounds: number;
   to_move: number | null;
@@ -355,6 +356,7 @@ export interface Table {
   spectators: boolean;
   host: string | null;
   created: number;
+  moved: number | null;
   round: number;
   rounds: number;
   to_move: number | null;

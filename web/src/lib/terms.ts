@@ -11,6 +11,13 @@ export function spanOf(seconds: number): string {
   return new Intl.NumberFormat(i18n.language, { style: 'unit', unit, unitDisplay: 'long' }).format(seconds / size);
 }
 
+/** How long ago something was, in the largest unit that it fills. */
+export function agoOf(moment: number, now = Date.now() / 1000): string {
+  const passed = Math.max(0, now - moment);
+  const [unit, size] = UNITS.find(([, one]) => passed >= one) ?? UNITS[3];
+  return new Intl.RelativeTimeFormat(i18n.language, { numeric: 'auto' }).format(-Math.floor(passed / size), unit);
+}
+
 export function clockOf({ kind, seconds = 0 }: ClockSpec): string {
   if (!kind || kind === 'none') return t('clock-none');
   return t(kind === 'turn' ? 'clock-turn-of' : 'clock-game-of', { time: spanOf(seconds) });

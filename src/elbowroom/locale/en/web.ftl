@@ -2,6 +2,9 @@
 
 web-motto = The world is too small for everybody. Pick a people, take the land, and know when to let go.
 web-play-now = Play now
+web-go-on-playing = Go on with your game
+web-go-on-your-turn = It is your turn
+web-play-new = A new game
 web-play-friends = Play with friends
 web-learn = Learn to play
 web-navigation = Pages
@@ -210,7 +213,7 @@ web-link = Link
 web-send-link = Send this link to your friends. Whoever opens it can sit down.
 web-send-link-password = Send this link to your friends, and tell them the password.
 web-host = host
-web-person-here = Open it
+web-person-here = Open the seat
 web-add-seat = One more seat
 web-remove-seat = Take seat { $seat } away
 web-waits-for = { $seats ->
@@ -221,6 +224,7 @@ web-waits-for-host = All seats are taken. The host begins the game.
 web-leave-ask-heir = Leave the table? It goes on without you, and { $name } becomes its host.
 web-leave-ask-last = Nobody else is here yet. If you leave, the table is closed, and its link leads nowhere any more.
 web-leave-and-close = Leave and close the table
+web-rated-yes = counts for the leaderboard
 web-left-out = Left out
 web-board-made = A new one, made for this table
 web-clock-turn-of = { $time } for a turn

@@ -2,6 +2,9 @@
 
 web-motto = Мир слишком тесен для всех. Выберите народ, займите землю и вовремя отпустите.
 web-play-now = Играть
+web-go-on-playing = Продолжить игру
+web-go-on-your-turn = Ваш ход
+web-play-new = Новая игра
 web-play-friends = Играть с друзьями
 web-learn = Научиться играть
 web-navigation = Страницы
@@ -237,6 +240,7 @@ web-waits-for-host = Все места заняты. Игру начнёт то�
 web-leave-ask-heir = Уйти из-за стола? Он останется, и вести его будет { $name }.
 web-leave-ask-last = Больше за столом никого нет. Если вы уйдёте, стол закроется, и ссылка на него больше никуда не приведёт.
 web-leave-and-close = Уйти и закрыть стол
+web-rated-yes = учитывается
 web-left-out = Не участвуют
 web-board-made = Новая, сделана для этого стола
 web-clock-turn-of = { $time } на ход

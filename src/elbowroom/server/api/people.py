@@ -120,7 +120,9 @@ class People(Controller):
 
     @get("/me/games", responses=problems("who"), security=SOMEBODY)
     async def games(self, request: AnyRequest, services: Services) -> list[TableCard]:
-        """One's tables: those that wait for one first, then by age."""
+        """One's tables: those that wait for one first, those that have ended last, each by when something was done."""
         person = await somebody(request)
         cards = await services.cards(await services.store.tables_of(person.id), person.id)
-        return sorted(cards, key=lambda card: (not card.your_turn, card.status not in ("playing", "open")))
+        return sorted(
+            cards, key=lambda card: (not card.your_turn, card.status not in ("playing", "open"), -(card.moved or 0))
+        )
