@@ -142,15 +142,31 @@ def test_seats_follow_the_board_that_was_chosen(player: People) -> None:
 def test_a_new_name_stands_at_the_tables_where_one_waits(player: People) -> None:
     ann, bob = player("Ann"), player("Bob")
     seats = [{"kind": "me"}, {"kind": "here", "name": "Ben"}, {"kind": "open"}]
-    table, begun = ann.table(players=3, seats=seats), ann.table("random")
+    table = ann.table(players=3, seats=seats)
     waiting = bob.live(table)
     assert ann.patch("/api/me", name="Anna")["name"] == "Anna"
     told = waiting.until("table")["table"]
     assert [seat["name"] for seat in told["seats"]] == ["Anna", "Ben", ""]
-    assert ann.get(f"/api/tables/{begun}")["seats"][0]["name"] == "Ann"
     ann.patch(f"/api/tables/{table}/seats/0", name="Queen")
     ann.post("/api/guest", name="Annie")
     assert bob.get(f"/api/tables/{table}")["seats"][0]["name"] == "Queen"
+
+
+def test_a_new_name_stands_in_running_games(player: People) -> None:
+    ann, bob = player("Ann"), player("Bob")
+    table = ann.table(players=2, start=True)
+    bob.post(f"/api/tables/{table}/join")
+    lives = [ann.live(table), bob.live(table)]
+    mover, other = lives if lives[0].scene["legal"] else reversed(lives)
+    mover.act(mover.scene["legal"][0]["action"])
+    other.until("step")
+    ann.patch("/api/me", name="Anna")
+    for live in lives:
+        live.until("scene")
+        assert (live.scene["players"][0]["name"], live.scene["step"]) == ("Anna", 1)
+        assert live.until("table")["table"]["seats"][0]["name"] == "Anna"
+    decides = next(live for live in lives if live.scene["legal"])
+    assert decides.act(decides.scene["legal"][0]["action"])["type"] == "accepted"  # and the game goes on
 
 
 @pytest.mark.parametrize("access", ["link", "password"])

@@ -52,5 +52,6 @@ test('found words are cut out, whatever their capitals and their ё', () => {
 test('how long ago is told in the largest unit', () => {
   expect(agoOf(0, 3 * 3600 + 59)).toBe('3 hours ago');
   expect(agoOf(0, 86_400)).toBe('yesterday');
+  expect(agoOf(0, 59)).toBe('now');
   expect(agoOf(100, 90)).toBe('now');
 });

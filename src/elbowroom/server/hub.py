@@ -163,7 +163,7 @@ class Hub:
     def changed(self, old: TableState, room: Room) -> None:
         """The table has changed: tell what is of interest."""
         new = room.state
-        if old.started is None and new.started is not None:
+        if new.started is not None and (old.started is None or old.names != new.names):
             self._started(room)
         if _about(old) != _about(new):
             for c in self.at(new.id):
@@ -175,6 +175,7 @@ class Hub:
             self._offers(old, new)
 
     def _started(self, room: Room) -> None:
+        """A whole scene for everybody: the game begins, or somebody in it is called otherwise."""
         teller = Teller(room)
         for connection in self.at(room.state.id):
             connection.tell(teller.scene_now(connection))

@@ -215,11 +215,17 @@ class Lobby:
         await self._referee.change(room, make)
 
     async def rename(self, person: Person, old: str) -> None:
-        """Somebody has a new name: it stands at all tables where he waits under the old one."""
-        for waiting in await self._store.tables_of(person.id, 0):
-            if waiting.status == "open":
-                with contextlib.suppress(Refusal):  # begun or given up in the same moment
-                    await self._referee.change(await self._rooms.get(waiting.id), _renaming(person, old))
+        """Somebody has a new name: it stands at all his tables that have not ended and know him by the old one."""
+
+        def make(room: Room) -> Change:
+            if room.state.status not in ("open", "playing"):
+                raise Refusal("over")
+            return Change(replace(room.state, seats=[_renamed(seat, person, old) for seat in room.state.seats]))
+
+        for state in await self._store.tables_of(person.id, 0):
+            if any(_renamed(seat, person, old) != seat for seat in state.seats):
+                with contextlib.suppress(Refusal):  # ended in the same moment
+                    await self._referee.change(await self._rooms.get(state.id), make)
 
     def _changed(self, state: TableState) -> Change:
         """The change of a table that waits. It begins if it was to begin when full; otherwise the time until it is
@@ -367,18 +373,9 @@ def _spec_for(spec: Spec, players: int) -> Spec:
     return changed
 
 
-def _renaming(person: Person, old: str) -> Callable[[Room], Change]:
-    """The change that gives somebody's seats the new name; those that he has named otherwise keep theirs."""
-
-    def make(room: Room) -> Change:
-        _check_open(room.state)
-        seats = [
-            replace(seat, name=person.name) if (seat.user, seat.name) == (person.id, old) else seat
-            for seat in room.state.seats
-        ]
-        return Change(replace(room.state, seats=seats))
-
-    return make
+def _renamed(seat: SeatState, person: Person, old: str) -> SeatState:
+    """A seat under somebody's new name, unless it is not his or he has named it otherwise."""
+    return replace(seat, name=person.name) if (seat.user, seat.name) == (person.id, old) else seat
 
 
 def _check_open(state: TableState) -> None:

@@ -11,11 +11,11 @@ export function spanOf(seconds: number): string {
   return new Intl.NumberFormat(i18n.language, { style: 'unit', unit, unitDisplay: 'long' }).format(seconds / size);
 }
 
-/** How long ago something was, in the largest unit that it fills. */
+/** How long ago something was, in the largest unit that it fills; seconds are now. */
 export function agoOf(moment: number, now = Date.now() / 1000): string {
   const passed = Math.max(0, now - moment);
   const [unit, size] = UNITS.find(([, one]) => passed >= one) ?? UNITS[3];
-  return new Intl.RelativeTimeFormat(i18n.language, { numeric: 'auto' }).format(-Math.floor(passed / size), unit);
+  return new Intl.RelativeTimeFormat(i18n.language, { numeric: 'auto' }).format(unit === 'second' ? 0 : -Math.floor(passed / size), unit);
 }
 
 export function clockOf({ kind, seconds = 0 }: ClockSpec): string {
