@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -38,10 +39,11 @@ def midgame(players: int = 5, seed: int = 3, rounds: int = 5) -> Game:
     return game
 
 
+@pytest.mark.parametrize("upright", [False, True])
 @pytest.mark.parametrize("name", board_paths())
-def test_every_region_is_an_element(name: str) -> None:
+def test_every_region_is_an_element(name: str, upright: bool) -> None:
     board = board_named(name)
-    root = parsed(draw_board(board))
+    root = parsed(draw_board(board, upright=upright))
     assert [e.get("class") for e in root if e.tag == f"{SVG}g"] == LAYERS
     regions = {e.get("id"): e for e in by_class(root, "region")}
     assert list(regions) == [f"r{r.id}" for r in board.regions]
@@ -74,6 +76,24 @@ def test_what_is_drawn_by_reference_needs_no_style_sheet() -> None:
     assert [e for e in defs.iter() if e.get("class")] == []
     known = {"none", "currentColor"}
     assert all(e.get("fill", "none") in known or e.get("fill", "").startswith("#") for e in defs.iter())
+
+
+def test_signs_symbols_and_numbers_of_an_upright_board_stand_upright() -> None:
+    """Only the map is turned: whatever lies on it is the same drawing at another place."""
+    usual, upright = (parsed(draw_board(board_named("base-4"), upright=way)) for way in (False, True))
+    for name in ("number", "symbol", "mark", "rose"):
+        one, other = (by_class(root, name) for root in (usual, upright))
+        assert len(one) == len(other) > 0
+    turns = [sorted(re.findall(r"rotate\(.*?\)|matrix\(.*?\)", transforms(root))) for root in (usual, upright)]
+    assert turns[0] == turns[1]
+    symbols = [{e.get("id"): ElementTree.tostring(e) for e in root.iter(f"{SVG}g")} for root in (usual, upright)]
+    named = [id for id in symbols[0] if id and id.startswith("g-")]
+    assert named
+    assert all(symbols[0][id] == symbols[1][id] for id in named)
+
+
+def transforms(root: ElementTree.Element) -> str:
+    return " ".join(e.get("transform", "") for e in root.iter())
 
 
 def test_a_prefix_goes_before_every_id() -> None:

@@ -28,13 +28,30 @@ def test_there_are_twelve_boards() -> None:
     assert list(board_paths()) == [f"{box}-{n}" for box in ("base", "river", "underground") for n in (2, 3, 4, 5)]
 
 
+@pytest.mark.parametrize("upright", [False, True])
 @pytest.mark.parametrize("name", board_paths())
-def test_known_boards_are_exact(name: str) -> None:
+def test_known_boards_are_exact(name: str, upright: bool) -> None:
     board = board_named(name)
-    made = geometry_of(board)
+    made = geometry_of(board, upright)
+    assert (made.width < made.height) == upright
     prove_exact(board, made)
-    prove_placed(board, made, layout_of(board))
-    prove_placed(board, made, layout_of(board, COMPACT))
+    prove_placed(board, made, layout_of(board, upright=upright))
+    prove_placed(board, made, layout_of(board, COMPACT, upright))
+
+
+def test_an_upright_board_is_turned_and_no_mirror_image() -> None:
+    """What was on the left is at the top, and going around a region is still going clockwise."""
+    board = board_named("base-3")
+    usual, turned = geometry_of(board), geometry_of(board, upright=True)
+    assert (turned.width, turned.height) == (usual.height, usual.width)
+    for r in range(len(board.regions)):
+        wanted = [(usual.height - y, x) for x, y in usual.outline(r)]
+        assert [p for point in turned.outline(r) for p in point] == pytest.approx([p for q in wanted for p in q])
+        assert turned.polygons[r].exterior.is_ccw == usual.polygons[r].exterior.is_ccw
+    four = usual.turned().turned().turned().turned()
+    assert [four.outline(r) for r in range(len(board.regions))] == [
+        [pytest.approx(point) for point in usual.outline(r)] for r in range(len(board.regions))
+    ]
 
 
 @pytest.mark.parametrize("name", board_paths())
@@ -74,6 +91,16 @@ def test_two_hundred_generated_boards_are_exact(kind: str, players: int, seed: i
     made = geometry_of(board)
     prove_exact(board, made)
     prove_placed(board, made, layout_of(board))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("kind", "players", "seed"), GENERATED[:: len(GENERATED) // 10])
+def test_generated_boards_are_exact_when_turned(kind: str, players: int, seed: int) -> None:
+    board = board_from_data(generate(kind, players, seed), kind)
+    made = geometry_of(board, upright=True)
+    prove_exact(board, made)
+    prove_placed(board, made, layout_of(board, upright=True))
+    prove_placed(board, made, layout_of(board, COMPACT, upright=True))
 
 
 def test_a_peninsula_touches_on_both_sides() -> None:

@@ -38,9 +38,10 @@ def test_no_colour_of_one_theme_is_left_in_the_drawing() -> None:
 
 @pytest.mark.parametrize("name", board_paths())
 @pytest.mark.parametrize("compact", [False, True])
-def test_a_page_can_load_it_quickly(name: str, compact: bool) -> None:
+@pytest.mark.parametrize("upright", [False, True])
+def test_a_page_can_load_it_quickly(name: str, compact: bool, upright: bool) -> None:
     """A line pays for the packed size, a browser for each element, also for those of a `use`."""
-    svg = board_svg(board_named(name), compact).encode()
+    svg = board_svg(board_named(name), compact, upright=upright).encode()
     assert len(svg) < 420_000
     assert len(gzip.compress(svg)) < 90_000
     root = ElementTree.fromstring(svg)
@@ -49,19 +50,25 @@ def test_a_page_can_load_it_quickly(name: str, compact: bool) -> None:
 
 
 @pytest.mark.parametrize("compact", [False, True])
-def test_anchors_are_the_places_of_the_drawing(compact: bool) -> None:
+@pytest.mark.parametrize("upright", [False, True])
+def test_anchors_are_the_places_of_the_drawing(compact: bool, upright: bool) -> None:
     board = board_named("base-3")
-    found = json.loads(json.dumps(board_anchors(board, compact)))
-    root = ElementTree.fromstring(board_svg(board, compact))
+    found = json.loads(json.dumps(board_anchors(board, compact, upright)))
+    root = ElementTree.fromstring(board_svg(board, compact, upright=upright))
     assert root.get("viewBox", "").split() == [f"{x:g}" for x in found["view_box"]]
+    assert (found["view_box"][2] < found["view_box"][3]) == upright
     assert ("compact" in root.get("class", "").split()) == compact
-    layout = layout_of(board, COMPACT if compact else USUAL)
+    layout = layout_of(board, COMPACT if compact else USUAL, upright)
     for region, places, anchors in zip(board.regions, layout, found["regions"], strict=True):
         assert anchors["region"] == region.id
         assert anchors["token"]["width"] == pytest.approx(places.token.width, abs=0.06)
         assert anchors["plate"]["x"] == pytest.approx(places.plate.x, abs=0.06)
         assert len(anchors["pieces"]) == 3
         assert list(anchors["marks"]) == list(region.marks)
+        drawn = root.find(f".//*[@id='n{region.id}']/{{http://www.w3.org/2000/svg}}path")
+        assert drawn is not None
+        left = float(re.findall(r"-?[\d.]+", drawn.get("d", ""))[0])
+        assert left == pytest.approx(anchors["plate"]["x"] - anchors["plate"]["width"] / 2, abs=0.2)
 
 
 def test_ids_of_a_page_with_two_boards_differ() -> None:

@@ -33,9 +33,9 @@ def run_apart(coroutine: Coroutine[Any, Any, T]) -> T:
 
 def free_port() -> int:
     """A port that nobody listens at. Not one of those that connections get: while a server is down, one of its clients
-    could be given the very port that the server wants back."""
+    could be given the very port that the server wants back. Nor 10080, where browsers do not go."""
     while True:
-        port = random.SystemRandom().randint(10_000, 30_000)
+        port = random.SystemRandom().randint(10_100, 30_000)
         with socket.socket() as probe:
             if probe.connect_ex(("127.0.0.1", port)) != 0:
                 return port

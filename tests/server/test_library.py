@@ -50,6 +50,20 @@ def test_boards_texts_and_rules(player: People) -> None:
     assert 'id="T9"' in ann.get("/api/rules", language="ru")["markdown"]
 
 
+@pytest.mark.parametrize("width", [0, 480])
+def test_a_board_for_a_phone_held_upright(player: People, width: int) -> None:
+    """The drawing is taller than wide, and everything stands in it."""
+    ann = player("Ann")
+    table = ann.table("random", "random", board="base-3")
+    for path in ("/api/boards/base-3", f"/api/tables/{table}/board"):
+        usual, upright = (ann.get(path, theme="live", width=width, upright=way) for way in (False, True))
+        _, _, wide, tall = (float(x) for x in re.findall(r'viewBox="([^"]+)"', upright["svg"])[0].split())
+        assert f'viewBox="-38 -38 {tall:g} {wide:g}"' in usual["svg"]
+        assert tall > wide
+        places = [anchor[name] for anchor in upright["anchors"] for name in ("token", "plate")]
+        assert all(0 < place["x"] < wide and 0 < place["y"] < tall for place in places)
+
+
 def test_the_title_game_can_be_followed(player: People) -> None:
     demo = player("Ann").get("/api/demo", language="en")
     scene: dict[str, Any] = demo["scene"]

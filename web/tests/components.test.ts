@@ -8,7 +8,7 @@ import RegionCard from '../src/components/RegionCard.svelte';
 import { library } from '../src/lib/catalogue.svelte';
 import { explainer } from '../src/lib/explain.svelte';
 import { i18n } from '../src/lib/i18n.svelte';
-import type { Catalogue, LogLink } from '../src/lib/messages';
+import type { BoardDrawing, Catalogue, LogLink } from '../src/lib/messages';
 import { drawing, legal, region, scene } from './fixtures';
 
 beforeAll(async () => {
@@ -83,6 +83,24 @@ test('the board shows whose a region is and what is lit, and answers the keyboar
   expect(ontap).toHaveBeenCalledWith(2);
   await fireEvent.keyDown(board, { key: 'ArrowUp' });
   expect(screen.getByText('hill 0')).toBeTruthy();
+});
+
+test('a turned drawing shows the same, and arrows go by what is seen', async () => {
+  const usual = drawing();
+  const turned: BoardDrawing = { ...usual, anchors: usual.anchors.map((one) => ({ ...one, pole: [200 - one.pole[1]!, one.pole[0]!] })), svg: usual.svg.replace('0 0 200 200', '0 0 200 201') };
+  const given = { regions: [region(0), region(1, { seat: 1, race: 'orcs', tokens: 2 }), region(2)], selected: 2, onlaid: vi.fn(), label: (one: number) => `hill ${one}` };
+  const { rerender } = render(Board, { drawing: usual, ...given });
+  const board = screen.getByRole('application');
+  await fireEvent.keyDown(board, { key: 'ArrowDown' });
+  expect(screen.getByText('hill 0')).toBeTruthy();
+  await rerender({ drawing: turned, ...given });
+  expect(given.onlaid).toHaveBeenCalledTimes(2);
+  expect(document.querySelector('.base svg')?.getAttribute('viewBox')).toBe('0 0 200 201');
+  expect(document.querySelector('#o1')?.getAttribute('class')).toBe('owner seat-1 declined');
+  expect(document.querySelector('#h2')?.getAttribute('class')).toContain('chosen');
+  expect(document.querySelector('#h0')?.getAttribute('class')).toContain('cursor');
+  await fireEvent.keyDown(board, { key: 'ArrowDown' });
+  expect(screen.getByText('hill 1')).toBeTruthy();
 });
 
 test('in a sentence the names that the server marked are links, in any grammatical form and by keyboard too', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { askEarly, callEarly, taken, takenLine, tableNamed } from '../src/lib/early';
+import { askEarly, callEarly, lookOf, taken, takenLine, tableNamed } from '../src/lib/early';
 
 class FakeSocket {
   static readonly OPEN = 1;
@@ -42,9 +42,9 @@ test('only the page of a table that one may be let into asks early', () => {
 
 test('an early answer is given once', async () => {
   const fetched = answering(200);
-  askEarly('abc', 'ru', true);
+  askEarly('abc', 'ru', lookOf(true, true));
   expect(fetched.mock.calls.map(([path]) => path as string)).toEqual([
-    '/api/tables/abc/board?theme=live&width=480&language=ru', '/api/me', '/api/tables/abc', '/api/catalogue?language=ru',
+    '/api/tables/abc/board?theme=live&width=480&upright=true&language=ru', '/api/me', '/api/tables/abc', '/api/catalogue?language=ru',
   ]);
   expect(await (await taken('/me'))?.text()).toBe('/api/me');
   expect(await taken('/me')).toBeNull();
@@ -53,7 +53,7 @@ test('an early answer is given once', async () => {
 
 test('a refusal is not: who is let in later asks again', async () => {
   answering(403);
-  askEarly('abc', 'en', false);
+  askEarly('abc', 'en', lookOf(false, false));
   expect(await taken('/tables/abc')).toBeNull();
 });
 

@@ -51,12 +51,14 @@ def draw_board(
     held: Sequence[Held] = (),
     prefix: str | None = "",
     compact: bool | None = None,
+    upright: bool = False,
 ) -> str:
     """The SVG of a board. `width` is in pixels, None lets the page decide; `prefix` goes before all ids, for pages with
-    several boards; None makes one up from what is drawn. `compact`: made for small screens; None: if it is narrow."""
+    several boards; None makes one up from what is drawn. `compact`: made for small screens; None: if it is narrow.
+    `upright`: the map turned by a quarter, so that it is taller than wide, and drawn afresh."""
     if compact is None:
         compact = width is not None and width < NARROW
-    svg = _Drawing(board, palette_named(theme), width, held, compact).svg()
+    svg = _Drawing(board, palette_named(theme), width, held, compact, upright).svg()
     return re.sub("@(?!media)", f"b{crc32(svg.encode()):08x}-" if prefix is None else prefix, svg)
 
 
@@ -67,14 +69,14 @@ def view_box(geometry: Geometry) -> tuple[float, float, float, float]:
 
 class _Drawing:
     def __init__(
-        self, board: Board, palette: Palette, width: int | None, held: Sequence[Held], compact: bool
-    ) -> None:  # fmt: skip
+        self, board: Board, palette: Palette, width: int | None, held: Sequence[Held], compact: bool, upright: bool
+    ) -> None:
         self.board, self.palette, self.width = board, palette, width
-        self.geometry: Geometry = geometry_of(board)
+        self.geometry: Geometry = geometry_of(board, upright)
         self.held = {h.region: h for h in held}
         self.bare = not held
         self.compact = compact
-        self.layout: list[Places] = layout_of(board, COMPACT if self.compact else USUAL)
+        self.layout: list[Places] = layout_of(board, COMPACT if self.compact else USUAL, upright)
         self.rng = Random(board.id)
         self.rose = self._rose_spot()
 

@@ -58,22 +58,29 @@ class Geometry:
         whole = sum(polygon.area for polygon in self.polygons)
         return all(p.is_valid for p in self.polygons) and abs(whole - self.width * self.height) < 0.01
 
+    def turned(self) -> Geometry:
+        """The same map turned by a quarter, clockwise: what was on the left is at the top. Rings stay as they are."""
+        stretches = tuple(
+            Stretch(s.left, s.right, tuple((round(self.height - y, 1), x) for x, y in s.points)) for s in self.stretches
+        )
+        return Geometry(self.board, self.height, self.width, stretches, self.rings)
+
     def borders(self, region: int, others: set[int]) -> list[Stretch]:
         """The stretches a region shares with any of some others."""
         found = [self.stretches[number] for number, _ in self.rings[region]]
         return [s for s in found if (s.right if s.left == region else s.left) in others]
 
 
-_made: dict[str, Geometry] = {}
+_made: dict[tuple[str, bool], Geometry] = {}
 
 
-def geometry_of(board: Board) -> Geometry:
-    """The map of a board: from memory, from the package if it is a known board, or computed, which takes seconds."""
-    key = fingerprint(board)
-    if key not in _made:
-        stored = _load(board, key)
-        _made[key] = stored if stored is not None else compute(board)
-    return _made[key]
+def geometry_of(board: Board, upright: bool = False) -> Geometry:
+    """The map of a board: from memory, from the package if it is a known board, or computed, which takes seconds.
+    Every map is wider than tall; `upright`: turned, so that it is taller than wide."""
+    known = fingerprint(board)
+    if (known, upright) not in _made:
+        _made[known, upright] = geometry_of(board).turned() if upright else _load(board, known) or compute(board)
+    return _made[known, upright]
 
 
 def fingerprint(board: Board) -> str:

@@ -66,14 +66,14 @@ class Places:
         return [self.token, *self.pieces, self.symbol, *self.marks, self.plate]
 
 
-_made: dict[tuple[str, Sizes], list[Places]] = {}
+_made: dict[tuple[str, Sizes, bool], list[Places]] = {}
 
 
-def layout_of(board: Board, sizes: Sizes = USUAL) -> list[Places]:
+def layout_of(board: Board, sizes: Sizes = USUAL, upright: bool = False) -> list[Places]:
     """The places in every region of a board."""
-    key = fingerprint(board), sizes
+    key = fingerprint(board), sizes, upright
     if key not in _made:
-        geometry = geometry_of(board)
+        geometry = geometry_of(board, upright)
         _made[key] = [place(geometry, r.id, len(r.marks), sizes) for r in board.regions]
     return _made[key]
 

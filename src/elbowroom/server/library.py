@@ -176,18 +176,18 @@ def board_info(board: Board, language: str) -> BoardInfo:
     return BoardInfo(id=board.id, name=name, box=board.box, players=board.players, rounds=board.rounds, regions=regions)
 
 
-async def drawing_of(board: Board, theme: str, language: str, width: int = 0) -> BoardDrawing:
-    """A board with its drawing, if need be for a small screen. Drawing one for the first time takes a while, so it is
-    done in a thread."""
+async def drawing_of(board: Board, theme: str, language: str, width: int = 0, upright: bool = False) -> BoardDrawing:
+    """A board with its drawing, if need be for a small screen, or for one that is held upright. Drawing one for the
+    first time takes a while, so it is done in a thread."""
     if theme not in _THEMES:
         raise Refusal("invalid", "unknown_theme", theme=theme[:20], known=", ".join(_THEMES))
-    svg, anchors = await asyncio.to_thread(_drawn, board, theme, 0 < width < NARROW)
+    svg, anchors = await asyncio.to_thread(_drawn, board, theme, 0 < width < NARROW, upright)
     return BoardDrawing(board=board_info(board, language), svg=svg, anchors=anchors)
 
 
 @lru_cache(maxsize=64)
-def _drawn(board: Board, theme: str, small: bool) -> tuple[str, list[Anchors]]:
-    places = layout_of(board, COMPACT if small else USUAL)
+def _drawn(board: Board, theme: str, small: bool, upright: bool) -> tuple[str, list[Anchors]]:
+    places = layout_of(board, COMPACT if small else USUAL, upright)
     anchors = [
         Anchors(
             region=i, scale=p.scale, pole=list(p.pole), token=_spot(p.token), pieces=[_spot(b) for b in p.pieces],
@@ -195,7 +195,7 @@ def _drawn(board: Board, theme: str, small: bool) -> tuple[str, list[Anchors]]:
         )
         for i, p in enumerate(places)
     ]  # fmt: skip
-    return draw_board(board, theme, compact=small), anchors
+    return draw_board(board, theme, compact=small, upright=upright), anchors
 
 
 def _spot(box: Rectangle) -> Spot:

@@ -1,6 +1,5 @@
 /** Drawings of boards, kept once fetched. */
 import { api, ApiError } from './api';
-import { lookOf } from './early';
 import type { BoardDrawing } from './messages';
 
 const kept = new Map<string, Promise<BoardDrawing>>();
@@ -30,6 +29,17 @@ function keep(key: string, fetchIt: () => Promise<BoardDrawing>): Promise<BoardD
 }
 
 export const boards = {
-  known: (id: string, small = false) => keep(`${id} ${small}`, () => api.board(id, lookOf(small))),
-  ofTable: (id: string, small = false) => keep(`table ${id} ${small}`, () => api.tableBoard(id, lookOf(small))),
+  known: (id: string, look: string) => keep(`${id} ${look}`, () => api.board(id, look)),
+  ofTable: (id: string, look: string) => keep(`table ${id} ${look}`, () => api.tableBoard(id, look)),
 };
+
+/** Asks for a drawing, and for another when the look that fits the screen has changed; what comes too late is not shown. */
+export function follow(
+  look: () => string, ask: (look: string) => Promise<BoardDrawing>, show: (found: BoardDrawing) => void, fail?: (error: Error) => void,
+): void {
+  $effect(() => {
+    let late = false;
+    ask(look()).then((found) => late || show(found), fail);
+    return () => void (late = true);
+  });
+}

@@ -18,12 +18,15 @@ declare global {
 }
 
 /** Small screens get panels as sheets, and a drawing with less and larger. */
-export const NARROW = '(max-width: 820px)';
+export const NARROW = '(max-width: 820px), (max-height: 520px)';
+
+/** A phone held upright: the place for a board is clearly taller than wide whatever stands around it, so that the map is larger if it is turned. */
+export const UPRIGHT = `${NARROW} and (max-aspect-ratio: 1/2) and (min-height: 760px)`;
 
 export const inLanguage = (path: string, language: string): string => `${path}${path.includes('?') ? '&' : '?'}language=${language}`;
 
 /** One drawing for day and night, whose colours follow the page. */
-export const lookOf = (small: boolean): string => `theme=live${small ? '&width=480' : ''}`;
+export const lookOf = (small: boolean, upright: boolean): string => `theme=live${small ? '&width=480' : ''}${upright ? '&upright=true' : ''}`;
 
 export const addresses = {
   me: '/me',
@@ -61,9 +64,9 @@ export function setBeenHere(here: boolean): void {
 }
 
 /** Ask for all that the page of a table will ask for. */
-export function askEarly(id: string, language: string, small: boolean, known = true): void {
+export function askEarly(id: string, language: string, look: string, known = true): void {
   const { me, table, tableBoard, catalogue } = addresses;
-  const paths = [tableBoard(id, lookOf(small), language), ...(known ? [me] : []), table(id), catalogue(language)];
+  const paths = [tableBoard(id, look, language), ...(known ? [me] : []), table(id), catalogue(language)];
   window.early = new Map(paths.map((path) => [path, request(path, language)]));
   for (const answer of window.early.values()) answer.catch(() => undefined); // who takes it hears of it
 }

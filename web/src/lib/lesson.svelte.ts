@@ -46,8 +46,8 @@ export class LessonTable implements Played {
     if (this.#timer) clearTimeout(this.#timer);
   }
 
-  drawing(small: boolean): Promise<BoardDrawing> {
-    return boards.known(this.#board, small);
+  drawing(look: string): Promise<BoardDrawing> {
+    return boards.known(this.#board, look);
   }
 
   // --- what we do ---

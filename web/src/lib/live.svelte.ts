@@ -73,8 +73,8 @@ export class LiveTable {
   ) {}
 
   /** The board as it is drawn. */
-  drawing(small: boolean): Promise<BoardDrawing> {
-    return boards.ofTable(this.id, small);
+  drawing(look: string): Promise<BoardDrawing> {
+    return boards.ofTable(this.id, look);
   }
 
   // --- the connection ---

@@ -40,6 +40,7 @@ export class PanZoom {
   reset = (): void => {
     this.#x = this.#y = 0;
     this.#k = 1;
+    this.#room = null; // what is moved may be another size now
     this.#draw();
   };
 

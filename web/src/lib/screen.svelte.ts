@@ -1,13 +1,20 @@
-/** Whether the screen is a small one: panels become sheets then. */
-import { NARROW } from './early';
+/** Whether the screen is a small one: panels become sheets then; and whether it is held upright: boards are turned then. */
+import { NARROW, UPRIGHT } from './early';
 
-const query = typeof matchMedia === 'function' ? matchMedia(NARROW) : null;
+const query = (text: string): MediaQueryList | null => (typeof matchMedia === 'function' ? matchMedia(text) : null);
 
 class Screen {
-  narrow = $state(query?.matches ?? false);
+  narrow = $state(false);
+  upright = $state(false);
 
   constructor() {
-    query?.addEventListener('change', (event) => (this.narrow = event.matches));
+    const [narrow, upright] = [query(NARROW), query(UPRIGHT)];
+    const see = (): void => {
+      this.narrow = narrow?.matches ?? false;
+      this.upright = upright?.matches ?? false;
+    };
+    see();
+    for (const one of [narrow, upright]) one?.addEventListener('change', see);
   }
 }
 

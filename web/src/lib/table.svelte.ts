@@ -1,6 +1,8 @@
 /** A table as one person handles it: what is lit, what is chosen, what is planned. All of it follows from the scene. */
+import { follow } from './boards.svelte';
 import { covered, type Curtain } from './curtain.svelte';
 import { changed, frontier, planned, spread, type Plan } from './deploy';
+import { lookOf } from './early';
 import type { Played } from './live.svelte';
 import type { BoardDrawing, LegalAction, Scene } from './messages';
 import { offersOf, tapAction } from './scene';
@@ -53,9 +55,9 @@ export class TableView {
 
   constructor(given: () => TableGiven) {
     this.#given = given;
-    $effect(() => {
-      void this.live.drawing(screenSize.narrow).then((found) => (this.drawing = found));
-    });
+    // Beside what a lesson says there is less height: a turned board would as often be smaller as larger.
+    const look = (): string => lookOf(screenSize.narrow, screenSize.upright && !given().coached);
+    follow(look, (wanted) => this.live.drawing(wanted), (found) => (this.drawing = found));
     $effect(() => {
       if (this.#planKey !== this.#plannedFor) this.#beginDecision();
       else if (planned(this.plan) > this.hand && !this.live.busy) this.plan = {};

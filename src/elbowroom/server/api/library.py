@@ -47,11 +47,18 @@ class Library(Controller):
 
     @get("/boards/{id:str}", responses=problems("invalid", "unknown"))
     async def board(
-        self, request: AnyRequest, id: str, theme: str = "light", width: int = 0, language: LanguageWish = None
+        self,
+        request: AnyRequest,
+        id: str,
+        theme: str = "light",
+        width: int = 0,
+        upright: bool = False,
+        language: LanguageWish = None,
     ) -> Response[BoardDrawing]:
-        """A board with its drawing; for a small `width` in pixels one that shows less and larger."""
+        """A board with its drawing; for a small `width` in pixels one that shows less and larger; `upright`: the map is
+        turned by a quarter, taller than wide."""
         await visitor(request)
-        found = await drawing_of(told_board(id), theme, language_of(request, language), width)
+        found = await drawing_of(told_board(id), theme, language_of(request, language), width, upright)
         return Response(found, headers={"cache-control": CACHED, "vary": "Accept-Language, Cookie"})
 
     @get("/version", responses=problems())

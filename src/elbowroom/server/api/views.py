@@ -106,12 +106,14 @@ class Views(Controller):
         id: TableId,
         theme: str = "light",
         width: int = 0,
+        upright: bool = False,
         language: LanguageWish = None,
     ) -> BoardDrawing:
         """The board of a table, also a generated one."""
         room = await services.room(id)
         await services.lobby.check_sight(room.state, await visitor(request))
-        return await drawing_of(told_board(room.state.spec.board), theme, language_of(request, language), width)
+        board = told_board(room.state.spec.board)
+        return await drawing_of(board, theme, language_of(request, language), width, upright)
 
 
 async def _shown(request: AnyRequest, services: Services, id: str) -> tuple[Room, Person | None]:
