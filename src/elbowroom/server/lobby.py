@@ -100,7 +100,7 @@ class Lobby:
         if not await self.may_see(state, person):
             if state.shuts_out(None if person is None else person.id):
                 raise Refusal("closed", "no_spectators")
-            raise Refusal("password", "closed_password") if state.access == "password" else Refusal("closed")
+            raise Refusal("password") if state.access == "password" else Refusal("closed")
 
     async def enter(self, room: Room, person: Person, entrance: Entrance) -> None:
         """Somebody shows the key or the password of a table that is not public."""
@@ -113,7 +113,7 @@ class Lobby:
             if state.access != "password":
                 raise Refusal("closed")
             if entrance.password is None:
-                raise Refusal("password", "closed_password")
+                raise Refusal("password")
             if not await matches(state.password, entrance.password):
                 raise Refusal("password", "wrong_password")
         await self._store.admit(state.id, person.id)
