@@ -35,6 +35,8 @@ server-setup-board = Поля «{ $board }» нет. Есть: { $known }.
 server-setup-board_players = Поле { $board } рассчитано на такое число игроков: { $for }, а не { $players }.
 server-setup-made_board = Эта карта сделана на { $players ->
         [one] { $players } игрока
+        [few] { $players } игроков
+        [many] { $players } игроков
        *[other] { $players } игроков
     }: число мест уже не изменить.
 server-setup-kind = Полей вида «{ $kind }» нет. Есть: { $known }.
