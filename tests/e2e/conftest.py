@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import APIResponse, Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import APIResponse, Browser, BrowserContext, Page, expect, sync_playwright
 
 from elbowroom import Record
 from tests.e2e.hand import Hand
@@ -33,6 +33,7 @@ MAKE_TABLE = """async wish => {
   return answer.json();
 }"""
 WAIT = 60_000  # for anything, on a busy machine
+expect.set_options(timeout=WAIT)
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 

@@ -9,7 +9,7 @@ from uuid import uuid4
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import Visitor
+from tests.e2e.conftest import WAIT, Visitor
 
 pytestmark = pytest.mark.slow
 AGAINST_A_BOT = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
@@ -82,9 +82,10 @@ def test_what_web_push_tells_is_shown(visitor: Callable[..., Visitor]) -> None:
     known: list[dict[str, Any]] = []
     session.on("ServiceWorker.workerRegistrationUpdated", lambda event: known.extend(event["registrations"]))
     session.send("ServiceWorker.enable")
-    for _ in range(200):
+    for _ in range(WAIT // 100):
         if not known:
             page.wait_for_timeout(100)
+    assert known, "the browser has told of no service worker"
     message = '{"title": "Your turn", "body": "Bob waits for you.", "url": "/tables/abc"}'
     push = {"origin": person.url, "registrationId": known[-1]["registrationId"], "data": message}
     session.send("ServiceWorker.deliverPushMessage", push)

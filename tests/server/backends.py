@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import shutil
 import signal
@@ -15,6 +16,7 @@ from tests.server.running import ServerProcess, Service, free_port
 
 ROLE = "elbowroom"
 START_SECONDS = 60.0
+OLD_SECONDS = 6 * 3600.0
 
 
 def what_is_missing() -> list[str]:
@@ -39,6 +41,7 @@ class Postgres:
         self._programs = programs
         self.port = free_port()
         self._as = {"user": "postgres", "group": "postgres"} if os.geteuid() == 0 else {}
+        _sweep()
         self.data = Path(tempfile.mkdtemp(prefix="elbowroom-postgres-"))  # pytest's own folders are closed to others
         if self._as:
             shutil.chown(self.data, "postgres", "postgres")
@@ -55,9 +58,13 @@ class Postgres:
         options = f"-p {self.port} -k {self.data} -c listen_addresses=127.0.0.1 -c max_connections=200"
         self._run("pg_ctl", "start", "-w", "-l", str(self.data / "log"), "-o", options)
 
-    def restart(self) -> None:
-        """Crash and come back: connections are cut, nobody is told."""
+    def crash(self) -> None:
+        """Connections are cut, nobody is told; it can be started again."""
         self._run("pg_ctl", "stop", "-m", "immediate")
+
+    def restart(self) -> None:
+        """Crash and come back."""
+        self.crash()
         self.start()
 
     def stop(self) -> None:
@@ -73,6 +80,14 @@ class Postgres:
             )  # fmt: skip
             log.seek(0)
             assert done.returncode == 0, f"{program}: {log.read()[-2000:]}"
+
+
+def _sweep() -> None:
+    """Remove clusters that interrupted runs have left behind."""
+    for folder in Path(tempfile.gettempdir()).glob("elbowroom-postgres-*"):
+        with contextlib.suppress(OSError):
+            if time.time() - folder.stat().st_mtime > OLD_SECONDS and not (folder / "postmaster.pid").exists():
+                shutil.rmtree(folder)
 
 
 class Redis:

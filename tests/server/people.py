@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import time
 from collections.abc import Callable
 from itertools import count
@@ -10,12 +11,15 @@ from typing import Any
 
 import httpx
 import msgspec
+from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
 from tests.server.running import Service
 
 Message = dict[str, Any]
 _ids = count(1)
+_PING_SECONDS = 20.0
+_BEAT = -1.0  # what tells pings that nobody asked for
 
 
 class Live:
@@ -30,6 +34,16 @@ class Live:
         self.greeted = time.perf_counter()
         self.send({"type": "hello", "protocol": 1, **hello})
         self.welcome = self.until("welcome")
+        self._ended = threading.Event()
+        threading.Thread(target=self._beat, daemon=True).start()
+
+    def _beat(self) -> None:
+        """Be there, as every client is, also while the test looks elsewhere."""
+        while not self._ended.wait(_PING_SECONDS):
+            try:
+                self.send({"type": "ping", "t": _BEAT})
+            except WebSocketException:
+                return
 
     def send(self, message: Message | str) -> None:
         """Send a message."""
@@ -37,10 +51,14 @@ class Live:
 
     def receive(self, timeout: float = 30) -> Message:
         """The next message; scene and number follow it."""
-        text = self.socket.recv(timeout)
-        assert isinstance(text, str)
+        end = time.monotonic() + timeout
+        while True:
+            text = self.socket.recv(max(0.0, end - time.monotonic()))
+            assert isinstance(text, str)
+            message: Message = msgspec.json.decode(text)
+            if message["type"] != "pong" or message["t"] != _BEAT:
+                break
         self.raw.append(text)
-        message: Message = msgspec.json.decode(text)
         self.received.append(message)
         if message["type"] in ("welcome", "scene") and message["scene"] is not None:
             self.scene, self.number = message["scene"], message["number"]
@@ -99,6 +117,7 @@ class Live:
 
     def close(self) -> None:
         """Leave."""
+        self._ended.set()
         self.socket.close()
 
 

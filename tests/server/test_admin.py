@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from random import Random
 
 import pytest
 from typer.testing import CliRunner
 
 from elbowroom.cli import app
+from tests.server.inside import parts
 from tests.server.people import Player
-from tests.server.running import Service
+from tests.server.running import RUN, ServerProcess, Service, run_apart
 
 People = Callable[..., Player]
 Admin = Callable[..., str]
@@ -87,6 +89,29 @@ def test_an_account_is_closed_and_opened_again(player: People, admin: Admin, ser
     assert again.call("POST", "/api/login", login=login, password="correct horse battery").status_code == 401
     made = admin("password", login).strip().removeprefix(f"{login}: ")
     assert again.post("/api/login", login=login, password=made)["id"] == ann.me["id"]
+
+
+@pytest.mark.slow
+def test_whoever_was_shut_out_plays_no_further(tmp_path: Path) -> None:
+    process = ServerProcess(tmp_path, {})
+    process.program = f"import elbowroom.server.live as live; live.KNOWN_SECONDS = 0.0; {RUN}"
+    process.start()
+    ann = Player(Service([process]), "Ann")
+    try:
+        table = ann.table(players=2, seats=[{"kind": "me"}, {"kind": "here", "name": "Ben"}], start=True)
+        live = ann.live(table)
+        live.play(Random(1), 2)
+
+        async def shut_out() -> None:
+            async with parts(tmp_path) as services:
+                await services.store.change_person(ann.me["id"], epoch=1)
+
+        run_apart(shut_out())
+        live.send({"type": "act", "id": "a1", "number": live.number, "action": live.scene["legal"][0]["action"]})
+        assert live.until("bye", "accepted", "step")["type"] == "bye"
+    finally:
+        ann.close()
+        process.stop()
 
 
 def test_what_was_said_is_deleted(player: People, admin: Admin, refused: Admin) -> None:

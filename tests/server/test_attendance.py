@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -10,6 +11,7 @@ from random import Random
 import pytest
 
 from elbowroom.server.attendance import SILENCE, Attendance
+from elbowroom.server.redis_at import PATIENCE
 from tests.server.backends import Redis, what_is_missing
 from tests.server.people import Live, Player
 from tests.server.running import ServerProcess, Service
@@ -96,12 +98,18 @@ def test_nobody_waits_for_redis(tmp_path: Path) -> None:
             choice = mover.scene["legal"][0]["action"]
             assert mover.act(choice)["type"] == "accepted"
             number = mover.number
+            mover.must("chat", text="is anybody there?")
+            time.sleep(2 * PATIENCE)  # what was to be told is given up
         finally:
             redis.resume()
         watcher = next(live for live in lives if live is not mover)
         mover.play(Random(1), 1)  # the next hint says that others were lost
         while watcher.number < number:
             watcher.receive()
+        assert watcher.seen("chat")["line"]["text"] == "is anybody there?"
+        mover.must("chat", text="well")
+        watcher.until("chat", where=lambda message: message["line"]["text"] == "well")
+        assert len([message for message in watcher.received if message["type"] == "chat"]) == 2
 
 
 @pytest.mark.slow

@@ -163,7 +163,8 @@ def test_tables_of_other_people_and_pages_of_other_sites_stay_closed(service: Se
         assert json.loads(socket.recv(30))["error"] == "closed"
         with pytest.raises(ConnectionClosed):
             socket.recv(30)
-    with pytest.raises(InvalidStatus):
-        connect(url, additional_headers={"cookie": _cookie(ann)}, origin="https://elsewhere.example")  # type: ignore[arg-type]
-    answer = ann.http.post(f"{service.url}/api/tables", json={}, headers={"origin": "https://elsewhere.example"})
-    assert (answer.status_code, answer.json()["error"]) == (403, "origin")
+    for origin in ("https://elsewhere.example", "http://[", "http://[::1", "null"):
+        with pytest.raises(InvalidStatus, match="403"):
+            connect(url, additional_headers={"cookie": _cookie(ann)}, origin=origin)  # type: ignore[arg-type]
+        answer = ann.http.post(f"{service.url}/api/tables", json={}, headers={"origin": origin})
+        assert (answer.status_code, answer.json()["error"]) == (403, "origin")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -124,6 +125,17 @@ def test_methods_that_somebody_made_up_are_not_counted_by_name(player: People, s
     assert "BREW" not in counted
 
 
+def test_what_steers_a_terminal_stays_out_of_the_log(service: Service) -> None:
+    for _ in service.processes:
+        assert httpx.get(f"{service.url}/y%1b[31mred%0aline", timeout=60).status_code in (200, 404)
+    for process in service.processes:
+        end = time.monotonic() + 30
+        while "31mred" not in process.log():  # the line is written after the answer
+            assert time.monotonic() < end
+            time.sleep(0.05)
+        assert "\x1b" not in process.log()
+
+
 # --- rates, in a server of their own ---
 @pytest.fixture
 def strict(tmp_path: Path) -> Iterator[Service]:
@@ -146,6 +158,10 @@ def test_too_much_at_once_is_refused(strict: Service) -> None:
     ]
     assert statuses[0] == 401
     assert 429 in statuses  # by the time of the last some may be allowed again
+    table = ann.table(players=2)  # only what could be guessed is counted
+    assert {ann.call("POST", f"/api/tables/{table}/join").status_code for _ in range(6)} == {200}
+    tries = [ann.call("POST", f"/api/tables/{table}/join", password="guess").status_code for _ in range(6)]
+    assert 429 in tries
     guests = [httpx.post(f"{url}/api/guest", json={}, timeout=30).status_code for _ in range(30)]
     assert 429 in guests
     ann.close()

@@ -305,6 +305,19 @@ def test_a_guest_becomes_an_account_and_keeps_the_games(player: People) -> None:
     refused(phone.call("GET", "/api/me"), 401, "who")
 
 
+def test_a_host_without_a_seat_keeps_his_table_when_he_logs_in(player: People) -> None:
+    ann, phone = player("Ann"), player("Phone")
+    login = f"host-{ann.me['id']}".lower()
+    ann.post("/api/account", login=login, password="correct horse")
+    table = phone.table(players=2, seats=[{"kind": "open"}, {"kind": "bot", "bot": "random"}])
+    for _ in range(2):  # every process knows it
+        assert phone.get(f"/api/tables/{table}")["host"] == phone.me["id"]
+    phone.post("/api/login", login=login, password="correct horse")
+    for _ in range(2):
+        assert phone.get(f"/api/tables/{table}")["host"] == ann.me["id"]
+    phone.post(f"/api/tables/{table}/start", fill="random")
+
+
 def test_cookies_are_kept_from_scripts_and_other_sites(player: People) -> None:
     ann = player("Ann")
     header = ann.call("POST", "/api/guest", name="Anne").headers["set-cookie"]

@@ -7,12 +7,14 @@ from pathlib import Path
 from random import Random
 
 import httpx
+import msgspec
 import pytest
 
 from elbowroom import Record, verify
-from tests.server.backends import Backend, what_is_missing
+from tests.server.backends import Backend, Postgres, what_is_missing
 from tests.server.crowd import Visitor
-from tests.server.running import run_apart
+from tests.server.people import Player
+from tests.server.running import RUN, ServerProcess, Service, run_apart
 
 TABLES = 50
 
@@ -38,6 +40,38 @@ def test_postgresql_is_restarted_under_load(tmp_path: Path) -> None:
         _nothing_lost(backend, visitors)
     finally:
         backend.stop()
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(bool(what_is_missing()), reason="scripts/system-deps installs postgresql and redis-server")
+def test_while_postgresql_is_away_everybody_is_asked_to_come_again(tmp_path: Path) -> None:
+    postgres = Postgres()
+    process = ServerProcess(tmp_path, {"ELBOWROOM_DATABASE": postgres.url})
+    process.program = f"import elbowroom.server.live as live; live.KNOWN_SECONDS = 0.0; {RUN}"
+    process.start()
+    ann = Player(Service([process]), "Ann")
+    try:
+        table = ann.table(players=2, seats=[{"kind": "me"}, {"kind": "here", "name": "Ben"}], start=True)
+        live = ann.live(table)
+        postgres.crash()
+        for path in ("/api/me", "/api/tables", f"/api/tables/{table}", "/api/leaderboard"):
+            answer = ann.call("GET", path)
+            assert (answer.status_code, answer.json()["error"]) == (503, "again")
+        assert ann.call("POST", "/api/tables").status_code == 503
+        with ann.socket(table) as socket:  # no refused handshake: that would be taken as final
+            assert msgspec.json.decode(socket.recv(30))["error"] == "again"
+        live.send({"type": "ping", "t": 1})
+        live.until("pong")
+        assert live.act(live.scene["legal"][0]["action"])["error"] == "again"
+        postgres.start()
+        while (answer := ann.call("GET", "/api/me")).status_code != 200:
+            assert answer.status_code == 503
+        assert live.act(live.scene["legal"][0]["action"])["type"] == "accepted"
+        assert "Traceback" not in process.log()
+    finally:
+        ann.close()
+        process.stop()
+        postgres.stop()
 
 
 async def _killed(backend: Backend, kills: int) -> tuple[int, list[Visitor]]:

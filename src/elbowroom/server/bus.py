@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import Awaitable, Callable
 from typing import Final, Protocol
 from uuid import uuid4
 
@@ -20,6 +20,7 @@ from elbowroom.server.redis_at import PATIENCE, redis_at
 CHANNEL: Final = "elbowroom"
 _COURTESY: Final = 0.2  # seconds that whoever has something to tell waits until it is on its way
 _AGAIN: Final = 0.5  # seconds between two attempts to reach it
+DEAF_SECONDS: Final = 30.0  # every process tells something, and hears it itself, more than twice as often
 _WAITING: Final = 10_000  # hints that may wait for it
 log = structlog.get_logger()
 Handler = Callable[["Hint"], Awaitable[None]]
@@ -139,22 +140,27 @@ class RedisBus:
             try:
                 if lost:
                     await asyncio.sleep(_AGAIN)
+                    with contextlib.suppress(Exception):
+                        await self._backend.on_shutdown()
                     self._backend = self._made()
                     if not await self._subscribed():
                         continue
                     await recovered()
                     lost = False
-                async for data in self._events():
-                    hint = msgspec.json.decode(data, type=Hint)
-                    if hint.sender != self.name:
-                        await handler(hint)
+                await self._hear(handler)
             except Exception as problem:
                 log.warning("hints lost", problem=type(problem).__name__)
                 lost = True
 
-    async def _events(self) -> AsyncIterator[bytes]:
-        async for _, data in self._backend.stream_events():
-            yield data
+    async def _hear(self, handler: Handler) -> None:
+        """Hear hints, one's own among them; `TimeoutError` when there is silence: the connection is dead then, even if
+        nothing else says so."""
+        events = self._backend.stream_events()
+        while True:
+            _, data = await asyncio.wait_for(anext(events), DEAF_SECONDS)
+            hint = msgspec.json.decode(data, type=Hint)
+            if hint.sender != self.name:
+                await handler(hint)
 
     async def stop(self) -> None:
         """Say what is still to be said, and listen no more."""

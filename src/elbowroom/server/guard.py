@@ -107,7 +107,15 @@ class Guard:
         origin = headers.get("origin")
         if origin is None:
             return headers.get("sec-fetch-site", "none") in ("none", "same-origin")
-        return origin in self._origins or urlsplit(origin).netloc.lower() == headers.get("host", "").lower()
+        return origin in self._origins or _place(origin) == headers.get("host", "").lower()
+
+
+def _place(origin: str) -> str | None:
+    """The host and port of an origin; None if it is none."""
+    try:
+        return urlsplit(origin).netloc.lower()
+    except ValueError:
+        return None
 
 
 async def _answer(send: Send, refusal: Refusal, language: str) -> None:

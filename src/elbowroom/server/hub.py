@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import deque
 from collections.abc import Callable, Iterator
+from functools import cache, partial
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from elbowroom.server.attendance import Attendance, Present
 from elbowroom.server.clocks import clocks_of
+from elbowroom.server.late import Feed
 from elbowroom.server.messages import (
     Bye,
     ChatLine,
     ChatSaid,
     ClockNow,
+    Clocks,
     EmoteShown,
     FromServer,
     Offer,
@@ -30,29 +35,36 @@ from elbowroom.server.messages import (
     Undone,
 )
 from elbowroom.server.metrics import TELL_SECONDS
+from elbowroom.server.results import result_of
 from elbowroom.server.rooms import Played, Room
 from elbowroom.server.scene_shapes import LogLine, Scene, delta_of
 from elbowroom.server.scenes import log_lines
 from elbowroom.server.storage.state import JournalEntry, OfferState, Person, TableState
-from elbowroom.server.table_shapes import Result, Table
+from elbowroom.server.table_shapes import Table
 from elbowroom.server.words import say, texts_for
 
 _QUEUE: Final = 2000  # messages that may wait for a slow connection
+_BYTES: Final = 8_000_000  # bytes of them
+_HEARD: Final = 400  # things said that a connection remembers, so that it hears none twice
 _LOG: Final = 200  # lines of the log that come with a scene
 
 
 class Connection:
-    """One WebSocket at a table. `scene` is the last one this viewer was sent (or will be, with a delay)."""
+    """One WebSocket at a table. `scene` is the last one this viewer was sent; `late`: he sees the game with the table's
+    delay."""
 
     def __init__(self, table: str, person: Person | None, language: str) -> None:
         self.table: Final = table
         self.person: Final = person
         self.language: str = language
         self.positions: bool = False
-        self.delay: float = 0.0
+        self.late: bool = False
         self.scene: Scene | None = None
         self.muted: Final[set[str]] = set()
+        self.overheard: Final[list[ChatLine]] = []  # what was said before it was welcome
+        self._heard: Final[deque[int]] = deque(maxlen=_HEARD)
         self.queue: Final[asyncio.Queue[bytes | None]] = asyncio.Queue()
+        self._waiting: int = 0  # bytes in the queue
         self.overflown: bool = False
 
     @property
@@ -60,32 +72,47 @@ class Connection:
         """The id of the user."""
         return None if self.person is None else self.person.id
 
+    @property
+    def viewer(self) -> str | None:
+        """Whose view of the game is shown: to those who see it later the public one."""
+        return None if self.late else self.user
+
+    def hears(self, line: ChatLine) -> bool:
+        """Whether something said is new to this connection; from now on it is not. Who is muted says nothing new."""
+        if line.n in self._heard:
+            return False
+        self._heard.append(line.n)
+        return line.user not in self.muted
+
     def send(self, message: FromServer | bytes) -> None:
-        """Send at once."""
+        """Send at once. Who does not read loses the connection."""
+        if self.overflown:
+            return
         data = message if isinstance(message, bytes) else msgspec.json.encode(message)
-        if self.queue.qsize() >= _QUEUE:
+        if self.queue.qsize() >= _QUEUE or self._waiting > _BYTES:
             self.overflown = True
             self.queue.put_nowait(None)
-        elif not self.overflown:
+        else:
+            self._waiting += len(data)
             self.queue.put_nowait(data)
 
-    def tell(self, message: FromServer | bytes, late: float | None = None) -> None:
-        """Send something about the game: with the delay of the viewer, or so many seconds late."""
-        wait = self.delay if late is None else late
-        if wait <= 0:
-            self.send(message)
-        else:
-            data = message if isinstance(message, bytes) else msgspec.json.encode(message)
-            asyncio.get_running_loop().call_later(wait, self.send, data)
+    async def to_send(self) -> bytes | None:
+        """The next message that waits to be sent; None ends the connection."""
+        data = await self.queue.get()
+        self._waiting -= 0 if data is None else len(data)
+        return data
 
 
-def viewer_seat(state: TableState, user: str | None) -> int | None:
+def viewer_seat(room: Room, user: str | None) -> int | None:
     """The seat whose view a user sees: of several at one device the one that decides, or the next of them to come."""
-    seats = state.seats_of(user)
+    seats = room.state.seats_of(user)
     if not seats:
         return None
-    start = state.to_move or 0
-    return min(seats, key=lambda seat: (seat - start) % len(state.seats))
+    start = 0 if room.game is None else room.game.to_move or 0
+    return min(seats, key=lambda seat: (seat - start) % len(room.state.seats))
+
+
+Told = Callable[[Connection], FromServer | bytes | None]  # what one is told, if anything
 
 
 class Hub:
@@ -95,6 +122,8 @@ class Hub:
         self._connections: Final[dict[str, set[Connection]]] = {}
         self.elsewhere: Final = Attendance(time.monotonic)
         self._table_for: Final = table_for
+        self._expected: Final[dict[str, set[Connection]]] = {}
+        self._feeds: Final[dict[str, Feed]] = {}  # of tables at which somebody sees the game later
 
     # --- who is there ---
     def at(self, table: str) -> Iterator[Connection]:
@@ -105,17 +134,30 @@ class Hub:
         """The tables with connections."""
         return list(self._connections)
 
+    def expect(self, connection: Connection) -> None:
+        """Somebody is about to come: what is said until then he must hear, too."""
+        self._expected.setdefault(connection.table, set()).add(connection)
+
     def add(self, connection: Connection) -> None:
         """Somebody came."""
+        self._forget_expected(connection)
         self._connections.setdefault(connection.table, set()).add(connection)
+
+    def _forget_expected(self, connection: Connection) -> None:
+        if (waiting := self._expected.get(connection.table)) is not None:
+            waiting.discard(connection)
+            if not waiting:
+                del self._expected[connection.table]
 
     def remove(self, connection: Connection) -> None:
         """Somebody went."""
+        self._forget_expected(connection)
         there = self._connections.get(connection.table)
         if there is not None:
             there.discard(connection)
             if not there:
                 del self._connections[connection.table]
+        self._drop_feed(connection.table)
 
     def here(self, table: str) -> Present:
         """How many connections each user has to a table in this process; "" are those without a name."""
@@ -155,22 +197,26 @@ class Hub:
     def entry(self, room: Room, entry: JournalEntry) -> None:
         """A new entry of the journal, which the room has taken in."""
         with TELL_SECONDS.time():
-            teller = Teller(room)
-            for connection in self.at(room.state.id):
-                if connection.scene is not None:
-                    connection.tell(teller.entry(connection, entry))
+            self._sort(room)
+            self._tell_entry(Teller(room), entry, late=False)
+            if (feed := self._feeds.get(room.state.id)) is not None:
+                self._queue_entries(feed, room)
+
+    def _tell_entry(self, teller: Teller, entry: JournalEntry, late: bool) -> None:
+        for c in self.at(teller.room.state.id):
+            if c.late == late and c.scene is not None and c.scene.number < entry.number:
+                c.send(teller.entry(c, entry))
 
     def changed(self, old: TableState, room: Room) -> None:
         """The table has changed: tell what is of interest."""
-        new = room.state
+        new, now = room.state, time.time()
+        self._sort(room)
         if new.started is not None and (old.started is None or old.names != new.names):
             self._started(room)
         if _about(old) != _about(new):
-            for c in self.at(new.id):
-                c.tell(TableChanged(table=self._table_for(new, c.user), you=new.seats_of(c.user)))
-        if old.paused != new.paused and (clocks := clocks_of(new, time.time())) is not None:
-            for c in self.at(new.id):
-                c.tell(ClockNow(clocks=clocks))
+            self._tell(new.id, lambda c: TableChanged(table=self._table_for(new, c.user), you=new.seats_of(c.user)))
+        if old.paused != new.paused and (clocks := clocks_of(new, now)) is not None:
+            self._tell(new.id, lambda c: ClockNow(clocks=replace(clocks, at=time.time())))
         if old.offer != new.offer:
             self._offers(old, new)
 
@@ -178,35 +224,132 @@ class Hub:
         """A whole scene for everybody: the game begins, or somebody in it is called otherwise."""
         teller = Teller(room)
         for connection in self.at(room.state.id):
-            connection.tell(teller.scene_now(connection))
+            if not connection.late:
+                connection.send(teller.scene_now(connection))
 
     def refresh(self, room: Room, connection: Connection) -> None:
         """A whole scene for one connection."""
-        if room.game is not None:
-            connection.tell(Teller(room).scene_now(connection))
+        shown = self._feeds[room.state.id].shown if connection.late else room
+        if shown.game is not None:
+            connection.send(Teller(shown).scene_now(connection))
 
     def _offers(self, old: TableState, new: TableState) -> None:
-        if old.offer is not None and (new.offer is None or new.offer.offer != old.offer.offer):
+        if (gone := old.offer) is not None and (new.offer is None or new.offer.offer != gone.offer):
             accepted, word = _fate(old, new)
-            for c in self.at(new.id):
-                text = say(c.language, f"offer-{word}")
-                c.tell(OfferGone(offer=old.offer.offer, accepted=accepted, text=text))
-        if new.offer is not None:
-            for c in self.at(new.id):
-                c.tell(Offered(offer=offer_shape(new, new.offer, c.language)))
+            self._tell(
+                new.id,
+                lambda c: OfferGone(offer=gone.offer, accepted=accepted, text=say(c.language, f"offer-{word}")),
+            )
+        if (offer := new.offer) is not None:
+            self._tell(new.id, lambda c: Offered(offer=offer_shape(new, offer, c.language)))
 
-    def over(self, room: Room, result_in: Callable[[str], Result]) -> None:
+    def over(self, room: Room) -> None:
         """The game is over."""
-        for connection in self.at(room.state.id):
-            connection.tell(Over(result=result_in(connection.language)))
+        self._sort(room)
+        self._tell(room.state.id, _ending(room), room.state.ended)
 
     def chat(self, table: str, line: ChatLine) -> None:
-        """Something was said."""
-        message = ChatSaid(line=line) if line.emote is None else EmoteShown(line=line)
-        data = msgspec.json.encode(message)
+        """Something was said; nobody hears it twice."""
+        for connection in self._expected.get(table, ()):
+            connection.overheard.append(line)
+        self._tell_those(table, _saying(line), late=False)
+        self.chat_late(table, line)
+
+    def chat_late(self, table: str, line: ChatLine) -> None:
+        """Something was said that those who see the game later have not heard yet."""
+        feed = self._feeds.get(table)
+        if feed is not None and feed.is_new(line):
+            feed.add(line.at, partial(self._tell_those, table, _saying(line), late=True))
+
+    def _tell(self, table: str, make: Told, at: float | None = None) -> None:
+        """Tell everybody at a table what has happened (now, or at some time): those who see it later when it is due."""
+        self._tell_those(table, make, late=False)
+        if (feed := self._feeds.get(table)) is not None:
+            feed.add(time.time() if at is None else at, partial(self._tell_those, table, make, late=True))
+
+    def _tell_those(self, table: str, make: Told, late: bool) -> None:
         for connection in self.at(table):
-            if line.user not in connection.muted:
-                connection.tell(data)
+            if connection.late == late and (message := make(connection)) is not None:
+                connection.send(message)
+
+    # --- those who see it later ---
+    def _sort(self, room: Room) -> None:
+        """Work out who sees the game later than it is played: the start and every change of the seats may change that.
+        To whom it does the whole table is told, as he may see it."""
+        if not room.state.spec.spectators.delay:
+            return
+        now = time.time()
+        for connection in self.at(room.state.id):
+            if (late := room.is_late_for(connection.user, now)) == connection.late:
+                continue
+            if late:
+                state = self.follow_late(room, connection, now)
+            else:
+                self._feeds[room.state.id].run(now)
+                connection.late, state = False, room.state
+            self.refresh(room, connection)
+            table = self._table_for(state, connection.user)
+            connection.send(TableChanged(table=table, you=state.seats_of(connection.user)))
+        self._drop_feed(room.state.id)
+
+    def follow_late(self, room: Room, connection: Connection, now: float) -> TableState:
+        """From now on a connection sees the game later; returns the table as its user may know it."""
+        id = room.state.id
+        if id not in self._feeds:
+            self._feeds[id] = self._new_feed(room, now)
+        feed = self._feeds[id]
+        feed.run(now)
+        connection.late = True
+        return replace(feed.shown.state, seats=room.seats_as_of(connection.user, now - feed.delay))
+
+    def shown_late(self, table: str) -> Room:
+        """The game as those see it who see it later."""
+        return self._feeds[table].shown
+
+    def _new_feed(self, room: Room, now: float) -> Feed:
+        """What the first who sees a table later has not seen yet."""
+        state, delay = room.state, float(room.state.spec.spectators.delay)
+        feed = Feed(room.as_of(None, now - delay), delay)
+
+        def resigned(at: float, c: Connection) -> TableChanged:
+            seats = room.seats_as_of(c.user, at)
+            return TableChanged(table=self._table_for(replace(feed.shown.state, seats=seats), c.user), you=[])
+
+        for at in {seat.resigned_at for seat in state.seats}:
+            if at is not None and at > now - delay:
+                feed.add(at, partial(self._tell_those, state.id, partial(resigned, at), late=True))
+        self._queue_entries(feed, room)
+        if state.ended is not None:
+            feed.add(state.ended, partial(self._tell_end, room))
+        return feed
+
+    def _tell_end(self, room: Room) -> None:
+        self._tell_those(room.state.id, lambda c: TableChanged(table=self._table_for(room.state, c.user), you=[]), True)
+        self._tell_those(room.state.id, _ending(room), late=True)
+
+    def _queue_entries(self, feed: Feed, room: Room) -> None:
+        now = time.time()
+        for entry in room.entries[feed.queued :]:
+            clocks = clocks_of(room.state, now) if entry.number == room.state.number else None
+            feed.add_entry(entry.at, partial(self._show_late, feed.shown, room, entry, clocks))
+
+    def _show_late(self, shown: Room, room: Room, entry: JournalEntry, clocks: Clocks | None) -> None:
+        """An entry is due: the game of those who see it later goes on."""
+        shown.advance(entry)
+        game = shown.playing
+        shown.change(
+            replace(
+                shown.state, seats=room.seats_as_of(None, entry.at), number=entry.number, step=entry.stand,
+                round=game.round, to_move=game.to_move,
+            )
+        )  # fmt: skip
+        told = None if clocks is None else replace(clocks, at=time.time())
+        self._tell_entry(Teller(shown, told), entry, late=True)
+
+    def _drop_feed(self, table: str) -> None:
+        """Without anybody who sees a table later nothing waits for anybody."""
+        if table in self._feeds and not any(connection.late for connection in self.at(table)):
+            self._feeds.pop(table).stop()
 
     def goodbye(self, why: str) -> None:
         """The server goes: tell everybody and close."""
@@ -214,6 +357,22 @@ class Hub:
             for c in self.at(table):
                 c.send(Bye(why=why, message=say(c.language, f"bye-{why}")))
                 c.queue.put_nowait(None)
+
+
+def _saying(line: ChatLine) -> Told:
+    """Tells what was said to those who want to hear it."""
+    data = msgspec.json.encode(ChatSaid(line=line) if line.emote is None else EmoteShown(line=line))
+    return lambda connection: data if connection.hears(line) else None
+
+
+def _ending(room: Room) -> Told:
+    """Tells how a game has ended; that is worked out once for each language."""
+
+    @cache
+    def result(language: str) -> bytes:
+        return msgspec.json.encode(Over(result=result_of(room, language)))
+
+    return lambda connection: result(connection.language)
 
 
 def _about(state: TableState) -> tuple[object, ...]:
@@ -242,8 +401,10 @@ def offer_shape(state: TableState, offer: OfferState, language: str) -> Offer:
 class Teller:
     """Makes the messages of one moment; viewers who see the same share the work."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Room, clocks: Clocks | None = None) -> None:
+        """`clocks` are those of the moment, if the room does not know them."""
         self.room: Final = room
+        self._clocks: Final = clocks
         self._scenes: Final[dict[tuple[int | None, str], Scene]] = {}
         self._events: Final[dict[str, list[LogLine]]] = {}
         self._encoded: Final[dict[tuple[int, int, bool], bytes]] = {}
@@ -252,7 +413,7 @@ class Teller:
 
     def scene(self, user: str | None, language: str) -> Scene:
         """The scene of a user in a language."""
-        key = viewer_seat(self.room.state, user), language
+        key = viewer_seat(self.room, user), language
         if key not in self._scenes:
             texts = texts_for(language, self.room.state.names)
             self._scenes[key] = self.room.maker.scene(key[0], texts)
@@ -260,7 +421,7 @@ class Teller:
 
     def entry(self, connection: Connection, entry: JournalEntry) -> bytes:
         """The message of an entry for a connection, which then has the new scene."""
-        old, new = connection.scene, self.scene(connection.user, connection.language)
+        old, new = connection.scene, self.scene(connection.viewer, connection.language)
         assert old is not None
         self._old.append(old)
         connection.scene = new
@@ -270,7 +431,7 @@ class Teller:
         return self._encoded[key]
 
     def _entry(self, connection: Connection, entry: JournalEntry, old: Scene, new: Scene) -> Step | Undone:
-        clocks, delta = clocks_of(self.room.state, self._now), delta_of(old, new)
+        clocks, delta = self._clocks or clocks_of(self.room.state, self._now), delta_of(old, new)
         position = self.position(connection)
         if entry.kind == "back":
             return Undone(
@@ -283,9 +444,10 @@ class Teller:
 
     def position(self, connection: Connection) -> dict[str, object] | None:
         """The view as a position, for bots that asked for it: when they have to decide."""
-        state = self.room.state
-        seat = viewer_seat(state, connection.user)
+        state, seat = self.room.state, viewer_seat(self.room, connection.viewer)
         if not connection.positions or seat is None or seat != state.to_move or state.bot_to_move is not None:
+            return None
+        if self.room.number != state.number:  # of several entries that another process has made the next is known
             return None
         return self.room.maker.view(seat).to_position()
 
@@ -327,7 +489,7 @@ class Teller:
 
     def scene_now(self, connection: Connection) -> SceneNow:
         """A whole new scene for a connection."""
-        connection.scene = self.scene(connection.user, connection.language)
+        connection.scene = self.scene(connection.viewer, connection.language)
         return SceneNow(
             number=self.room.number, scene=connection.scene, log=self.log(connection.language),
             position=self.position(connection),

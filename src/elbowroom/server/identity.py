@@ -22,6 +22,7 @@ from elbowroom.server.words import Refusal, known_language, plain, say
 
 COOKIE: Final = "elbowroom"
 YEAR: Final = 365 * 86_400
+_SKEW: Final = 600  # seconds by which the clock of another process may be ahead
 _KEY_FILE: Final = "secret.key"
 _HASHER: Final = PasswordHasher()
 _NOBODY: Final = _HASHER.hash(secrets.token_hex(8))  # checked for logins that are not there: they take as long
@@ -83,8 +84,10 @@ class Identity:
         if not cookie:
             return None
         try:
-            id, epoch = self._signer.loads(cookie, max_age=YEAR)
+            (id, epoch), signed = self._signer.loads(cookie, return_timestamp=True)
         except (BadSignature, ValueError, TypeError):
+            return None
+        if not -_SKEW <= time.time() - signed.timestamp() <= YEAR:
             return None
         person = await self._store.person(str(id))
         return person if person is not None and person.epoch == epoch else None

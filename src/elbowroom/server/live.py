@@ -12,7 +12,6 @@ import msgspec
 import structlog
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
-from msgspec.structs import replace
 from sqlalchemy.exc import DBAPIError
 
 from elbowroom.build_info import version
@@ -26,13 +25,10 @@ from elbowroom.server.messages import (
     Bye,
     Chat,
     ChatLine,
-    ChatSaid,
     ClientMessage,
     Emote,
-    EmoteShown,
     Hello,
     Mute,
-    Over,
     Pause,
     Ping,
     Pong,
@@ -41,23 +37,22 @@ from elbowroom.server.messages import (
     Resign,
     Resume,
     Speak,
-    TableChanged,
     Takeback,
     Undo,
     Welcome,
 )
 from elbowroom.server.metrics import ACT_SECONDS, CONNECTIONS, REFUSALS
 from elbowroom.server.referee import Illegal
-from elbowroom.server.results import result_of
 from elbowroom.server.rooms import Room
 from elbowroom.server.services import Services
-from elbowroom.server.storage.state import Person
+from elbowroom.server.storage.state import Person, TableState
 from elbowroom.server.words import Refusal, known_language, say, texts_for
 
 HELLO_SECONDS: Final = 10.0
 SILENCE_SECONDS: Final = 60.0
 KNOWN_SECONDS: Final = 60.0  # how long somebody who was known is taken to be
 MOST_MUTED: Final = 100  # kept for one person at a table
+MOST_MUTED_HERE: Final = 1000  # on one connection
 LONGEST: Final = 4096  # bytes of a message
 _DECODER: Final[msgspec.json.Decoder[ClientMessage]] = msgspec.json.Decoder(ClientMessage)
 log = structlog.get_logger()
@@ -103,9 +98,9 @@ class Live:
 
     async def _send_on(self) -> None:
         """Send what waits in the queue; None ends the connection."""
-        queue, socket = self._connection.queue, self._socket
+        connection, socket = self._connection, self._socket
         try:
-            while (data := await queue.get()) is not None:
+            while (data := await connection.to_send()) is not None:
                 await socket.send_data(data, mode="text", encoding="utf-8")
             await socket.close()
         except Exception as problem:  # the other side is gone
@@ -129,39 +124,42 @@ class Live:
         except Refusal as refusal:
             self._refuse(None, refusal)
             return False
+        except (DBAPIError, OSError) as problem:
+            log.error("not welcomed", table=self._connection.table, problem=type(problem).__name__)
+            self._refuse(None, Refusal("again"))
+            return False
         return True
 
     async def _welcome(self, hello: Hello) -> None:
         services, connection = self._services, self._connection
         if self._person is not None:
             connection.muted.update(await services.store.muted(connection.table, self._person.id))
-        self._chat = [c for c in await services.store.chat(connection.table) if c.user not in connection.muted]
+        services.hub.expect(connection)
+        said = await services.store.chat(connection.table)
         self._room = await services.room(connection.table)
         await services.skills.load(seat.user for seat in self._room.state.seats)
         connection.language = known_language(hello.language)
         connection.positions = hello.positions
         state = self._room.state
-        if not state.seats_of(connection.user):
-            connection.delay = float(state.spec.spectators.delay)
         if state.shuts_out(connection.user):  # the game has begun since the connection was made
             raise Refusal("closed", "no_spectators")
         # from here to the end nothing is awaited: what happens next comes after the welcome
         services.rooms.pinned.add(connection.table)
         services.hub.add(connection)
-        shown = self._shown_room()
-        connection.send(self._welcome_message(shown, hello.seen))
-        self._catch_up_late(shown)
+        self._chat = [line for _, line in sorted({line.n: line for line in (*said, *connection.overheard)}.items())]
+        connection.send(self._welcome_message(hello.seen))
         await services.presence_changed(self._room)
         if state.bot_to_move is not None:
             services.driver.kick(state.id)
 
-    def _welcome_message(self, shown: Room, seen: int | None) -> Welcome:
+    def _welcome_message(self, seen: int | None) -> Welcome:
         """The table as this viewer may see it; the connection has its scene from here on."""
-        connection, state, now = self._connection, shown.state, time.time()
+        connection, now = self._connection, time.time()
+        shown, state = self._shown(now)
         teller, language = Teller(shown), connection.language
         missed, since, reset = ([], len(shown.steps), False) if seen is None else teller.missed(seen, language)
         if shown.game is not None:
-            connection.scene = teller.scene(connection.user, language)
+            connection.scene = teller.scene(connection.viewer, language)
         return Welcome(
             table=self._services.table_for(state, connection.user),
             you=state.seats_of(connection.user),
@@ -171,7 +169,7 @@ class Live:
             missed_from=since,
             reset=reset,
             log=teller.log(language),
-            chat=[line for line in self._chat if line.at <= now - connection.delay],
+            chat=self._heard(now),
             muted=sorted(connection.muted),
             clocks=clocks_of(state, now),
             offers=[] if state.offer is None else [offer_shape(state, state.offer, language)],
@@ -181,36 +179,23 @@ class Live:
             position=teller.position(connection) if shown.game is not None else None,
         )
 
-    def _shown_room(self) -> Room:
-        """The table as this viewer may see it now: the present, or as it was before the delay."""
-        shown = self._room.seen_by(self._connection.user, time.time())
-        if shown is self._room and shown.game is not None:
-            self._connection.delay = 0.0
-        return shown
+    def _shown(self, now: float) -> tuple[Room, TableState]:
+        """The game and the table as this viewer may see them now: the present, or as they were before the delay."""
+        room, connection, hub = self._room, self._connection, self._services.hub
+        if not room.is_late_for(connection.user, now):
+            return room, room.state
+        state = hub.follow_late(room, connection, now)
+        return hub.shown_late(connection.table), state
 
-    def _catch_up_late(self, shown: Room) -> None:
-        """What a delayed viewer has not seen yet comes when its time has come."""
-        now, delay = time.time(), self._connection.delay
-        if shown is self._room:
-            return
-        state, user, language = self._room.state, self._connection.user, self._connection.language
-        for at in {seat.resigned_at for seat in state.seats if seat.user != user}:
-            if at is not None and at + delay > now:
-                table = self._services.table_for(self._room.as_of(user, at).state, user)
-                self._connection.tell(TableChanged(table=table, you=[]), at + delay - now)
-        for entry in self._room.entries[len(shown.entries) :]:
-            shown.state = replace(shown.state, seats=self._room.seats_as_of(user, entry.at))
-            shown.advance(entry)
-            self._connection.tell(Teller(shown).entry(self._connection, entry), max(0.0, entry.at + delay - now))
-        if state.ended is not None:
-            late = max(0.0, state.ended + delay - now)
-            table = self._services.table_for(state, user)
-            self._connection.tell(TableChanged(table=table, you=[]), late)
-            self._connection.tell(Over(result=result_of(self._room, language)), late)
-        for line in self._chat:
-            if line.at + delay > now:
-                said = ChatSaid(line=line) if line.emote is None else EmoteShown(line=line)
-                self._connection.tell(said, line.at + delay - now)
+    def _heard(self, now: float) -> list[ChatLine]:
+        """What was said; what a delayed viewer may not know yet comes when its time has come."""
+        connection, limit = self._connection, now
+        if connection.late:
+            limit -= self._room.state.spec.spectators.delay
+            for line in self._chat:
+                if line.at > limit:
+                    self._services.hub.chat_late(connection.table, line)
+        return [line for line in self._chat if (line.at <= limit or not connection.late) and connection.hears(line)]
 
     # --- requests ---
     async def _listen(self) -> None:
@@ -244,10 +229,10 @@ class Live:
 
     async def _handle(self, message: ClientMessage) -> None:
         connection = self._connection
+        if time.monotonic() > self._known + KNOWN_SECONDS:
+            await self._check_known()
         if isinstance(message, Ping):
             connection.send(Pong(t=message.t, server_time=time.time()))
-            if time.monotonic() > self._known + KNOWN_SECONDS:
-                await self._check_known()
         elif isinstance(message, Hello):
             self._refuse(None, Refusal("invalid", "hello_twice"))
         elif isinstance(message, Mute):
@@ -261,7 +246,8 @@ class Live:
     async def _mute(self, message: Mute) -> None:
         """Hear no more from somebody, or again; kept for whoever has a name."""
         connection, person = self._connection, self._person
-        (connection.muted.add if message.on else connection.muted.discard)(message.user)
+        if len(connection.muted) < MOST_MUTED_HERE or not message.on:
+            (connection.muted.add if message.on else connection.muted.discard)(message.user)
         if person is None or len(connection.muted) > MOST_MUTED:
             return
         try:
@@ -271,10 +257,14 @@ class Live:
 
     async def _check_known(self) -> None:
         """Whoever was shut out meanwhile is so here as well: `Refusal`, and the connection ends."""
-        self._known = time.monotonic()
         if self._person is None:
             return
-        now = await self._services.store.person(self._person.id)
+        try:
+            now = await self._services.store.person(self._person.id)
+        except (DBAPIError, OSError) as problem:  # nothing is stored meanwhile, and with the next message we look again
+            log.error("not looked up", table=self._connection.table, problem=type(problem).__name__)
+            return
+        self._known = time.monotonic()
         if now is None or now.epoch != self._person.epoch:
             self._bye("closed")
             self._connection.queue.put_nowait(None)
@@ -337,7 +327,7 @@ class Live:
 
     def _shown_number(self, number: int) -> int:
         """The present number, which a delayed viewer does not learn."""
-        return 0 if self._connection.delay else number
+        return 0 if self._connection.late else number
 
     def _sentence(self, refusal: Refusal) -> str:
         """Why not, in the language of whoever asked."""
@@ -345,7 +335,7 @@ class Live:
         if not isinstance(refusal, Illegal) or self._room.game is None:
             return refusal.told(language).message
         texts = texts_for(language, self._room.state.names)
-        view = self._room.maker.view(viewer_seat(self._room.state, self._connection.user))
+        view = self._room.maker.view(viewer_seat(self._room, self._connection.user))
         why = say(language, "illegal-when", decision=texts.decision(view.decision))
         with contextlib.suppress(ValueError):
             action = view.parse(refusal.action)

@@ -276,10 +276,10 @@ class Lobby:
     async def rematch(self, room: Room, person: Person) -> Room:
         """The same table once more: who asks first makes it, the others join. It begins when all are there."""
         old = room.state
+        if not any(seat.user == person.id for seat in old.seats):  # first of all: who watches may not know of the end
+            raise Refusal("not_seated")
         if old.status not in ("over", "abandoned"):
             raise Refusal("not_over")
-        if not any(seat.user == person.id for seat in old.seats):
-            raise Refusal("not_seated")
         if await self._rematch_of(old) is None:
             await self._check_number(person)
             new = self._once_more(old, person)

@@ -6,8 +6,17 @@ import logging
 import sys
 
 import structlog
+from structlog.typing import EventDict, WrappedLogger
 
 from elbowroom.server.settings import Settings
+
+
+def _printable(logger: WrappedLogger, method: str, event: EventDict) -> EventDict:
+    """What comes from outside, such as a path, must not steer a terminal."""
+    for key, value in event.items():
+        if isinstance(value, str) and not value.isprintable():
+            event[key] = value.encode("unicode_escape").decode()
+    return event
 
 
 def set_up_logs(settings: Settings) -> None:
@@ -19,6 +28,7 @@ def set_up_logs(settings: Settings) -> None:
             structlog.contextvars.merge_contextvars,
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso"),
+            _printable,
             structlog.processors.format_exc_info,
             renderer,
         ],

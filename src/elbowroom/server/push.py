@@ -87,7 +87,8 @@ class Push:
 
     async def told(self) -> None:
         """Wait until everybody who is being told has been."""
-        await asyncio.gather(*self._tasks)
+        if self._tasks:
+            await asyncio.wait(self._tasks)
 
     def turn(self, state: TableState, present: dict[str, int]) -> None:
         """It is somebody's turn: tell him if he is not there. Nobody waits for that."""
@@ -95,9 +96,15 @@ class Push:
         if self._vapid is None or seat is None or seat.kind != "person" or seat.user is None:
             return
         if not present.get(seat.user):
-            task = asyncio.create_task(self._tell(seat.user, state))
+            task = asyncio.create_task(self._try_to_tell(seat.user, state))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
+
+    async def _try_to_tell(self, user: str, state: TableState) -> None:
+        try:
+            await self._tell(user, state)
+        except Exception as problem:  # the database may be away; the game goes on
+            log.warning("push not sent", table=state.id, problem=type(problem).__name__)
 
     async def _tell(self, user: str, state: TableState) -> None:
         person = await self._store.person(user)

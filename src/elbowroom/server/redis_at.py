@@ -11,5 +11,7 @@ PATIENCE: Final = 2.0  # seconds for Redis to answer
 
 def redis_at(url: str) -> Redis:
     """Redis at an address; `ValueError` if it is none. Nothing is connected before something is asked."""
-    made: Redis = Redis.from_url(url, socket_timeout=PATIENCE, socket_connect_timeout=PATIENCE)
+    made: Redis = Redis.from_url(
+        url, socket_timeout=PATIENCE, socket_connect_timeout=PATIENCE, socket_keepalive=True
+    )  # fmt: skip
     return made

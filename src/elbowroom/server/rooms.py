@@ -114,14 +114,17 @@ class Room:
         """The seats as they were at some time; but everybody knows of himself that he has resigned."""
         return [seat if seat.user == user else seat.as_of(limit) for seat in self.state.seats]
 
+    def is_late_for(self, user: str | None, now: float) -> bool:
+        """Whether a user may see only what was some time ago: who has no seat at a table with a delay, also when the
+        game has ended since."""
+        state, delay = self.state, self.state.spec.spectators.delay
+        if self.game is None or not delay or state.seats_of(user):
+            return False
+        return state.ended is None or state.ended > now - delay
+
     def seen_by(self, user: str | None, now: float) -> Room:
-        """The table as a user may see it: for whoever has no seat at a table with a delay as it was so long ago, also
-        when the game has ended since."""
-        state, limit = self.state, now - self.state.spec.spectators.delay
-        present = self.game is None or state.seats_of(user) or not state.spec.spectators.delay
-        if present or (state.ended is not None and state.ended <= limit):
-            return self
-        return self.as_of(user, limit)
+        """The table as a user may see it: as it is, or as it was before the delay."""
+        return self.as_of(user, now - self.state.spec.spectators.delay) if self.is_late_for(user, now) else self
 
     def standing_at(self, number: int) -> list[JournalEntry]:
         """The steps that stood when the journal had so many entries."""

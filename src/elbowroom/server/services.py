@@ -23,7 +23,7 @@ from elbowroom.server.lobby import Lobby
 from elbowroom.server.metrics import TABLES
 from elbowroom.server.push import Push
 from elbowroom.server.referee import Referee
-from elbowroom.server.results import rated_ranks, result_of
+from elbowroom.server.results import rated_ranks
 from elbowroom.server.rooms import Room, Rooms
 from elbowroom.server.settings import Settings
 from elbowroom.server.storage.database import Database
@@ -139,7 +139,7 @@ class Services:
         """What those at a table are told when its game has ended; the ratings come a moment later."""
         is_new = old.status == "playing" or old.result != room.state.result
         if room.state.status in ("over", "abandoned") and is_new:
-            self.hub.over(room, lambda language: result_of(room, language))
+            self.hub.over(room)
 
     async def _settle(self, room: Room) -> None:
         """Rate a game that is over."""
@@ -185,12 +185,15 @@ class Services:
             room = self.rooms.loaded(table)
             if room is not None:
                 await self._caught_up(room)
+            for line in await self.store.chat(table):
+                self.hub.chat(table, line)
 
     async def reload(self, table: str) -> None:
         """Something was changed in the database behind the back of the referee."""
         if (room := self.rooms.loaded(table)) is not None:
             await self._caught_up(room)
-            await self.bus.publish(Hint(sender=self.bus.name, table=table, revision=room.state.revision))
+        revision = await self.store.revision(table)
+        await self.bus.publish(Hint(sender=self.bus.name, table=table, revision=revision))
 
     async def _attend(self) -> None:
         """Tell the others now and then who is here; forget those who tell nothing any more."""

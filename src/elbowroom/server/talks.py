@@ -55,6 +55,8 @@ class Talks:
         """Offer to go back to a step."""
 
         def make(room: Room) -> Change:
+            if not room.state.seats_of(person.id):  # first of all: how far the game is concerns the players
+                raise Refusal("not_seated")
             if not 0 <= message.step < len(room.steps):
                 raise Refusal("illegal", "no_such_step", steps=max(0, len(room.steps) - 1))
             return self._offered(room, person, "takeback", message.step)

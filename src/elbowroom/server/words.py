@@ -14,6 +14,7 @@ STATUS: Final = {
     "invalid": 400, "setup": 400, "too_big": 413, "rate": 429, "method": 405,
 }  # fmt: skip
 CONFLICT: Final = 409
+AWAY: Final = 503
 
 
 class Refusal(Exception):
@@ -28,7 +29,7 @@ class Refusal(Exception):
     @property
     def status(self) -> int:
         """The HTTP status."""
-        return STATUS.get(self.error, CONFLICT)
+        return AWAY if self.error == "again" else STATUS.get(self.error, CONFLICT)
 
     def told(self, language: str) -> Problem:
         """In a language."""

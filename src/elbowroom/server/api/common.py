@@ -16,7 +16,7 @@ from elbowroom.server.identity import COOKIE
 from elbowroom.server.services import Services
 from elbowroom.server.storage.state import Person
 from elbowroom.server.table_shapes import Problem
-from elbowroom.server.words import CONFLICT, STATUS, Refusal, known_language
+from elbowroom.server.words import Refusal, known_language
 
 AnyRequest = Request[Any, Any, State]
 AnyConnection = ASGIConnection[Any, Any, Any, State]
@@ -38,7 +38,7 @@ def problems(*words: str) -> dict[int, ResponseSpec]:
     """The errors that an operation may answer with: the words of `Problem`, by status."""
     by_status: dict[int, list[str]] = {}
     for word in dict.fromkeys((*words, *_ALWAYS)):
-        by_status.setdefault(503 if word == "again" else STATUS.get(word, CONFLICT), []).append(word)
+        by_status.setdefault(Refusal(word).status, []).append(word)
     return {
         status: ResponseSpec(Problem, description=", ".join(f"`{word}`" for word in told), generate_examples=False)
         for status, told in sorted(by_status.items())

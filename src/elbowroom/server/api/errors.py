@@ -16,6 +16,7 @@ from litestar.types import ExceptionHandlersMap, Receive, Scope, Send
 from sqlalchemy.exc import DBAPIError
 
 from elbowroom.server.api.common import AnyRequest, language_of, visitor
+from elbowroom.server.storage.database import DatabaseAway
 from elbowroom.server.table_shapes import Problem
 from elbowroom.server.words import Refusal
 
@@ -93,8 +94,9 @@ def _nested(request: AnyRequest, problem: RecursionError) -> _Told:
     return _Told(Refusal("invalid", "invalid-json"))
 
 
-def _away(request: AnyRequest, problem: DBAPIError) -> Response[Problem]:
-    log.error("database", problem=type(problem.orig).__name__, path=request.url.path)
+def _away(request: AnyRequest, problem: DBAPIError | DatabaseAway) -> Response[Problem]:
+    cause = problem.orig if isinstance(problem, DBAPIError) else problem.__cause__
+    log.error("database", problem=type(cause).__name__, path=request.url.path)
     return Response(Refusal("again").told(language_of(request)), status_code=503)
 
 
@@ -107,6 +109,7 @@ HANDLERS: Final[ExceptionHandlersMap] = {
     Refusal: _refused,
     HTTPException: _http,
     DBAPIError: _away,
+    DatabaseAway: _away,
     RecursionError: _nested,
     Exception: _failed,
 }

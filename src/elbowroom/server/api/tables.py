@@ -5,8 +5,10 @@ from __future__ import annotations
 import time
 from typing import Literal
 
+import structlog
 from litestar import Controller, WebSocket, delete, get, patch, post, websocket
 from litestar.datastructures import State
+from sqlalchemy.exc import DBAPIError
 
 from elbowroom.server.api.common import (
     ANYBODY,
@@ -28,6 +30,7 @@ from elbowroom.server.storage.state import Person
 from elbowroom.server.table_shapes import Entrance, Joining, NewTable, SeatChange, Start, Table, TableCard
 from elbowroom.server.words import Refusal
 
+log = structlog.get_logger()
 _LISTS: dict[str, tuple[str, ...]] = {"open": ("open",), "playing": ("playing",), "over": ("over", "abandoned")}
 _SEATED = (*BODY, *TABLE, "who")
 _RESIZED = (*TABLE, "who", "origin", "forbidden", "started", "setup")
@@ -72,7 +75,7 @@ class Tables(Controller):
     async def enter(self, request: AnyRequest, services: Services, id: TableId, data: Entrance) -> Table:
         """Show the key or the password of a table."""
         room, person = await self._at(request, services, id)
-        await services.limits.check("password", address_of(request))
+        await _check_attempt(request, services, data.password)
         await services.lobby.enter(room, person, data)
         return services.table_for(room.seen_by(person.id, time.time()).state, person.id)
 
@@ -85,7 +88,7 @@ class Tables(Controller):
     async def join(self, request: AnyRequest, services: Services, id: TableId, data: Joining) -> Table:
         """Take a seat."""
         room, person = await self._at(request, services, id)
-        await services.limits.check("password", address_of(request))
+        await _check_attempt(request, services, data.password)
         await services.lobby.join(room, person, data)
         return services.table_for(room.state, person.id)
 
@@ -155,21 +158,36 @@ class Tables(Controller):
         return await services.room(id), person
 
 
+async def _check_attempt(request: AnyRequest, services: Services, password: str | None) -> None:
+    """`Refusal` if too many passwords were tried from one address; a key cannot be guessed."""
+    if password is not None:
+        await services.limits.check("password", address_of(request))
+
+
 @websocket("/api/tables/{id:str}/live")
 async def live(socket: WebSocket[None, None, State], services: Services, id: str) -> None:
     """The table live; see docs/protocol.md."""
-    person = await visitor(socket)
+    person: Person | None = None
     try:
+        person = await visitor(socket)
         await services.limits.check("socket", address_of(socket))
         room = await services.room(id[:32])
         await services.lobby.check_sight(room.state, person)
+    except (DBAPIError, OSError) as problem:
+        log.error("database", problem=type(problem).__name__, path="live")
+        await _turned_away(socket, Refusal("again"))
     except Refusal as refusal:
+        await _turned_away(socket, refusal)
+    else:
         await socket.accept()
-        problem = refusal.told(language_of(socket))
-        await socket.send_json(
-            {"type": "refused", "id": None, "error": problem.error, "message": problem.message, "number": 0}
-        )
-        await socket.close(code=4000 + refusal.status)
-        return
+        await Live(services, socket, room, person).run()
+
+
+async def _turned_away(socket: WebSocket[None, None, State], refusal: Refusal) -> None:
+    """Say why a connection cannot be, and end it."""
     await socket.accept()
-    await Live(services, socket, room, person).run()
+    problem = refusal.told(language_of(socket))
+    await socket.send_json(
+        {"type": "refused", "id": None, "error": problem.error, "message": problem.message, "number": 0}
+    )
+    await socket.close(code=4000 + refusal.status)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, nullcontext
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager, nullcontext
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -18,6 +18,10 @@ from elbowroom.server.storage.group import GroupWriter
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 MIGRATION_LOCK: Final = 0x5E1B0
 T = TypeVar("T")
+
+
+class DatabaseAway(ConnectionError):
+    """The database cannot be reached: whatever its driver has to say about that."""
 
 
 class Database:
@@ -38,13 +42,13 @@ class Database:
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
         """A connection to read with."""
-        async with self._reader.connect() as connection:
+        async with _reached(self._reader.connect()) as connection:
             yield connection
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
         """A transaction: committed at the end of the block, rolled back by an exception."""
-        async with self._writers, self.engine.begin() as connection:
+        async with self._writers, _reached(self.engine.begin()) as connection:
             yield connection
 
     async def carry_out(self, write: Callable[[Connection], T]) -> T:
@@ -52,7 +56,7 @@ class Database:
         what happens often. With SQLite several that come at the same time share a wait for the disk."""
         if self._group is not None:
             return await self._group.carry_out(write)
-        async with self.engine.begin() as connection:
+        async with _reached(self.engine.begin()) as connection:
             return await connection.run_sync(write)
 
     async def migrate(self) -> None:
@@ -83,6 +87,20 @@ class Database:
         if self._group is not None:
             await self._group.close()
         await self.engine.dispose()
+
+
+@asynccontextmanager
+async def _reached(opening: AbstractAsyncContextManager[AsyncConnection]) -> AsyncIterator[AsyncConnection]:
+    """An open connection; `DatabaseAway` if there is none to be had. Drivers raise errors of their own for that, which
+    SQLAlchemy hands on as they are."""
+    async with AsyncExitStack() as stack:
+        try:
+            connection = await stack.enter_async_context(opening)
+        except DBAPIError:
+            raise
+        except Exception as problem:
+            raise DatabaseAway(f"the database cannot be reached: {type(problem).__name__}") from problem
+        yield connection
 
 
 def _engine(settings: Settings) -> AsyncEngine:

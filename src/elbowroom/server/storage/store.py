@@ -73,7 +73,8 @@ class Store:
         """An account takes over a guest's seats, browsers to tell and rated games; returns the tables."""
         async with self.database.write() as c:
             found = await c.execute(select(SeatRow.table_id).where(SeatRow.user_id == guest).distinct())
-            ids = [row[0] for row in found]
+            hosted = await c.execute(select(GameTable.id).where(GameTable.host == guest))
+            ids = sorted({row[0] for row in (*found, *hosted)})
             await c.execute(update(SeatRow).where(SeatRow.user_id == guest).values(user_id=account))
             await c.execute(update(GameTable).where(GameTable.host == guest).values(host=account))
             there = {row[0] for row in await c.execute(select(Member.table_id).where(Member.user_id == account))}
