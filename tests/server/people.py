@@ -148,15 +148,15 @@ class Player:
 
     def post(self, path: str, **fields: Any) -> Any:
         """A request that must succeed."""
-        return _good(self.call("POST", path, **fields))
+        return good(self.call("POST", path, **fields))
 
     def patch(self, path: str, **fields: Any) -> Any:
         """A request that must succeed."""
-        return _good(self.call("PATCH", path, **fields))
+        return good(self.call("PATCH", path, **fields))
 
     def get(self, path: str, **fields: Any) -> Any:
         """A request that must succeed."""
-        return _good(self.call("GET", path, **fields))
+        return good(self.call("GET", path, **fields))
 
     def table(self, *bots: str, **fields: Any) -> str:
         """A new table with bots at once, or as the fields say; returns its id."""
@@ -187,6 +187,7 @@ class Player:
         self.http.close()
 
 
-def _good(response: httpx.Response) -> Any:
+def good(response: httpx.Response) -> Any:
+    """The answer to a request that must have succeeded."""
     assert response.status_code < 300, f"{response.status_code} {response.text}"
     return response.json()

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from elbowroom.boxes.catalog import BOXES
-from tests.server.people import Player
+from tests.server.people import Player, good
 
 People = Callable[..., Player]
 EVERY_RACE = [race.id for race in BOXES["base"].races]
@@ -42,6 +42,18 @@ def test_two_people_meet_at_a_public_table(player: People) -> None:
     assert [t["id"] for t in mover.get("/api/me/games")] == [table]
 
 
+def test_ones_tables_tell_when_something_was_done(player: People) -> None:
+    ann, bob = player("Ann"), player("Bob")
+    first, second = ann.table(players=2), ann.table(players=2)
+    assert [card["id"] for card in ann.get("/api/me/games")] == [second, first]
+    bob.post(f"/api/tables/{first}/join")
+    mine = ann.get("/api/me/games")
+    assert [card["id"] for card in mine] == [first, second]
+    assert mine[0]["moved"] > mine[1]["moved"] >= mine[1]["created"]
+    seen = {card["id"]: card["moved"] for card in bob.get("/api/tables", status="open")}
+    assert seen[second] is None  # when others do something is theirs to know
+
+
 def test_a_host_fills_open_seats_with_bots(player: People) -> None:
     ann, bob = player("Ann"), player("Bob")
     table = ann.table(players=3)
@@ -66,6 +78,18 @@ def test_a_table_begins_when_its_last_seat_is_given_to_a_bot(player: People) -> 
     assert ann.patch(f"/api/tables/{waits}/seats/1", kind="bot", bot="random")["status"] == "open"
 
 
+def test_bots_at_one_table_have_different_names(player: People) -> None:
+    ann = player("Ann")
+    made = ann.get(f"/api/tables/{ann.table('greedy', 'greedy', 'random')}")
+    assert [seat["name"] for seat in made["seats"]] == ["Ann", "Greedy bot", "Greedy bot 2", "Random bot"]
+    table = ann.table(players=4)
+    for number in (3, 2, 2):  # a bot that takes its own place again keeps its name
+        changed = ann.patch(f"/api/tables/{table}/seats/{number}", kind="bot", bot="random")
+    assert [seat["name"] for seat in changed["seats"]] == ["Ann", "", "Random bot 2", "Random bot"]
+    begun = ann.post(f"/api/tables/{table}/start", fill="random")
+    assert begun["seats"][1]["name"] == "Random bot 3"
+
+
 def test_seats_can_be_changed_and_left_before_the_start(player: People) -> None:
     ann, bob = player("Ann"), player("Bob")
     table = ann.table(players=3)
@@ -80,15 +104,81 @@ def test_seats_can_be_changed_and_left_before_the_start(player: People) -> None:
     assert bob.post(f"/api/tables/{table}/leave")["status"] == "abandoned"
 
 
+def test_the_host_adds_seats_and_takes_them_away(player: People) -> None:
+    ann, bob = player("Ann"), player("Bob")
+    table = ann.table(players=2, seats=[{"kind": "me"}, {"kind": "bot", "bot": "random"}])
+    path = f"/api/tables/{table}/seats"
+    refused(bob.call("POST", path), 403, "forbidden")
+    waiting = bob.live(table)
+    for players in (3, 4, 5):
+        more = ann.post(path)
+        assert (len(more["seats"]), more["players"], more["board"]) == (players, players, f"base-{players}")
+        assert waiting.until("table")["table"]["seats"] == more["seats"]
+    refused(ann.call("POST", path), 400, "setup")
+    bob.post(f"/api/tables/{table}/join", seat=4)
+    refused(ann.call("DELETE", f"{path}/4"), 409, "taken")
+    refused(ann.call("DELETE", f"{path}/5"), 404, "unknown")
+    fewer = [good(ann.call("DELETE", f"{path}/1")) for _ in range(3)][-1]
+    assert ([seat["name"] for seat in fewer["seats"]], fewer["board"]) == (["Ann", "Bob"], "base-2")
+    assert bob.get(f"/api/tables/{table}")["your_seats"] == [1]
+    refused(ann.call("DELETE", f"{path}/1"), 409, "taken")
+    started = ann.post(f"/api/tables/{table}/start")
+    assert (started["status"], len(ann.live(table).scene["players"])) == ("playing", 2)
+    refused(ann.call("POST", path), 409, "started")
+
+
+def test_seats_follow_the_board_that_was_chosen(player: People) -> None:
+    ann = player("Ann")
+    chosen = ann.table(players=3, boxes=["base", "river"], board="base-3")
+    assert ann.post(f"/api/tables/{chosen}/seats")["board"] == "base-4"
+    made = ann.table(players=2, generate={"kind": "base", "seed": 5})
+    refused(ann.call("POST", f"/api/tables/{made}/seats"), 400, "setup")
+    two = ann.table(players=2)
+    refused(ann.call("DELETE", f"/api/tables/{two}/seats/1"), 400, "setup")
+    few = ann.table(players=2, without=EVERY_RACE[:7])
+    refused(ann.call("POST", f"/api/tables/{few}/seats"), 400, "setup")
+
+
+def test_a_new_name_stands_at_the_tables_where_one_waits(player: People) -> None:
+    ann, bob = player("Ann"), player("Bob")
+    seats = [{"kind": "me"}, {"kind": "here", "name": "Ben"}, {"kind": "open"}]
+    table = ann.table(players=3, seats=seats)
+    waiting = bob.live(table)
+    assert ann.patch("/api/me", name="Anna")["name"] == "Anna"
+    told = waiting.until("table")["table"]
+    assert [seat["name"] for seat in told["seats"]] == ["Anna", "Ben", ""]
+    ann.patch(f"/api/tables/{table}/seats/0", name="Queen")
+    ann.post("/api/guest", name="Annie")
+    assert bob.get(f"/api/tables/{table}")["seats"][0]["name"] == "Queen"
+
+
+def test_a_new_name_stands_in_running_games(player: People) -> None:
+    ann, bob = player("Ann"), player("Bob")
+    table = ann.table(players=2, start=True)
+    bob.post(f"/api/tables/{table}/join")
+    lives = [ann.live(table), bob.live(table)]
+    mover, other = lives if lives[0].scene["legal"] else reversed(lives)
+    mover.act(mover.scene["legal"][0]["action"])
+    other.until("step")
+    ann.patch("/api/me", name="Anna")
+    for live in lives:
+        live.until("scene")
+        assert (live.scene["players"][0]["name"], live.scene["step"]) == ("Anna", 1)
+        assert live.until("table")["table"]["seats"][0]["name"] == "Anna"
+    decides = next(live for live in lives if live.scene["legal"])
+    assert decides.act(decides.scene["legal"][0]["action"])["type"] == "accepted"  # and the game goes on
+
+
 @pytest.mark.parametrize("access", ["link", "password"])
 def test_a_closed_table_opens_by_its_key_or_password(player: People, access: str) -> None:
     ann, bob = player("Ann"), player("Bob")
     table = ann.table(players=2, access=access, password="sesame" if access == "password" else None)
     key = ann.get(f"/api/tables/{table}")["invite"]
     assert table not in [card["id"] for card in bob.get("/api/tables", status="open")]
-    refused(bob.call("GET", f"/api/tables/{table}"), 403, "closed")
-    refused(bob.call("POST", f"/api/tables/{table}/join"), 403, "closed")
-    refused(bob.call("POST", f"/api/tables/{table}/join", key=key[:-1] + "x", password="x"), 403, "closed")
+    word = "password" if access == "password" else "closed"  # so that nobody is asked for a password that is not there
+    refused(bob.call("GET", f"/api/tables/{table}"), 403, word)
+    refused(bob.call("POST", f"/api/tables/{table}/join"), 403, word)
+    refused(bob.call("POST", f"/api/tables/{table}/join", key=key[:-1] + "x", password="x"), 403, word)
     with pytest.raises(Exception, match=r"4403|closed"):
         bob.live(table)
     secret = {"password": "sesame"} if access == "password" else {"key": key}
@@ -119,6 +209,7 @@ def test_what_cannot_be_played_is_refused_with_a_reason(player: People) -> None:
     "wish",
     [
         {"boxes": ["chess"]},
+        {"boxes": ["river"]},
         {"board": "base-3"},
         {"board": "atlantis"},
         {"without": ["unicorns"]},
@@ -140,6 +231,14 @@ def test_why_a_table_cannot_be_is_said_in_ones_language(player: People, wish: di
     names = re.sub(r"[«“].*?[»”]|Есть: .*|There are: .*|base-\d", "", said["ru"])  # ids are the same in every language
     assert not re.search("[a-zA-Z]", names), said["ru"]
     assert not re.search("[а-яА-Я]", said["en"]), said["en"]
+
+
+def test_a_box_without_races_needs_another(player: People) -> None:
+    ann = player("Ann")
+    answer = ann.call("POST", "/api/tables", players=2, boxes=["river"])
+    refused(answer, 400, "setup")
+    assert "Add a box with races" in answer.json()["message"]
+    assert ann.post("/api/tables", players=2, boxes=["river", "base"])["board"] == "river-2"
 
 
 def test_a_table_may_have_a_generated_board(player: People) -> None:

@@ -1,10 +1,10 @@
 /** A small script before all others, on the page of a table only: see lib/early.ts. */
-import { askEarly, callEarly, lookOf, NARROW, tableNamed, UPRIGHT } from './lib/early';
+import { askEarly, callEarly, hasBeenHere, lookOf, NARROW, tableNamed, UPRIGHT } from './lib/early';
 import { ownLanguage } from './lib/language';
 
-const id = tableNamed(location);
+const id = tableNamed(location, (history.state as { entered?: boolean } | null)?.entered);
 if (id) {
   const language = ownLanguage();
   callEarly(id, language);
-  askEarly(id, language, lookOf(matchMedia(NARROW).matches, matchMedia(UPRIGHT).matches));
+  askEarly(id, language, lookOf(matchMedia(NARROW).matches, matchMedia(UPRIGHT).matches), hasBeenHere());
 }

@@ -6,13 +6,10 @@ import Deploy from '../src/components/Deploy.svelte';
 import Log from '../src/components/Log.svelte';
 import LogText from '../src/components/LogText.svelte';
 import RegionCard from '../src/components/RegionCard.svelte';
-import TableOpen from '../src/components/TableOpen.svelte';
-import { api } from '../src/lib/api';
 import { library } from '../src/lib/catalogue.svelte';
 import { explainer } from '../src/lib/explain.svelte';
 import { i18n } from '../src/lib/i18n.svelte';
-import type { LiveTable } from '../src/lib/live.svelte';
-import type { BoardDrawing, Catalogue, LogLink, Table } from '../src/lib/messages';
+import type { BoardDrawing, Catalogue, LogLink } from '../src/lib/messages';
 import { drawing, legal, region, scene } from './fixtures';
 
 beforeAll(async () => {
@@ -183,20 +180,4 @@ test('a region tells what it would bring, also when that is less than nothing', 
   render(RegionCard, { region: region(1), scene: scene({ costs: [cost] }), actions: [], onact: vi.fn(), onclose: vi.fn() });
   const sum = document.querySelector('.gain')?.textContent?.replace(/\s+/g, ' ').trim();
   expect(sum).toBe('would bring 1 region−2 Peace =−1this turn');
-});
-
-test('a seat that is kept for somebody is offered to nobody else, and a table that was given up to nobody', async () => {
-  vi.spyOn(api, 'me').mockResolvedValue({ id: 'bob', name: 'Bob', language: 'en', guest: true, login: null, rating: null });
-  const seat = { kind: 'open', user: null, bot: null, here: false, connected: false, resigned: false, rating: null, name: '' };
-  const table = {
-    id: 'x', status: 'open', access: 'public', boxes: ['base'], board: 'base-3', invite: null,
-    seats: [{ ...seat, seat: 0 }, { ...seat, seat: 1, user: 'ann', name: 'Ann' }, { ...seat, seat: 2, user: 'bob', name: 'Bob' }],
-  };
-  const live = { you: [], table } as unknown as LiveTable;
-  const { rerender } = render(TableOpen, { live, table: table as unknown as Table });
-  expect(screen.getByText('Kept for Ann')).toBeTruthy();
-  await vi.waitFor(() => expect(screen.getAllByText('Sit here')).toHaveLength(2));
-  await rerender({ live, table: { ...table, status: 'abandoned' } as unknown as Table });
-  expect(screen.queryByText('Sit here')).toBeNull();
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('given up');
 });

@@ -78,3 +78,7 @@ test('a line that nobody takes, or that leads to another table, is closed', () =
   expect(takenLine('other')).toBeNull();
   expect(FakeSocket.made.map((one) => one.readyState)).toEqual([3, 3]);
 });
+
+test('a key that has let us in before does not hold us up', () => {
+  expect(tableNamed({ pathname: '/tables/abc', hash: '#key' }, true)).toBe('abc');
+});

@@ -211,7 +211,7 @@ class Hub:
         """The table has changed: tell what is of interest."""
         new, now = room.state, time.time()
         self._sort(room)
-        if old.started is None and new.started is not None:
+        if new.started is not None and (old.started is None or old.names != new.names):
             self._started(room)
         if _about(old) != _about(new):
             self._tell(new.id, lambda c: TableChanged(table=self._table_for(new, c.user), you=new.seats_of(c.user)))
@@ -222,6 +222,7 @@ class Hub:
             self._offers(old, new)
 
     def _started(self, room: Room) -> None:
+        """A whole scene for everybody: the game begins, or somebody in it is called otherwise."""
         teller = Teller(room)
         for connection in self.at(room.state.id):
             if not connection.late:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import secrets
 import time
+from collections.abc import Callable, Sequence
+from itertools import count
 from typing import Any, Final
 
 from msgspec import UNSET
@@ -13,8 +16,9 @@ from msgspec.structs import replace
 from elbowroom.boards.generate import RECIPES, generate
 from elbowroom.boards.planar import DrawingError
 from elbowroom.bots.base import known_bots
+from elbowroom.boxes.catalog import BOXES
 from elbowroom.game.game import Game
-from elbowroom.game.setup import Setup, SetupError
+from elbowroom.game.setup import Setup, SetupError, known_board
 from elbowroom.game.versions import RULES
 from elbowroom.rules.chance import commitment
 from elbowroom.server.clocks import fresh
@@ -22,7 +26,7 @@ from elbowroom.server.identity import Identity, hashed, matches, new_id
 from elbowroom.server.metrics import TABLES
 from elbowroom.server.referee import Change, Referee
 from elbowroom.server.rooms import Room, Rooms
-from elbowroom.server.storage.state import Person, SeatState, Spec, TableState, made_board
+from elbowroom.server.storage.state import Person, SeatState, Spec, TableState
 from elbowroom.server.storage.store import Store
 from elbowroom.server.table_shapes import Entrance, GeneratedBoard, Joining, NewSeat, NewTable, SeatChange, SeatKind
 from elbowroom.server.words import Refusal, plain, say, texts_in
@@ -70,29 +74,17 @@ class Lobby:
             raise Refusal("too_many_tables", number=running)
 
     async def _spec(self, wish: NewTable) -> Spec:
-        try:
-            board: str | dict[str, Any]
-            if wish.generate is not None:
-                board = await _generated(wish.generate, wish.players)
-                setup_board: Any = made_board(board)
-            else:
-                setup_board = wish.board
-                board = Setup(players=wish.players, boxes=tuple(wish.boxes), board=wish.board).board_id()
-            setup = Setup(
-                players=wish.players, boxes=tuple(wish.boxes), board=setup_board, without=tuple(wish.without),
-                finds=wish.finds,
-            )  # fmt: skip
-            setup.table()
-        except SetupError as problem:
-            if not problem.word:
-                raise Refusal("setup", problem=str(problem)) from None
-            raise Refusal("setup", f"setup-{problem.word}", **problem.about) from None
-        except ValueError as problem:
-            raise Refusal("setup", problem=str(problem)) from None
-        return Spec(
+        board: str | dict[str, Any]
+        if wish.generate is not None:
+            board = await _generated(wish.generate, wish.players)
+        else:
+            board = _usual_board(wish.boxes, wish.players) if wish.board is None else wish.board
+        spec = Spec(
             players=wish.players, boxes=wish.boxes, board=board, without=wish.without, finds=wish.finds,
             clock=wish.clock, spectators=wish.spectators, rated=wish.rated, auto_start=wish.start,
         )  # fmt: skip
+        _check_spec(spec)
+        return spec
 
     # --- who may see it ---
     async def may_see(self, state: TableState, person: Person | None) -> bool:
@@ -108,7 +100,7 @@ class Lobby:
         if not await self.may_see(state, person):
             if state.shuts_out(None if person is None else person.id):
                 raise Refusal("closed", "no_spectators")
-            raise Refusal("closed", "closed_password" if state.access == "password" else "closed")
+            raise Refusal("password") if state.access == "password" else Refusal("closed")
 
     async def enter(self, room: Room, person: Person, entrance: Entrance) -> None:
         """Somebody shows the key or the password of a table that is not public."""
@@ -121,9 +113,9 @@ class Lobby:
             if state.access != "password":
                 raise Refusal("closed")
             if entrance.password is None:
-                raise Refusal("closed", "closed_password")
+                raise Refusal("password")
             if not await matches(state.password, entrance.password):
-                raise Refusal("closed", "wrong_password")
+                raise Refusal("password", "wrong_password")
         await self._store.admit(state.id, person.id)
 
     # --- seats ---
@@ -179,7 +171,8 @@ class Lobby:
                 if person.id != state.host:
                     raise Refusal("forbidden")
                 bot = wish.bot if isinstance(wish.bot, str) else "greedy"
-                seat = SeatState() if wish.kind == "open" else _bot_seat(bot, person.language)
+                others = [name for i, name in enumerate(state.names) if i != number]
+                seat = SeatState() if wish.kind == "open" else _bot_seat(bot, person.language, others)
             if isinstance(wish.name, str):
                 if seat.user != person.id:
                     raise Refusal("forbidden", "not_your_seat")
@@ -190,6 +183,49 @@ class Lobby:
             return self._changed(state)
 
         await self._referee.change(room, make)
+
+    async def add_seat(self, room: Room, person: Person) -> None:
+        """The host asks for one more player: a further seat, which is open, on the board for so many."""
+        await self._resize(room, person, lambda seats: [*seats, SeatState()])
+
+    async def remove_seat(self, room: Room, person: Person, number: int) -> None:
+        """The host takes away a seat where nobody sits; those behind it move up."""
+
+        def fewer(seats: list[SeatState]) -> list[SeatState]:
+            if not 0 <= number < len(seats):
+                raise Refusal("unknown", "unknown_seat", seats=len(seats))
+            if seats[number].kind == "person":
+                raise Refusal("taken")
+            return seats[:number] + seats[number + 1 :]
+
+        await self._resize(room, person, fewer)
+
+    async def _resize(
+        self, room: Room, person: Person, seats_from: Callable[[list[SeatState]], list[SeatState]]
+    ) -> None:
+        def make(room: Room) -> Change:
+            state = room.state
+            _check_open(state)
+            if person.id != state.host:
+                raise Refusal("forbidden")
+            seats = seats_from(state.seats)
+            spec = _spec_for(state.spec, len(seats))
+            return self._changed(replace(state, seats=seats, spec=spec))
+
+        await self._referee.change(room, make)
+
+    async def rename(self, person: Person, old: str) -> None:
+        """Somebody has a new name: it stands at all his tables that have not ended and know him by the old one."""
+
+        def make(room: Room) -> Change:
+            if room.state.status not in ("open", "playing"):
+                raise Refusal("over")
+            return Change(replace(room.state, seats=[_renamed(seat, person, old) for seat in room.state.seats]))
+
+        for state in await self._store.tables_of(person.id, 0):
+            if any(_renamed(seat, person, old) != seat for seat in state.seats):
+                with contextlib.suppress(Refusal):  # ended in the same moment
+                    await self._referee.change(await self._rooms.get(state.id), make)
 
     def _changed(self, state: TableState) -> Change:
         """The change of a table that waits. It begins if it was to begin when full; otherwise the time until it is
@@ -210,7 +246,7 @@ class Lobby:
                 raise Refusal("forbidden")
             if fill is not None:
                 for number in _open(state):
-                    state = state.with_seat(number, _bot_seat(fill, person.language))
+                    state = state.with_seat(number, _bot_seat(fill, person.language, state.names))
             return self._begun_from(state)
 
         await self._referee.change(room, make)
@@ -304,6 +340,44 @@ async def _generated(wish: GeneratedBoard, players: int) -> dict[str, Any]:
         raise Refusal("setup", "setup-unfair") from None
 
 
+def _usual_board(boxes: list[str], players: int) -> str:
+    return Setup(players=players, boxes=tuple(boxes)).board_id()
+
+
+def _check_spec(spec: Spec) -> None:
+    """`Refusal` if this cannot be played."""
+    if spec.boxes and all(box in BOXES and not BOXES[box].races for box in spec.boxes):
+        raise Refusal("setup", "setup-no_races")
+    try:
+        spec.setup((), None).table()
+    except SetupError as problem:
+        if not problem.word:
+            raise Refusal("setup", problem=str(problem)) from None
+        raise Refusal("setup", f"setup-{problem.word}", **problem.about) from None
+    except ValueError as problem:
+        raise Refusal("setup", problem=str(problem)) from None
+
+
+def _spec_for(spec: Spec, players: int) -> Spec:
+    """The same for another number of players, on the board of the same box for so many."""
+    if not isinstance(spec.board, str):
+        raise Refusal("setup", "setup-made_board", players=spec.players)
+    if not 2 <= players <= 5:
+        raise Refusal("setup", "setup-players", players=players)
+    if spec.board == _usual_board(spec.boxes, spec.players):
+        board = _usual_board(spec.boxes, players)
+    else:
+        board = f"{known_board(spec.board).box}-{players}"
+    changed = replace(spec, players=players, board=board)
+    _check_spec(changed)
+    return changed
+
+
+def _renamed(seat: SeatState, person: Person, old: str) -> SeatState:
+    """A seat under somebody's new name, unless it is not his or he has named it otherwise."""
+    return replace(seat, name=person.name) if (seat.user, seat.name) == (person.id, old) else seat
+
+
 def _check_open(state: TableState) -> None:
     """`Refusal` unless the table waits for its start."""
     if state.started is not None:
@@ -348,26 +422,33 @@ def _seats(wish: NewTable, host: Person) -> list[SeatState]:
     if wish.rated and any(seat.kind == "here" for seat in asked):
         raise Refusal("setup", "setup-rated_here")
     asked += [NewSeat() for _ in range(wish.players - len(asked))]
-    return [_seat(seat, host, i) for i, seat in enumerate(asked)]
+    seats: list[SeatState] = []
+    for seat in asked:
+        seats.append(_seat(seat, host, [known.name for known in seats]))
+    return seats
 
 
-def _seat(wish: NewSeat, host: Person, number: int) -> SeatState:
+def _seat(wish: NewSeat, host: Person, before: list[str]) -> SeatState:
+    """A seat of a new table; `before` are the names of those before it."""
     name = plain(wish.name or "")[:30]
     if wish.kind == "bot":
-        seat = _bot_seat(wish.bot or "greedy", host.language)
+        seat = _bot_seat(wish.bot or "greedy", host.language, before)
         return replace(seat, name=name) if name else seat
     if wish.kind == "open":
         return SeatState()
     here = wish.kind == "here"
-    shown = name or (f"{host.name[:24]} {number + 1}" if here else host.name)
+    shown = name or (f"{host.name[:24]} {len(before) + 1}" if here else host.name)
     return SeatState(kind="person", name=shown, user=host.id, here=here)
 
 
-def _bot_seat(bot: str, language: str) -> SeatState:
-    """A bot by the name of its level only: no files, no modules, no options."""
+def _bot_seat(bot: str, language: str, others: Sequence[str]) -> SeatState:
+    """A bot by the name of its level only: no files, no modules, no options. Its own name no other at the table has."""
     if bot not in known_bots():
         raise Refusal("unknown", "unknown_bot", bot=bot, known=", ".join(known_bots()))
-    return SeatState(kind="bot", bot=bot, name=say(language, "name-bot", bot=bot_name(bot, language))[:30])
+    name = say(language, "name-bot", bot=bot_name(bot, language))[:27]
+    if name in others:
+        name = next(f"{name} {number}" for number in count(2) if f"{name} {number}" not in others)
+    return SeatState(kind="bot", bot=bot, name=name)
 
 
 def bot_name(bot: str, language: str) -> str:

@@ -65,7 +65,10 @@ class Room:
         """Something about the table has changed, but no step was made."""
         if self.game is None and state.started is not None:
             self.begin(state)
+        renamed = self.game is not None and state.names != self.state.names
         self.state = state
+        if renamed:  # the game knows its players by name
+            self.game = self.replayed(self.steps)
         self._maker = None
 
     def advance(self, entry: JournalEntry, game: Game | None = None, events: list[Event] | None = None) -> None:

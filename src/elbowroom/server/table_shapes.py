@@ -211,6 +211,7 @@ class TableCard(Sent):
     spectators: bool
     host: str | None
     created: float
+    moved: float | None  # when something was done here last; only for those who sit there
     round: int
     rounds: int
     to_move: int | None

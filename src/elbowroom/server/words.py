@@ -10,8 +10,8 @@ from elbowroom.server.table_shapes import Problem
 from elbowroom.texts import FALLBACK, Texts, languages
 
 STATUS: Final = {
-    "unknown": 404, "who": 401, "login": 401, "closed": 403, "forbidden": 403, "origin": 403, "invalid": 400,
-    "setup": 400, "too_big": 413, "rate": 429, "method": 405,
+    "unknown": 404, "who": 401, "login": 401, "closed": 403, "password": 403, "forbidden": 403, "origin": 403,
+    "invalid": 400, "setup": 400, "too_big": 413, "rate": 429, "method": 405,
 }  # fmt: skip
 CONFLICT: Final = 409
 AWAY: Final = 503

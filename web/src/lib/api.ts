@@ -1,5 +1,5 @@
 /** Calls to the server. A call that needs somebody makes a guest by itself: nobody has to sign up. */
-import { addresses, inLanguage, request, taken, takenLine } from './early';
+import { addresses, hasBeenHere, inLanguage, request, setBeenHere, taken, takenLine } from './early';
 import { i18n } from './i18n.svelte';
 import type {
   BoardDrawing, Catalogue, Credentials, LessonCard, LessonState, Log, Me, MeChange, NewTable, PushForget, PushKey, PushSubscription, RatedPlayer, Result, RulesPage, Scene, SeatChange, StepMade, Step, Table, TableCard, Version,
@@ -22,7 +22,11 @@ export interface Demo {
   steps: (Omit<StepMade, 'events'> & { delta: Step['delta'] })[];
 }
 
+const FOR_ANYBODY = /^\/(guest|login|logout|lessons)\b/;
+const needsSomebody = (method: string, path: string): boolean => (method === 'GET' ? path.startsWith('/me') : !FOR_ANYBODY.test(path));
+
 async function call<T>(method: string, path: string, body?: unknown, again = true): Promise<T> {
+  if (again && needsSomebody(method, path) && !hasBeenHere()) await guest();
   const init: RequestInit = { method };
   if (body !== undefined) {
     init.headers = { 'Content-Type': 'application/json' };
@@ -35,6 +39,7 @@ async function call<T>(method: string, path: string, body?: unknown, again = tru
     throw new ApiError('offline', i18n.t('error-offline'), 0);
   }
   if (response.status === 401 && again) {
+    setBeenHere(false);
     await guest();
     return call(method, path, body, false);
   }
@@ -48,10 +53,15 @@ async function call<T>(method: string, path: string, body?: unknown, again = tru
 let asked: Promise<Me> | null = null;
 /** Come in as a guest, once, however many calls found out at the same time. */
 function guest(): Promise<Me> {
-  asked ??= call<Me>('POST', '/guest', { language: i18n.language }, false).finally(() => {
-    asked = null;
-    takenLine(''); // a line that was opened early belongs to nobody
-  });
+  asked ??= call<Me>('POST', '/guest', { language: i18n.language }, false)
+    .then((me) => {
+      setBeenHere(true);
+      return me;
+    })
+    .finally(() => {
+      asked = null;
+      takenLine(''); // a line that was opened early belongs to nobody
+    });
   return asked;
 }
 
@@ -59,16 +69,26 @@ const withLanguage = (path: string): string => inLanguage(path, i18n.language);
 
 export const api = {
   version: () => call<Version>('GET', '/version'),
+  /** Whether there may be something here that is ours: nobody is made a guest to find out. */
+  isKnown: hasBeenHere,
   me: async (): Promise<Me> => {
+    if (!hasBeenHere()) return guest();
     const me = await call<Me>('GET', addresses.me);
     return me.language === i18n.language ? me : ((await api.speak()) ?? me);
   },
   /** What the server says to us, now and later, is in the language chosen here; nobody is made a guest for that. */
-  speak: (): Promise<Me | null> => call<Me>('PATCH', '/me', { language: i18n.language }, false).catch(() => null),
+  speak: async (): Promise<Me | null> => (hasBeenHere() ? call<Me>('PATCH', '/me', { language: i18n.language }, false).catch(() => null) : null),
   changeMe: (change: MeChange) => call<Me>('PATCH', '/me', change),
   account: (who: Credentials) => call<Me>('POST', '/account', who),
-  login: (who: Credentials) => call<Me>('POST', '/login', who),
-  logout: () => call<null>('POST', '/logout', {}),
+  login: async (who: Credentials): Promise<Me> => {
+    const me = await call<Me>('POST', '/login', who, false); // its 401 means that the password is wrong
+    setBeenHere(true);
+    return me;
+  },
+  logout: async (): Promise<void> => {
+    await call<null>('POST', '/logout', {}, false);
+    setBeenHere(false);
+  },
   pushKey: () => call<PushKey>('GET', '/push'),
   subscribe: (browser: PushSubscription) => call<void>('POST', '/push', browser),
   unsubscribe: (browser: PushForget) => call<void>('POST', '/push/forget', browser),
@@ -95,6 +115,8 @@ export const api = {
   start: (id: string, fill?: string) => call<Table>('POST', `/tables/${id}/start`, { fill }),
   rematch: (id: string) => call<Table>('POST', `/tables/${id}/rematch`, {}),
   seat: (id: string, seat: number, change: SeatChange) => call<Table>('PATCH', `/tables/${id}/seats/${seat}`, change),
+  addSeat: (id: string) => call<Table>('POST', `/tables/${id}/seats`, {}),
+  removeSeat: (id: string, seat: number) => call<Table>('DELETE', `/tables/${id}/seats/${seat}`),
   at: (id: string, step: number) => call<Scene>('GET', withLanguage(`/tables/${id}/at/${step}`)),
   log: (id: string, start = 0) => call<Log>('GET', withLanguage(`/tables/${id}/log?start=${start}`)),
   result: (id: string) => call<Result>('GET', withLanguage(`/tables/${id}/result`)),

@@ -36,18 +36,38 @@ export const addresses = {
   tableBoard: (id: string, look: string, language: string) => inLanguage(`/tables/${id}/board?${look}`, language),
 };
 
-/** The table that an address of the client names, unless it brings a key along: then one is not let in yet. */
-export function tableNamed({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): string | null {
-  return hash ? null : (/^\/tables\/([^/]+)\/?$/.exec(pathname)?.[1] ?? null);
+/** The table that an address of the client names, unless it brings a key along that has not let us in yet. */
+export function tableNamed({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>, entered = false): string | null {
+  return hash && !entered ? null : (/^\/tables\/([^/]+)\/?$/.exec(pathname)?.[1] ?? null);
 }
 
 export const request = (path: string, language: string, init: RequestInit = {}): Promise<Response> =>
   fetch(`/api${path}`, { ...init, headers: { 'Accept-Language': language, ...init.headers }, credentials: 'same-origin' });
 
+// Whether this browser has been somebody here. The cookie cannot be read; without this mark every first visit would begin with a refusal.
+const KNOWN = 'elbowroom.known';
+
+export function hasBeenHere(): boolean {
+  try {
+    return localStorage.getItem(KNOWN) !== null;
+  } catch {
+    return true; // the server will tell
+  }
+}
+
+export function setBeenHere(here: boolean): void {
+  try {
+    if (here) localStorage.setItem(KNOWN, 'yes');
+    else localStorage.removeItem(KNOWN);
+  } catch {
+    // Nothing is kept then.
+  }
+}
+
 /** Ask for all that the page of a table will ask for. */
-export function askEarly(id: string, language: string, look: string): void {
+export function askEarly(id: string, language: string, look: string, known = true): void {
   const { me, table, tableBoard, catalogue } = addresses;
-  const paths = [tableBoard(id, look, language), me, table(id), catalogue(language)];
+  const paths = [tableBoard(id, look, language), ...(known ? [me] : []), table(id), catalogue(language)];
   window.early = new Map(paths.map((path) => [path, request(path, language)]));
   for (const answer of window.early.values()) answer.catch(() => undefined); // who takes it hears of it
 }

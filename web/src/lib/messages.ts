@@ -336,6 +336,7 @@ export interface TableCard {
   spectators: boolean;
   host: string | null;
   created: number;
+  moved: number | null;
   round: number;
   rounds: number;
   to_move: number | null;
@@ -357,6 +358,7 @@ export interface Table {
   spectators: boolean;
   host: string | null;
   created: number;
+  moved: number | null;
   round: number;
   rounds: number;
   to_move: number | null;

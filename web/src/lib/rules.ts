@@ -73,6 +73,22 @@ const plain = (text: string): string => inline(text).map((part) => part.text).jo
 /** How texts are compared in a search: without capitals, and ё like е. */
 export const folded = (text: string): string => text.toLowerCase().replaceAll('ё', 'е');
 
+/** A text cut where wanted words stand in it; every second piece, from the second on, is such a word. */
+export function cutAt(text: string, wanted: string): string[] {
+  const words = folded(wanted).split(/\s+/).filter(Boolean);
+  const plainText = folded(text);
+  const pieces: string[] = [];
+  let from = 0;
+  while (words.length) {
+    const hits = words.map((word) => [plainText.indexOf(word, from), word.length] as const).filter(([at]) => at >= 0);
+    const [first] = hits.sort(([a, long], [b, longer]) => a - b || longer - long);
+    if (!first) break;
+    pieces.push(text.slice(from, first[0]), text.slice(first[0], first[0] + first[1]));
+    from = first[0] + first[1];
+  }
+  return [...pieces, text.slice(from)];
+}
+
 export interface Section {
   heading: Extract<Block, { kind: 'heading' }>;
   blocks: Block[];

@@ -2,6 +2,9 @@
 
 web-motto = The world is too small for everybody. Pick a people, take the land, and know when to let go.
 web-play-now = Play now
+web-go-on-playing = Go on with your game
+web-go-on-your-turn = It is your turn
+web-play-new = A new game
 web-play-friends = Play with friends
 web-learn = Learn to play
 web-navigation = Pages
@@ -227,13 +230,33 @@ web-curtain-never = We have no secrets: never ask at this table
 
 # Tables that wait.
 web-table-closed = This table cannot be entered
+web-table-password = This table has a password
+web-table-closed-hint = Ask whoever invited you for the whole link: it goes on behind a #.
 web-table-waits = The table waits for players
-web-table-given-up = No more players came: the table was given up
+web-table-given-up = This table was closed before its game began
 web-game-given-up = The game was abandoned: nobody has won
 web-password = Password
 web-enter = Enter
 web-link = Link
 web-send-link = Send this link to your friends. Whoever opens it can sit down.
+web-send-link-password = Send this link to your friends, and tell them the password.
+web-host = host
+web-person-here = Open the seat
+web-add-seat = One more seat
+web-remove-seat = Take seat { $seat } away
+web-waits-for = { $seats ->
+    [one] One seat is still open.
+   *[other] { $seats } seats are still open.
+}
+web-waits-for-host = All seats are taken. The host begins the game.
+web-leave-ask-heir = Leave the table? It goes on without you, and { $name } becomes its host.
+web-leave-ask-last = Nobody else is here yet. If you leave, the table is closed, and its link leads nowhere any more.
+web-leave-and-close = Leave and close the table
+web-rated-yes = counts for the leaderboard
+web-left-out = Left out
+web-board-made = A new one, made for this table
+web-clock-turn-of = { $time } for a turn
+web-clock-game-of = { $time } for the game
 web-sit-here = Sit here
 web-bot-here = A bot instead
 web-start = Start the game
@@ -256,6 +279,16 @@ web-all-boxes = All boxes
 web-board = Board
 web-board-usual = The usual one
 web-board-new = A new one: { $kind }
+web-no-box = Choose at least one box.
+web-no-races = This box has only boards and events. Add a box with races.
+web-making-board = A new board is being made …
+web-leave-out = Leave races and powers out
+web-leave-out-none = nothing left out
+web-leave-out-number = { $number ->
+    [one] one left out
+   *[other] { $number } left out
+}
+web-leave-out-why = What is switched off stays in the box in this game.
 web-seats = Seats
 web-seat-kind = Who sits here
 web-seat-me = Me
@@ -269,10 +302,6 @@ web-access-link = Whoever has the link
 web-access-password = Whoever knows the password
 web-clock = Clock
 web-clock-none = No clock
-web-clock-turn-60 = 1 minute for a turn
-web-clock-turn-180 = 3 minutes for a turn
-web-clock-turn-86400 = 1 day for a turn
-web-clock-game-900 = 15 minutes for the game
 web-rated = Counts for the leaderboard
 web-open-table = Open the table
 

@@ -14,7 +14,7 @@ server-unknown_emote = Такого жеста нет; есть: { $known }.
 server-unknown_theme = Темы «{ $theme }» нет. Есть: { $known }.
 server-unknown_push = Эта служба уведомлений здесь неизвестна. Выберите службу самого браузера или попросите владельца сервера её разрешить.
 server-closed = Этот стол открыт только для тех, у кого есть ссылка.
-server-closed_password = Этот стол открыт только для тех, кто знает пароль.
+server-password = Этот стол открыт только для тех, кто знает пароль.
 server-wrong_password = Пароль стола другой.
 server-forbidden = Это может только хозяин стола.
 server-no_spectators = За этим столом зрителей не ждут.
@@ -29,9 +29,16 @@ server-empty_text = В этом сообщении ничего нет. Напи
 server-setup = Так играть нельзя: { $problem }
 server-setup-players = В партии от 2 до 5 игроков, а не { $players }.
 server-setup-no_box = Выберите хотя бы одну коробку.
+server-setup-no_races = В этой коробке только карты и события. Добавьте коробку с расами.
 server-setup-box = Коробки «{ $box }» нет. Есть: { $known }.
 server-setup-board = Поля «{ $board }» нет. Есть: { $known }.
 server-setup-board_players = Поле { $board } рассчитано на такое число игроков: { $for }, а не { $players }.
+server-setup-made_board = Эта карта сделана на { $players ->
+        [one] { $players } игрока
+        [few] { $players } игроков
+        [many] { $players } игроков
+       *[other] { $players } игроков
+    }: число мест уже не изменить.
 server-setup-kind = Полей вида «{ $kind }» нет. Есть: { $known }.
 server-setup-unfair = Честного поля так не нашлось. Попробуйте ещё раз или другое зерно.
 server-setup-without = «{ $thing }» нельзя исключить: в этих коробках нет такой расы или умения.
@@ -52,7 +59,7 @@ server-setup-seats = { $seats } { $seats ->
         [few] места
        *[many] мест
     }; игроков { $players }.
-server-setup-me_twice = Ваше место только одно; остальные за этим устройством сидят «здесь».
+server-setup-me_twice = Вашим может быть только одно место; для остальных выберите «Кто-то за этим же устройством».
 server-setup-rated_here = За рейтинговым столом у каждого своё устройство.
 server-setup-password = Столу с паролем нужен пароль.
 server-rules = Эта партия начата по правилам { $version }, а сервер знает правила до { $known }. Его нужно обновить, чтобы партия продолжилась.
@@ -122,7 +129,7 @@ server-emote-laugh = Ха-ха!
 server-emote-sad = О нет!
 server-emote-bye = До свидания!
 server-generator-base = На поверхности
-server-generator-river = Речной мир
-server-generator-underground = Подземелье
+server-generator-river = Мир рек
+server-generator-underground = Подземный мир
 server-board = { $box }, игроков: { $players }
 server-serving = Elbow Room ждёт по адресу { $address } (остановить: Ctrl+C).

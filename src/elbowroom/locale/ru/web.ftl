@@ -2,6 +2,9 @@
 
 web-motto = Мир слишком тесен для всех. Выберите расу, займите землю и вовремя отпустите.
 web-play-now = Играть
+web-go-on-playing = Продолжить игру
+web-go-on-your-turn = Ваш ход
+web-play-new = Новая игра
 web-play-friends = Играть с друзьями
 web-learn = Научиться играть
 web-navigation = Страницы
@@ -140,7 +143,7 @@ web-if-ended = если закончить ход сейчас
 web-undo = Отменить
 web-redo = Вернуть
 web-really = Точно: { $what }?
-web-open-combos = Показать народы
+web-open-combos = Показать расы
 web-which-piece = Какую фигуру
 web-skip = Пропустить
 web-game-over = Игра окончена
@@ -197,7 +200,7 @@ web-key-act = сделать это или открыть карточку об�
 web-key-tokens = поставить туда жетон или убрать его
 web-key-whole = показать всю карту
 web-key-default = обычный ответ, если правила лишь предлагают
-web-key-tab = дальше: народы, карта, решение, игроки, журнал
+web-key-tab = дальше: расы, карта, решение, игроки, журнал
 web-key-escape = закрыть открытое; пропустить показ
 web-notices-on = Сообщать о моём ходе: да
 web-notices-off = Сообщать о моём ходе: нет
@@ -244,13 +247,34 @@ web-curtain-never = У нас нет секретов: за этим столо�
 
 # Столы, которые ждут.
 web-table-closed = За этот стол не попасть
+web-table-password = За этот стол пускают по паролю
+web-table-closed-hint = Попросите у того, кто вас позвал, ссылку целиком: у неё есть продолжение после #.
 web-table-waits = Стол ждёт игроков
-web-table-given-up = Игроки так и не пришли: стол закрыт
+web-table-given-up = Стол закрыт: игра за ним не начиналась
 web-game-given-up = Партия брошена: победителя нет
 web-password = Пароль
 web-enter = Войти
 web-link = Ссылка
 web-send-link = Отправьте эту ссылку друзьям. Кто её откроет, сможет сесть за стол.
+web-send-link-password = Отправьте эту ссылку друзьям и скажите им пароль.
+web-host = ведёт стол
+web-person-here = Освободить
+web-add-seat = Ещё одно место
+web-remove-seat = Убрать место { $seat }
+web-waits-for = { $seats ->
+    [one] Свободно ещё { $seats } место.
+    [few] Свободно ещё { $seats } места.
+   *[many] Свободно ещё { $seats } мест.
+}
+web-waits-for-host = Все места заняты. Игру начнёт тот, кто ведёт стол.
+web-leave-ask-heir = Уйти из-за стола? Он останется, и вести его будет { $name }.
+web-leave-ask-last = Больше за столом никого нет. Если вы уйдёте, стол закроется, и ссылка на него больше никуда не приведёт.
+web-leave-and-close = Уйти и закрыть стол
+web-rated-yes = учитывается
+web-left-out = Не участвуют
+web-board-made = Новая, сделана для этого стола
+web-clock-turn-of = { $time } на ход
+web-clock-game-of = { $time } на игру
 web-sit-here = Сесть сюда
 web-bot-here = Посадить бота
 web-start = Начать игру
@@ -273,6 +297,13 @@ web-all-boxes = Все коробки
 web-board = Карта
 web-board-usual = Обычная
 web-board-new = Новая: { $kind }
+web-no-box = Выберите хотя бы одну коробку.
+web-no-races = В этой коробке только карты и события. Добавьте коробку с расами.
+web-making-board = Рисуется новая карта…
+web-leave-out = Убрать расы и умения
+web-leave-out-none = участвуют все
+web-leave-out-number = убрано: { $number }
+web-leave-out-why = Что выключено, в этой игре останется в коробке.
 web-seats = Места
 web-seat-kind = Кто здесь сидит
 web-seat-me = Я
@@ -286,10 +317,6 @@ web-access-link = У кого есть ссылка
 web-access-password = Кто знает пароль
 web-clock = Часы
 web-clock-none = Без часов
-web-clock-turn-60 = 1 минута на ход
-web-clock-turn-180 = 3 минуты на ход
-web-clock-turn-86400 = Сутки на ход
-web-clock-game-900 = 15 минут на игру
 web-rated = Учитывать в рейтинге
 web-open-table = Открыть стол
 

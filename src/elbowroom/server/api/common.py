@@ -30,7 +30,7 @@ COOKIE_SCHEME: Final = SecurityScheme(
 SOMEBODY: Final[Sequence[dict[str, list[str]]]] = ({"cookie": []},)
 ANYBODY: Final[Sequence[dict[str, list[str]]]] = ({}, {"cookie": []})
 BODY: Final = ("invalid", "origin", "too_big")  # what can be wrong with any request that has a body
-TABLE: Final = ("invalid", "unknown", "closed", "rules")  # what may keep somebody from seeing a table
+TABLE: Final = ("invalid", "unknown", "closed", "password", "rules")  # what may keep somebody from seeing a table
 _ALWAYS: Final = ("rate", "again")
 
 

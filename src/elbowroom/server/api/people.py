@@ -39,6 +39,14 @@ async def _known(services: Services, person: Person) -> Response[Me]:
     return Response(await _me(services, person), status_code=200, cookies=[cookie])
 
 
+async def _changed(services: Services, old: Person, name: str | None, language: str | None) -> Person:
+    """Another name, which those who wait with him see at once; another language."""
+    person = await services.identity.change(old, name, language)
+    if person.name != old.name:
+        await services.lobby.rename(person, old.name)
+    return person
+
+
 class People(Controller):
     """Everything about who one is."""
 
@@ -50,7 +58,7 @@ class People(Controller):
         """Come in as a guest; who is known already stays who he is."""
         person = await visitor(request)
         if person is not None:
-            return await _known(services, await services.identity.change(person, data.name, data.language))
+            return await _known(services, await _changed(services, person, data.name, data.language))
         await services.limits.check("guest", address_of(request))
         language = data.language or request.headers.get("accept-language")
         return await _known(services, await services.identity.new_guest(data.name, language))
@@ -64,7 +72,7 @@ class People(Controller):
     async def change_me(self, request: AnyRequest, services: Services, data: MeChange) -> Me:
         """Another name, another language."""
         person = await somebody(request)
-        return await _me(services, await services.identity.change(person, data.name, data.language))
+        return await _me(services, await _changed(services, person, data.name, data.language))
 
     @post("/account", status_code=200, responses=problems(*BODY, "who", "taken"), security=SOMEBODY)
     async def account(self, request: AnyRequest, services: Services, data: Credentials) -> Response[Me]:
@@ -112,7 +120,9 @@ class People(Controller):
 
     @get("/me/games", responses=problems("who"), security=SOMEBODY)
     async def games(self, request: AnyRequest, services: Services) -> list[TableCard]:
-        """One's tables: those that wait for one first, then by age."""
+        """One's tables: those that wait for one first, those that have ended last, each by when something was done."""
         person = await somebody(request)
         cards = await services.cards(await services.store.tables_of(person.id), person.id)
-        return sorted(cards, key=lambda card: (not card.your_turn, card.status not in ("playing", "open")))
+        return sorted(
+            cards, key=lambda card: (not card.your_turn, card.status not in ("playing", "open"), -(card.moved or 0))
+        )

@@ -6,7 +6,7 @@ import time
 from typing import Literal
 
 import structlog
-from litestar import Controller, WebSocket, get, patch, post, websocket
+from litestar import Controller, WebSocket, delete, get, patch, post, websocket
 from litestar.datastructures import State
 from sqlalchemy.exc import DBAPIError
 
@@ -33,6 +33,7 @@ from elbowroom.server.words import Refusal
 log = structlog.get_logger()
 _LISTS: dict[str, tuple[str, ...]] = {"open": ("open",), "playing": ("playing",), "over": ("over", "abandoned")}
 _SEATED = (*BODY, *TABLE, "who")
+_RESIZED = (*TABLE, "who", "origin", "forbidden", "started", "setup")
 
 
 class Tables(Controller):
@@ -124,6 +125,20 @@ class Tables(Controller):
         """Open a seat, give it to a bot, rename one's own."""
         room, person = await self._at(request, services, id)
         await services.lobby.change_seat(room, person, seat, data)
+        return services.table_for(room.state, person.id)
+
+    @post("/{id:str}/seats", status_code=200, responses=problems(*_RESIZED), security=SOMEBODY)
+    async def add_seat(self, request: AnyRequest, services: Services, id: TableId) -> Table:
+        """One more open seat, before the start; the board is the one for so many."""
+        room, person = await self._at(request, services, id)
+        await services.lobby.add_seat(room, person)
+        return services.table_for(room.state, person.id)
+
+    @delete("/{id:str}/seats/{seat:int}", status_code=200, responses=problems(*_RESIZED, "taken"), security=SOMEBODY)
+    async def remove_seat(self, request: AnyRequest, services: Services, id: TableId, seat: int) -> Table:
+        """Take away a seat where nobody sits, before the start."""
+        room, person = await self._at(request, services, id)
+        await services.lobby.remove_seat(room, person, seat)
         return services.table_for(room.state, person.id)
 
     @post(

@@ -309,10 +309,14 @@ def _write(c: Connection, old: TableState, new: TableState) -> None:
         query = update(GameTable).where(*_LATEST).values({name: bindparam(name) for name in changed})
     if c.execute(query, {**changed, "its_id": old.id, "its_revision": old.revision}).rowcount != 1:
         raise Conflict
-    for i, seat in enumerate(new.seats):
+    for i, seat in enumerate(new.seats[: len(old.seats)]):
         if seat != old.seats[i]:
             values = _seat_values(new.id, i, seat)
             c.execute(update(SeatRow).where(SeatRow.table_id == new.id, SeatRow.seat == i).values(values))
+    for i, seat in enumerate(new.seats[len(old.seats) :], len(old.seats)):
+        c.execute(insert(SeatRow).values(_seat_values(new.id, i, seat)))
+    if len(new.seats) < len(old.seats):
+        c.execute(delete(SeatRow).where(SeatRow.table_id == new.id, SeatRow.seat >= len(new.seats)))
 
 
 # --- rows and values ---
