@@ -388,6 +388,8 @@ class Loader:
             s.acted = union([self.races[_known("progress.acted", id, "race", known)] for id in shape.acted])
         s.opening = usual_opening(s) if isinstance(shape.opening, UnsetType) else int(shape.opening)
         s.barred = union([self._region("progress.barred", r) for r in shape.barred])
+        for r, tokens in shape.spare.items():
+            s.spare = put(s.spare, self._region("progress.spare", r), tokens)
         s.last, s.late, s.leaving = int(shape.last), int(shape.late), int(shape.vanishing)
         s.declining, s.paid, s.collected = int(shape.declining), shape.paid, shape.collected
         s.target = self._target(-1 if shape.target is None else shape.target)

@@ -172,6 +172,7 @@ def ready_troops(s: State, army: i64) -> None:
 
 def leave_standing(s: State, r: i64, tokens: i64) -> None:
     """Tokens that were taken up stay where they are after all: for a race that will not redeploy (T4, SR1)."""
+    s.spare = put(s.spare, r, s.spare[r] - tokens)
     s.hand[s.army] -= tokens
     s.tokens[r] += tokens
 
@@ -209,7 +210,9 @@ def end_conquests(s: State) -> None:
             trait.supplies(s, army)
             still = still or trait.stands_still()
     leave_water(s, army)
-    if not still:
+    if still:
+        s.spare = s.table.no_tokens
+    else:
         take_up_spare(s, army)
     redeploy(s)
 
