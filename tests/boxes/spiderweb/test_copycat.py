@@ -5,6 +5,7 @@ import pytest
 from elbowroom import Game
 from tests.boxes.base.helpers import army, finish, in_hand, in_play, lines, pieces
 from tests.boxes.spiderweb.helpers import BOXES, check_conserved, halt, web
+from tests.boxes.underground.digging import dig
 from tests.scene import coins, hand, legal, play, regions_of, tokens
 
 DEEP = [*BOXES, "underground"]
@@ -47,6 +48,32 @@ def test_a_roll_ends_the_choice_too() -> None:
     play(game, "ready")
     assert legal(game, "copy") == [f"copy {i}" for i in range(2, 7)]
     play(game, "roll", outcome=0)
+    assert legal(game, "copy") == []
+
+
+@pytest.mark.rule("SP4")
+@pytest.mark.rule("O6")
+@pytest.mark.rule("UL11")
+def test_a_revived_race_on_the_fountain_chooses_too() -> None:
+    game = dig("A: - / declined trolls 9 / declined orcs 4", "B: elves 23", decision="pick", found={"fountain": 9},
+               world={"reviving": {"0": "trolls"}, "former": {"trolls": "copycat"}}, discards=["copycat"])  # fmt: skip
+    play(game, "ready")
+    assert legal(game, "copy") == [f"copy {i}" for i in range(1, 7)]
+
+
+@pytest.mark.rule("SP4")
+@pytest.mark.rule("O6")
+@pytest.mark.rule("QU29")
+@pytest.mark.parametrize("place", ["fountain", "pentacle"])
+def test_reborn_the_fountain_and_the_balrog_leave_the_choice_open(place: str) -> None:
+    """Within O6 the order is his; the Balrog moves at any time."""
+    game = dig("A: - / declined trolls+reborn 9 10", "B: elves 23", decision="pick", found={place: 9},
+               column=["orcs+copycat"])  # fmt: skip
+    play(game, "pick 1", "renew 9")
+    if place == "pentacle":
+        play(game, "place balrog 3")
+    assert legal(game, "copy") == [f"copy {i}" for i in range(1, 7)]
+    play(game, "copy 1")
     assert legal(game, "copy") == []
 
 

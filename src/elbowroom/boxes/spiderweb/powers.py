@@ -26,6 +26,7 @@ from elbowroom.rules.conquest import (
     warded,
 )
 from elbowroom.rules.copying import copy_power
+from elbowroom.rules.hooks import STEPS
 from elbowroom.rules.pieces import lift_piece, place_piece, remove_pieces
 from elbowroom.rules.scoring import BANK, move_coins
 from elbowroom.rules.state import CONQUERING, State
@@ -120,7 +121,7 @@ class Copycat(Power):
     def openings(self, s: State, army: i64, out: Moves) -> None:
         if s.turn_note[self.slot] or not s.is_active(army):
             return
-        if s.phase == CONQUERING and any(s.turn_note[trait.slot] for trait in s.traits[army]):
+        if s.phase == CONQUERING and any(trait.hooks & STEPS and s.turn_note[trait.slot] for trait in s.traits[army]):
             return  # a roll, a coin, a relic: the start of the turn is over (O6)
         for place in range(length(s)):
             power = s.column_power[place]
