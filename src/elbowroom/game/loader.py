@@ -23,6 +23,7 @@ from elbowroom.rules.deal import stack_up
 from elbowroom.rules.decisions import list_legal
 from elbowroom.rules.neutrals import neutral_tokens
 from elbowroom.rules.pieces import number_on, refresh
+from elbowroom.rules.retreat import has_fled_pieces
 from elbowroom.rules.rivers import pirate_waters, river_price
 from elbowroom.rules.service import install
 from elbowroom.rules.state import (
@@ -365,16 +366,13 @@ class Loader:
         s = self.s
         if s.phase == RETREATING:
             for army in range(len(self.table.races)):
-                if s.seat_of[army] == s.seat and (s.fled[army] or self._fled_pieces(army)):
+                if s.seat_of[army] == s.seat and (s.fled[army] or has_fled_pieces(s, army)):
                     return army
         if s.phase in (ENDING, SHIPPING, SWAPPING) and s.active[s.seat] < 0:
             return -1
         if s.active[s.seat] < 0:
             raise PositionError(f"decision: '{decision}' needs an active race of seat {s.seat}; give it one, or 'army'")
         return int(s.active[s.seat])
-
-    def _fled_pieces(self, army: int) -> int:
-        return sum(int(self.s.piece_fled[piece.slot]) for piece in kinds_of(self.s, army))
 
     def _load_progress(self, shape: ProgressShape) -> None:
         s = self.s
@@ -426,7 +424,7 @@ class Loader:
             raise PositionError(
                 f"decision: '{decision}' needs {needs.get(decision, 'something to decide')}, and there is none"
             )
-        if s.phase == RETREATING and not s.fled[s.army] and not self._fled_pieces(int(s.army)):
+        if s.phase == RETREATING and not s.fled[s.army] and not has_fled_pieces(s, s.army):
             raise PositionError(f"decision: 'retreat' needs tokens or pieces of {s.race(s.army).id} that have 'fled'")
         self._check_pending()
 
