@@ -137,6 +137,8 @@ class Choosing(Decision):
             begin_decline(s, False, code == VANISH)
         else:
             side_step(s, code)
+            if s.seat_of[s.army] < 0:  # the player has just driven out the last of the race that was to fight (QU15)
+                open_turn(s)
 
     def no(self, s: State) -> i64:
         return -1 if s.is_active(s.army) else STOP

@@ -234,7 +234,7 @@ class State:
             self.fought: i64 = 0  # a declined race fought this turn (Q23)
             self.prey: i64 = 0  # non-empty regions conquered by the active race this turn
             self.attacked: i64 = 0  # seats whose active race it attacked this turn
-            self.placed: i64 = 0  # a piece was placed: no more side steps; 2: nothing but the end
+            self.placed: i64 = 0  # the redeployment is over: no more side steps (O14); 2: nothing but the end
             self.acted: i64 = 0  # declined armies that have had their own conquests this turn
             self.rolls: i64 = 0  # dice rolled so far in this turn
             self.draws: i64 = 0  # and other draws

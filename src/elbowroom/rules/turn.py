@@ -139,14 +139,15 @@ def list_side_steps(s: State, out: Moves) -> None:
     if s.board.landmarks:
         list_landmarks(s, out)
     army = s.active[s.turn]
-    if army < 0 or s.army != army:
+    if army < 0:
         return
+    opening = s.opening != 0 and s.army == army
     if s.hooks[army] & (OPENINGS | ANYTIME):
         for trait in s.traits[army]:
-            if s.opening:
+            if opening:
                 trait.openings(s, army, out)
-            trait.anytime(s, army, out)
-    rest: i64 = s.declined[s.turn] if s.opening else 0
+            trait.anytime(s, army, out)  # in O4 too, while a declined race fights
+    rest: i64 = s.declined[s.turn] if opening else 0
     while rest:
         declined = lowest(rest)
         rest &= rest - 1

@@ -248,7 +248,9 @@ class Wise(KeptPower):
 
 
 QUEEN = Piece("queen", "K7", 1, immune=True, declined=STAYS)
-ARMOR = Piece("armor", "K4", 8, defence=1, stacks=True, given=False, abandoned=LOST, conquered=LOST, declined=STAYS)
+ARMOR = Piece(
+    "armor", "K4", 8, defence=1, stacks=True, given=False, early=True, abandoned=LOST, conquered=LOST, declined=STAYS
+)
 BITE = MEANS + PLACES * register_means("bite")
 RENEW = MEANS + PLACES * register_step("renew")
 
