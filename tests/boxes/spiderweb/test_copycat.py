@@ -5,7 +5,7 @@ import pytest
 from elbowroom import Game
 from tests.boxes.base.helpers import army, finish, in_hand, in_play, lines, pieces
 from tests.boxes.spiderweb.helpers import BOXES, check_conserved, halt, web
-from tests.boxes.underground.digging import dig
+from tests.boxes.underground.digging import check, dig
 from tests.scene import coins, hand, legal, play, regions_of, tokens
 
 DEEP = [*BOXES, "underground"]
@@ -33,21 +33,23 @@ def test_at_the_start_of_each_turn_a_visible_badge_may_be_copied() -> None:
 
 
 @pytest.mark.rule("SP4")
-def test_not_copying_is_allowed_and_the_first_conquest_ends_the_choice() -> None:
+@pytest.mark.rule("O8")
+def test_not_copying_is_allowed_and_ready_ends_the_choice() -> None:
+    """O6 comes before the choice of the turn and before the troops are ready; only Reborn may come later."""
     game = web("A: ratmen+copycat 1:5 2", "B: orcs 20", column=column("commando", "flying"))
-    play(game, "ready", "conquer 6")
+    play(game, "ready")
     assert legal(game, "copy") == []
     assert army(game, "ratmen").copied is None
 
 
 @pytest.mark.rule("SP4")
 @pytest.mark.rule("O6")
-def test_a_roll_ends_the_choice_too() -> None:
-    game = web("A: ratmen+copycat 1:5 2", "B: orcs 20", column=column("berserk", "commando"),
-               world={"copied": "berserk", "copier": "ratmen"})  # fmt: skip
-    play(game, "ready")
+@pytest.mark.parametrize("step", ["conquer 1", "roll"])
+def test_in_the_turn_of_picking_a_conquest_or_a_roll_ends_the_choice(step: str) -> None:
+    game = web("A: ratmen+copycat hand 9", "B: orcs 20", column=column("berserk", "commando"), decision="conquer",
+               picked=True, opening=True, world={"copied": "berserk", "copier": "ratmen"})  # fmt: skip
     assert legal(game, "copy") == [f"copy {i}" for i in range(2, 7)]
-    play(game, "roll", outcome=0)
+    play(game, step, outcome=0 if step == "roll" else None)
     assert legal(game, "copy") == []
 
 
@@ -59,6 +61,7 @@ def test_a_revived_race_on_the_fountain_chooses_too() -> None:
                world={"reviving": {"0": "trolls"}, "former": {"trolls": "copycat"}}, discards=["copycat"])  # fmt: skip
     play(game, "ready")
     assert legal(game, "copy") == [f"copy {i}" for i in range(1, 7)]
+    check(game)
 
 
 @pytest.mark.rule("SP4")
@@ -170,7 +173,7 @@ def test_copied_lava_leaves_at_the_owners_next_turn_and_can_be_laid_again() -> N
 @pytest.mark.rule("BP15")
 def test_tokens_in_water_come_to_hand_for_use_when_he_moves_the_marker() -> None:
     game = web("A: ratmen+copycat 1 2 hand 4", "B: orcs 20", column=column("seafaring", "flying"), decision="conquer",
-               opening=True)  # fmt: skip
+               picked=True, opening=True)  # fmt: skip
     play(game, "copy 1", "conquer 0", "conquer 7")
     halt(game)
     finish(game)

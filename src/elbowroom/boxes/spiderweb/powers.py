@@ -121,12 +121,19 @@ class Copycat(Power):
     def openings(self, s: State, army: i64, out: Moves) -> None:
         if s.turn_note[self.slot] or not s.is_active(army):
             return
-        if s.phase == CONQUERING and any(trait.hooks & STEPS and s.turn_note[trait.slot] for trait in s.traits[army]):
-            return  # a roll, a coin, a relic: the start of the turn is over (O6)
+        if s.phase == CONQUERING and not self._just_come(s, army):
+            return
         for place in range(length(s)):
             power = s.column_power[place]
             if power >= 0 and power != s.copied:
                 out.add(COPY + place)
+
+    def _just_come(self, s: State, army: i64) -> bool:
+        """Whether a race that was picked or revived this turn (O5) has done nothing yet: no roll, coin or relic. For any
+        other race *ready* (O8) ends the start of the turn (O6)."""
+        if not s.picked and not s.acted & BIT[army]:  # all that were declined when the turn began have had their chance
+            return False
+        return not any(trait.hooks & STEPS and s.turn_note[trait.slot] for trait in s.traits[army])
 
     def place(self, s: State, army: i64, code: i64) -> None:
         if COPY <= code < COPY + PLACES and s.is_active(army):
