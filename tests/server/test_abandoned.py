@@ -3,17 +3,22 @@ wait for people."""
 
 from __future__ import annotations
 
+import asyncio
 import time
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from sqlalchemy import update
 
 from elbowroom.game.verify import verify
+from elbowroom.server.identity import new_id
+from elbowroom.server.messages import Resign, Takeback
+from elbowroom.server.referee import Change
 from elbowroom.server.results import record_of, result_of
 from elbowroom.server.services import Services
 from elbowroom.server.storage.models import GameTable
-from elbowroom.server.table_shapes import Joining, NewTable, SeatChange, SpectatorSpec
+from elbowroom.server.table_shapes import Joining, NewSeat, NewTable, SeatChange, SpectatorSpec
 from elbowroom.server.words import Refusal
 from tests.server.inside import end, game_of_two, parts, person, step
 from tests.server.running import run_apart
@@ -171,3 +176,34 @@ def test_tables_that_waited_before_there_was_a_rule_fall_under_it(tmp_path: Path
             assert waiting.state.status == "abandoned"
 
     run_apart(days())
+
+
+def test_who_asks_for_a_take_back_has_not_gone(tmp_path: Path) -> None:
+    async def turns() -> None:
+        async with parts(tmp_path) as services:
+            ann = await person(services)
+            room = await services.lobby.create(
+                ann, NewTable(players=2, seats=[NewSeat("me"), NewSeat("here")], start=True)
+            )
+            for _ in range(3):
+                await step(services, room, ann)
+            missed = replace(room.state, idle_turns=3, stand_in=room.state.to_move)
+            await services.referee.change(room, lambda room: Change(missed))
+            await services.talks.takeback(room, ann, Takeback(id=new_id(), step=0))
+            assert (room.state.status, room.state.idle_turns) == ("playing", 0)
+
+    run_apart(turns())
+
+
+def test_who_resigns_leaves_the_others_their_missed_turns(tmp_path: Path) -> None:
+    async def turns() -> None:
+        async with parts(tmp_path) as services:
+            room, ann, ben = await game_of_two(services)
+            await services.referee.change(room, lambda room: Change(replace(room.state, idle_turns=2)))
+            quitter = ann if room.state.seats[room.state.to_move or 0].user == ann.id else ben
+            await services.talks.resign(room, quitter, Resign(id=new_id()))
+            while room.number == 0:
+                await asyncio.sleep(0.01)
+            assert room.state.status == "playing"
+
+    run_apart(turns())

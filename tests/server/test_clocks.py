@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elbowroom.server.clocks import Moment, fresh, passed
+from elbowroom.server.clocks import Moment, charged, fresh, passed
 from elbowroom.server.table_shapes import ClockSpec
 
 TURN = ClockSpec(kind="turn", seconds=100)
@@ -38,3 +38,11 @@ def test_a_game_clock_is_shared_by_all_turns_but_none_begins_with_nothing() -> N
     left = passed(GAME, left, 100, Moment(1, 1, 1), Moment(2, 0, 0))
     assert left == [20, 900]
     assert passed(GAME, left, 1000, Moment(2, 0, 0), Moment(2, 0, None)) == [0, 900]
+
+
+def test_who_takes_his_step_back_pays_for_the_time_and_is_granted_none() -> None:
+    left = passed(TURN, [50, 0], 30, Moment(1, 0, 0), Moment(1, 1, 1))
+    assert left == [20, 100]
+    assert charged(left, 15, 0) == [5, 100]
+    assert charged(left, 30, 0) == [0, 100]
+    assert charged([], 30, 0) == []

@@ -10,10 +10,13 @@ from typing import Any
 import pytest
 
 from elbowroom.server.identity import new_id
-from elbowroom.server.messages import Resign, Resume
+from elbowroom.server.messages import Answer, Pause, Resign, Resume
 from elbowroom.server.referee import Change
+from elbowroom.server.rooms import Room
+from elbowroom.server.services import Services
+from elbowroom.server.table_shapes import Joining, NewSeat, NewTable
 from elbowroom.server.words import Refusal
-from tests.server.inside import game_of_two, parts, step
+from tests.server.inside import game_of_two, parts, person, step
 from tests.server.running import run_apart
 
 
@@ -38,7 +41,7 @@ def test_somebody_is_heard_while_another_process_is_always_faster(
     async def playing() -> None:
         async with parts(tmp_path) as here, parts(tmp_path) as there:
             room, ann, ben = await game_of_two(here)
-            same, save, faster = await there.room(room.state.id), there.store.save, 12
+            same, save, faster = await there.room(room.state.id), there.store.save, 7
 
             async def late(*values: Any) -> Any:
                 nonlocal faster
@@ -49,7 +52,7 @@ def test_somebody_is_heard_while_another_process_is_always_faster(
 
             monkeypatch.setattr(there.store, "save", late)
             await there.talks.resign(same, ben, Resign(id=new_id()))
-            assert (faster, same.number, same.state.seats[1].resigned) == (0, 12, True)
+            assert (faster, same.number, same.state.seats[1].resigned) == (0, 7, True)
 
     run_apart(playing())
 
@@ -68,33 +71,116 @@ def test_two_processes_that_are_asked_the_same_give_the_same_answer(tmp_path: Pa
     run_apart(playing())
 
 
+class Thinker:
+    """Lets the bots of a process think until they are told to speak."""
+
+    def __init__(self, services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.asked, self.thinking, self.speak = 0, asyncio.Event(), asyncio.Event()
+        self._choose = services.pool.choose
+        monkeypatch.setattr(services.pool, "choose", self.choose)
+
+    async def choose(self, *question: Any) -> str:
+        """What the bot says, when it may."""
+        self.asked += 1
+        action = await self._choose(*question)
+        self.thinking.set()
+        await self.speak.wait()
+        return action
+
+
+async def until(services: Services, room: Room, bot: bool) -> None:
+    """Wait until a bot or a person has to decide, as one process sees it."""
+    while (room.state.bot_to_move is not None) != bot:
+        await asyncio.sleep(0.01)
+        await services.referee.catch_up(room)
+
+
 def test_of_two_processes_that_play_for_a_bot_one_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def playing() -> None:
         async with parts(tmp_path, bot_pause=0.02) as here, parts(tmp_path) as there:
             room, ann, ben = await game_of_two(here)
-            choose, asked, thinking, thought = there.pool.choose, 0, asyncio.Event(), asyncio.Event()
-
-            async def slowly(*question: Any) -> str:
-                nonlocal asked
-                asked += 1
-                action = await choose(*question)
-                thinking.set()
-                await thought.wait()
-                return action
-
-            monkeypatch.setattr(there.pool, "choose", slowly)
-            same = await there.room(room.state.id)
+            thinker, same = Thinker(there, monkeypatch), await there.room(room.state.id)
             for one in (ann, ben):
                 await there.talks.resign(same, one, Resign(id=new_id()))
-            await thinking.wait()
+            await thinker.thinking.wait()
             await here.referee.catch_up(room)
             here.driver.kick(room.state.id)
             while room.number == 0:
                 await asyncio.sleep(0.01)
-            thought.set()
+            thinker.speak.set()
             while room.state.status == "playing":
                 await asyncio.sleep(0.01)
-            assert asked == 1
+            assert thinker.asked == 1
             assert {entry.kind for entry in room.entries} == {"step"}
+
+    run_apart(playing())
+
+
+def test_a_bot_goes_on_though_another_process_has_played_for_it_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def playing() -> None:
+        async with parts(tmp_path) as here, parts(tmp_path) as there:
+            ann = await person(here)
+            seats = [NewSeat("bot", "random"), NewSeat("me")]
+            thinker = Thinker(there, monkeypatch)
+            room = await here.lobby.create(ann, NewTable(players=2, seats=seats, start=True))
+            await until(here, room, bot=False)  # whoever begins, the next bot's turn comes after one of hers
+            while room.state.bot_to_move is None:
+                await step(here, room, ann)
+            same = await there.room(room.state.id)
+            there.driver.kick(room.state.id)
+            await thinker.thinking.wait()
+            await until(here, room, bot=False)
+            await there.referee.catch_up(same)
+            while same.state.bot_to_move is None:
+                await step(there, same, ann)
+            thinker.speak.set()
+            await until(there, same, bot=False)
+
+    run_apart(asyncio.wait_for(playing(), 120))
+
+
+def test_an_answer_that_reaches_two_processes_is_taken_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def playing() -> None:
+        async with parts(tmp_path) as here, parts(tmp_path) as there:
+            ann, ben, eve = [await person(here, name) for name in ("Ann", "Ben", "Eve")]
+            room = await here.lobby.create(ann, NewTable(players=3, start=True))
+            for one in (ben, eve):
+                await here.lobby.join(room, one, Joining())
+            await here.talks.pause(room, ann, Pause(id=new_id()))
+            same, offer = await there.room(room.state.id), room.state.offer
+            assert offer is not None
+            save, tries = there.store.save, 0
+
+            async def counted(*change: Any) -> Any:
+                nonlocal tries
+                tries += 1
+                return await save(*change)
+
+            monkeypatch.setattr(there.store, "save", counted)
+            revision = room.state.revision
+            answer = Answer(id=new_id(), offer=offer.offer, yes=True)
+            await asyncio.gather(here.talks.answer(room, ben, answer), there.talks.answer(same, ben, answer))
+            assert await here.store.revision(room.state.id) == revision + 1
+            assert tries <= 2
+
+    run_apart(playing())
+
+
+def test_only_the_process_in_which_a_game_begins_tells_browsers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def playing() -> None:
+        async with parts(tmp_path) as here, parts(tmp_path) as there:
+            told: list[str] = []
+            for name, services in (("here", here), ("there", there)):
+                monkeypatch.setattr(services.push, "turn", lambda *_, name=name: told.append(name))
+            ann, ben = await person(here), await person(here)
+            room = await here.lobby.create(ann, NewTable(players=2, start=True))
+            same = await there.room(room.state.id)
+            await here.lobby.join(room, ben, Joining())
+            await there.referee.catch_up(same)
+            assert (same.state.status, told) == ("playing", ["here"])
 
     run_apart(playing())

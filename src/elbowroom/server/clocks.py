@@ -50,6 +50,12 @@ def passed(spec: ClockSpec, left: list[float], elapsed: float, before: Moment, a
     return left
 
 
+def charged(left: list[float], elapsed: float, seat: int) -> list[float]:
+    """The clocks after somebody has taken his own step back: the time since then was his, whoever's clock ran, and
+    nobody is granted more."""
+    return [max(0.0, seconds - elapsed) if i == seat else seconds for i, seconds in enumerate(left)]
+
+
 def _granted(spec: ClockSpec, left: float) -> float:
     return float(spec.seconds) if spec.kind == "turn" else max(left, float(spec.increment))
 

@@ -22,6 +22,7 @@ from elbowroom.server.storage.state import TableState
 from elbowroom.server.storage.store import Store
 from elbowroom.server.words import Refusal
 
+_ILL: Final = 3600.0  # seconds until a table that cannot be opened is tried again
 _SWEEP: Final = 0.5  # seconds between two looks for what is due
 log = structlog.get_logger()
 
@@ -93,7 +94,8 @@ class Driver:
                 raise
         else:
             return True
-        return all(entry.kind == "back" or entry.user is not None for entry in room.entries[number:])
+        last = room.entries[-1] if room.number > number else None
+        return last is None or last.kind == "back" or last.user is not None
 
     # --- what is due ---
     async def _sweep_on(self) -> None:
@@ -108,9 +110,26 @@ class Driver:
                 log.exception("sweep failed")
 
     async def sweep(self) -> None:
-        """Look once for what is due, and do it."""
+        """Look once for what is due, and do it. A table that cannot be opened is put off: the others go on."""
+        for room in self._rooms.suspects():
+            await self._looked_again(room)
         for state in await self._store.due(self.now()):
-            await self._due(state)
+            try:
+                await self._due(state)
+            except (DBAPIError, OSError):
+                raise
+            except Exception:
+                log.exception("table put off", table=state.id)
+                await self._store.put_off(state.id, self.now() + _ILL)
+
+    async def _looked_again(self, room: Room) -> None:
+        """A write or a look was interrupted: what the database knows is taken in, and bots play on."""
+        try:
+            await self._referee.catch_up(room)
+        except Refusal:
+            return  # it is still away
+        if room.state.bot_to_move is not None:
+            self.kick(room.state.id)
 
     async def _due(self, state: TableState) -> None:
         try:
@@ -131,6 +150,8 @@ class Driver:
             else:
                 await self._referee.change(room, self._abandoned)
         except Refusal as refusal:
+            if refusal.error == "rules":
+                raise
             log.info("nothing due after all", table=state.id, why=refusal.error)
 
     def _noticed(self, room: Room) -> Change:

@@ -14,7 +14,7 @@ from elbowroom.game.game import Game, IllegalAction
 from elbowroom.rules.actions import Action
 from elbowroom.rules.events import Event
 from elbowroom.server.bus import Bus, Hint
-from elbowroom.server.clocks import deadline, moment_of, passed
+from elbowroom.server.clocks import Moment, charged, deadline, moment_of, passed
 from elbowroom.server.hub import Hub
 from elbowroom.server.messages import Act, Refused, Undo
 from elbowroom.server.metrics import CONFLICTS, STEPS
@@ -48,7 +48,8 @@ class Referee:
         self._rooms: Final = rooms
         self._hub: Final = hub
         self._bus: Final = bus
-        self.after: Callable[[Room, TableState], Awaitable[None]] = _nothing  # what else follows a change
+        self.after: Callable[[Room, TableState], Awaitable[None]] = _nothing  # what else follows a change made here
+        self.learnt: Callable[[Room, TableState], None] = lambda room, old: None  # and one that was made elsewhere
 
     # --- the one way to change a table ---
     async def change(self, room: Room, make: Callable[[Room], Change]) -> TableState:
@@ -72,6 +73,7 @@ class Referee:
                 except Conflict:
                     CONFLICTS.inc()
                     await self._look_again(room)
+                    await self._check_new(old.id, change.request)
                     has_looked = True
                     continue
                 except (DBAPIError, OSError) as problem:
@@ -83,6 +85,12 @@ class Referee:
             await self.after(room, old)
             return new
         raise Refusal("again")
+
+    async def _check_new(self, table: str, request: tuple[str, str] | None) -> None:
+        """`Repeated` if another process was faster with the very same request."""
+        known = None if request is None else await self._store.answered(table, *request)
+        if known is not None:
+            raise Repeated(known)
 
     async def _was_behind(self, room: Room) -> bool:
         """Whether another process has changed the table and the hint is still on its way; it is taken in then."""
@@ -128,12 +136,11 @@ class Referee:
         self._hub.changed(old, room)
 
     async def catch_up(self, room: Room) -> None:
-        """Take in what other processes have done, and do what follows from it here."""
+        """Take in what other processes have done, and tell what follows from it here."""
         old = room.state
         async with room.lock:
             await self._look_again(room)
-        if room.state.status != old.status or room.state.result != old.result:
-            await self.after(room, old)
+        self.learnt(room, old)
 
     # --- steps ---
     async def act(self, room: Room, person: Person, message: Act) -> int:
@@ -190,15 +197,13 @@ class Referee:
     def _after_entry(self, room: Room, game: Game, entry: JournalEntry) -> TableState:
         """The table's state after an entry: numbers, clocks, and what comes next by itself."""
         state, before, after = room.state, moment_of(room.playing), moment_of(game)
-        left = passed(state.spec.clock, state.clock_left, entry.at - state.clock_since, before, after)
-        if entry.kind == "back" and left and after.to_move is not None:
-            left[after.to_move] = max(left[after.to_move], float(state.spec.clock.increment))
         stands_in = state.stand_in is not None and before == after
         idle = state.idle_turns + (state.stand_in is not None and not stands_in)
+        by_people = entry.user is not None or entry.kind == "back"
         status, people = state.status, state.people
         if game.over:
             status = "over"
-        elif people and idle >= 2 * len(people):
+        elif people and idle >= 2 * len(people) and not by_people:
             status = "abandoned"
         return self.scheduled(
             replace(
@@ -208,11 +213,11 @@ class Referee:
                 step=entry.stand,
                 round=game.round,
                 to_move=game.to_move if status == "playing" else None,
-                clock_left=left,
+                clock_left=_clocks_after(state, entry, before, after),
                 clock_since=entry.at,
                 stand_in=state.stand_in if stands_in else None,
-                idle_turns=0 if entry.user is not None else idle,
-                acted=entry.at if entry.user is not None else state.acted,
+                idle_turns=0 if by_people else idle,
+                acted=entry.at if by_people else state.acted,
                 offer=None,
                 ended=entry.at if status != "playing" else None,
             ),
@@ -283,6 +288,17 @@ class Referee:
         if seat not in seats:
             raise Refusal("not_seated", "not_your_seat")
         return [seat]
+
+
+def _clocks_after(state: TableState, entry: JournalEntry, before: Moment, after: Moment) -> list[float]:
+    """The clocks after an entry. Only a take-back that all have agreed to grants time."""
+    elapsed = entry.at - state.clock_since
+    if entry.kind == "back" and entry.user is not None:
+        return charged(state.clock_left, elapsed, entry.seat)
+    left = passed(state.spec.clock, state.clock_left, elapsed, before, after)
+    if entry.kind == "back" and left and after.to_move is not None:
+        left[after.to_move] = max(left[after.to_move], float(state.spec.clock.increment))
+    return left
 
 
 class Repeated(Exception):

@@ -6,6 +6,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Final, NamedTuple
+from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
 
@@ -157,6 +158,7 @@ class Rooms:
         self._store: Final = store
         self._most: Final = most
         self._rooms: Final[OrderedDict[str, Room]] = OrderedDict()
+        self._in_use: Final[WeakValueDictionary[str, Room]] = WeakValueDictionary()  # also those forgotten too early
         self._loading: Final[dict[str, asyncio.Task[Room]]] = {}
         self.pinned: Final[set[str]] = set()  # tables with connections
 
@@ -165,19 +167,25 @@ class Rooms:
 
     def loaded(self, id: str) -> Room | None:
         """The room, if it is in memory."""
-        return self._rooms.get(id)
+        return self._in_use.get(id)
 
     async def get(self, id: str) -> Room:
         """The room of a table; `Refusal` if there is none."""
-        room = self._rooms.get(id)
+        room = self._in_use.get(id)
         if room is None:
             task = self._loading.get(id)
             if task is None:
                 task = self._loading[id] = asyncio.create_task(self._load(id))
                 task.add_done_callback(lambda _: self._loading.pop(id, None))
             room = await asyncio.shield(task)
+        self._rooms[id] = room
         self._rooms.move_to_end(id)
+        self._forget(id)
         return room
+
+    def suspects(self) -> list[Room]:
+        """The rooms of which the database may know more."""
+        return [room for room in self._in_use.values() if room.suspect]
 
     async def _load(self, id: str) -> Room:
         # ids are letters and digits; a database may fail over others, such as NUL
@@ -192,20 +200,22 @@ class Rooms:
         if state.started is not None:
             for entry in await self._store.journal(state):
                 room.advance(entry)
-        self._rooms[id] = room
-        self._forget()
+        self._in_use[id] = room
         return room
-
-    def _forget(self) -> None:
-        for id in list(self._rooms):
-            if len(self._rooms) <= self._most:
-                break
-            if id not in self.pinned and not self._rooms[id].lock.locked():
-                del self._rooms[id]
 
     def drop(self, id: str) -> None:
         """Forget a room, so that it is loaded anew."""
         self._rooms.pop(id, None)
+        self._in_use.pop(id, None)
+
+    def _forget(self, but: str) -> None:
+        if len(self._rooms) <= self._most:
+            return
+        for id in list(self._rooms):
+            if len(self._rooms) <= self._most:
+                break
+            if id != but and id not in self.pinned and not self._rooms[id].lock.locked():
+                del self._rooms[id]
 
     async def missing(self, room: Room) -> list[JournalEntry]:
         """Load the state of a room again, and the entries of the journal that it does not have yet. The caller holds

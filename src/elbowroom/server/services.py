@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from typing import Final
 
 import structlog
+from sqlalchemy.exc import DBAPIError
 
 from elbowroom.server.attendance import SILENCE
 from elbowroom.server.bot_pool import BotPool
@@ -59,6 +60,7 @@ class Services:
         self.draining: bool = False
         self._attending: asyncio.Task[None] | None = None
         self.referee.after = self._after
+        self.referee.learnt = self._learnt
         self.driver.settle = self._settle
 
     async def start(self) -> None:
@@ -102,12 +104,20 @@ class Services:
     async def cards(self, states: Iterable[TableState], user: str | None) -> list[TableCard]:
         """Tables in a list, each as a user may know it."""
         now = time.time()
-        return [card_of(await self._known(s, user, now), user, self.hub.present(s.id)) for s in states]
+        known = [await self._known(state, user, now) for state in states]
+        return [card_of(state, user, self.hub.present(state.id)) for state in known if state is not None]
 
-    async def _known(self, state: TableState, user: str | None, now: float) -> TableState:
+    async def _known(self, state: TableState, user: str | None, now: float) -> TableState | None:
+        """A table as a user may know it; None if it cannot be opened, which must not keep the others from the list."""
         if state.status == "open" or not state.spec.spectators.delay or state.seats_of(user):
             return state
-        return (await self.room(state.id)).seen_by(user, now).state
+        try:
+            return (await self.room(state.id)).seen_by(user, now).state
+        except (DBAPIError, OSError):
+            raise
+        except Exception:
+            log.exception("table not listed", table=state.id)
+            return None
 
     def table_for(self, state: TableState, user: str | None) -> Table:
         """A table as a user sees it; those who are in see the key of its link."""
@@ -121,10 +131,14 @@ class Services:
             self.driver.kick(room.state.id)
         elif room.state.to_move != old.to_move:
             self.push.turn(room.state, self.hub.present(room.state.id))
-        ended = room.state.status in ("over", "abandoned")
-        if ended and old.status == "playing":
+        if room.state.status in ("over", "abandoned") and old.status == "playing":
             TABLES.labels(room.state.status).inc()
-        if ended and (old.status == "playing" or old.result != room.state.result):  # the ratings come a moment later
+        self._learnt(room, old)
+
+    def _learnt(self, room: Room, old: TableState) -> None:
+        """What those at a table are told when its game has ended; the ratings come a moment later."""
+        is_new = old.status == "playing" or old.result != room.state.result
+        if room.state.status in ("over", "abandoned") and is_new:
             self.hub.over(room, lambda language: result_of(room, language))
 
     async def _settle(self, room: Room) -> None:
@@ -161,6 +175,8 @@ class Services:
             await self.referee.catch_up(room)
         except Refusal:
             log.warning("could not catch up", table=room.state.id)
+        except Exception:
+            log.exception("could not catch up", table=room.state.id)  # one bad table must not stop the others
 
     async def _recovered(self) -> None:
         """Hints were lost: look at every table that somebody looks at, and say who is here."""

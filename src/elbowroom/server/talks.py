@@ -12,7 +12,7 @@ from elbowroom.server.bus import Bus, Hint
 from elbowroom.server.clocks import deadline
 from elbowroom.server.hub import Hub
 from elbowroom.server.messages import Answer, Chat, ChatLine, Emote, Pause, Resign, Resume, Takeback
-from elbowroom.server.referee import Change, Referee, check_running
+from elbowroom.server.referee import Change, Referee, Repeated, check_running
 from elbowroom.server.rooms import Room
 from elbowroom.server.storage.state import STAND_IN, OfferState, Person, TableState
 from elbowroom.server.storage.store import Store
@@ -42,6 +42,8 @@ class Talks:
 
         try:
             return (await self._referee.change(room, made)).number
+        except Repeated as repeated:
+            return repeated.number
         except Refusal:
             known = await self._store.answered(room.state.id, person.id, id)
             if known is None:
@@ -138,7 +140,8 @@ class Talks:
                 seat = replace(state.seats[number], kind="bot", bot=bot, resigned=True, resigned_at=now)
                 state = state.with_seat(number, seat)
             # who has left cannot answer an offer, and nobody pauses for bots
-            state = replace(state, offer=None, paused=state.paused and bool(state.people), acted=now)
+            paused = state.paused and bool(state.people)
+            state = replace(state, offer=None, paused=paused, acted=now, idle_turns=0)
             return Change(self._referee.scheduled(state, now))
 
         return await self._once(room, person, message.id, make)

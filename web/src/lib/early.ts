@@ -18,7 +18,7 @@ declare global {
 }
 
 /** Small screens get panels as sheets, and a drawing with less and larger. */
-export const NARROW = '(max-width: 820px)';
+export const NARROW = '(max-width: 820px), (max-height: 520px)';
 
 export const inLanguage = (path: string, language: string): string => `${path}${path.includes('?') ? '&' : '?'}language=${language}`;
 

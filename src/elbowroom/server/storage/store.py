@@ -136,6 +136,11 @@ class Store:
         query = select(GameTable.__table__).where(GameTable.due <= now).order_by(GameTable.due).limit(limit)
         return await self.select(query)
 
+    async def put_off(self, id: str, due: float) -> None:
+        """Nothing can be done about a table before some time."""
+        async with self.database.write() as c:
+            await c.execute(update(GameTable).where(GameTable.id == id).values(due=due))
+
     async def waiting_for_server(self) -> list[TableState]:
         """All games in which the server may have to do something."""
         query = select(GameTable.__table__).where(GameTable.status == "playing", GameTable.paused.is_(False))
