@@ -31,8 +31,8 @@ class Piece:
 
     `immune`: its region is immune (W7). `closes`: nobody may enter or score its region. `company`: a lone token beside
     it cannot be replaced (BR11). `given`: all of them are in the owner's hand from the start; otherwise the trait hands
-    them out. `lingers`: when the trait is withdrawn it takes its pieces off itself, for some may be another player's. `early`: it is placed
-    within the redeployment (O13), not after it.
+    them out. `lingers`: when the trait is withdrawn it takes its pieces off itself, for some may be another player's.
+    `early`: it is placed within the redeployment (O13), not after it.
     """
 
     def __init__(

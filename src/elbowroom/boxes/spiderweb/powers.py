@@ -129,8 +129,8 @@ class Copycat(Power):
                 out.add(COPY + place)
 
     def _just_come(self, s: State, army: i64) -> bool:
-        """Whether a race that was picked or revived this turn (O5) has done nothing yet: no roll, coin or relic. For any
-        other race *ready* (O8) ends the start of the turn (O6)."""
+        """Whether a race that was picked or revived this turn (O5) has done nothing yet: no roll, coin or relic. For
+        any other race *ready* (O8) ends the start of the turn (O6)."""
         if not s.picked and not s.acted & BIT[army]:  # all that were declined when the turn began have had their chance
             return False
         return not any(trait.hooks & STEPS and s.turn_note[trait.slot] for trait in s.traits[army])
