@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from elbowroom import Game, Setup
+from elbowroom import Game, Setup, View
 from elbowroom.boxes.catalog import BOXES
 from tests.boxes.underground.digging import BOXES as ALL
 from tests.boxes.underground.digging import check, dig, power_number
@@ -142,3 +142,26 @@ def test_what_is_borrowed_serves_as_the_badge_does(way: str, power: str) -> None
             check(borrowed)
             shown = shown or trace(none, seed, done) != expected
     assert shown is (power not in AT_DECLINE)
+
+
+@pytest.mark.rule("BP3")
+@pytest.mark.rule("T6")
+@pytest.mark.parametrize("way", ["lent", "copied"])
+def test_a_retreat_of_borrowed_encampments_alone_is_read_back(way: str) -> None:
+    """They belong to neither race nor badge, so only what serves the army tells whose they are."""
+    if way == "lent":
+        game = dig("A: orcs 4 hand 9", "B: giants 9 10 3 camp@10*2", decision="conquer", found={"stonehedge": 9},
+                   lent="bivouacking")  # fmt: skip
+    else:
+        game = dig("A: orcs 4 hand 9", "B: trolls+copycat 9 10 3 camp@10*2", decision="conquer",
+                   column=["giants+bivouacking"], world={"copied": "bivouacking", "copier": "trolls"})  # fmt: skip
+    play(game, "conquer 10", "stop")
+    while game.turn == 0 and game.decision != "retreat":
+        game.apply(game.legal_actions()[-1])
+    assert (game.to_move, legal(game, "end")) == (1, ["end"])
+    check(game)
+    data = game.to_position()
+    del data["army"]
+    assert Game.from_position(data) == game
+    view = game.view(1)
+    assert View.from_position(view.to_position(), seat=1).legal_actions() == view.legal_actions()

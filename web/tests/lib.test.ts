@@ -101,12 +101,16 @@ describe('plans for tokens', () => {
   test('never more than is in hand, never fewer than none', () => {
     expect(changed({ 1: 2 }, 1, 1, 2)).toEqual({ 1: 2 });
     expect(changed({}, 1, -1, 2)).toEqual({});
+    expect(changed({ 1: 1 }, 1, 1, 3, 1)).toEqual({ 1: 1 });
+    expect(changed({ 1: 1 }, 1, -1, 3, 0)).toEqual({ 1: 0 });
     expect(planned(changed({ 1: 2 }, 2, 1, 3))).toBe(3);
   });
 
   test('spread evenly fills up whoever has fewest', () => {
     expect(spread([1, 2, 3], (one) => (one === 1 ? 3 : 1), 5)).toEqual({ 1: 1, 2: 2, 3: 2 });
     expect(spread([], () => 1, 3)).toEqual({});
+    expect(spread([1, 2], () => 1, 3, (one) => one)).toEqual({ 1: 1, 2: 2 });
+    expect(spread([1, 2], () => 1, 9, (one) => one)).toEqual({ 1: 1, 2: 2 });
   });
 
   test('the frontier touches others', () => {

@@ -54,9 +54,10 @@ class ProgressShape(Struct, kw_only=True, omit_defaults=True, forbid_unknown_fie
 
     `ready`: regions may still be abandoned. `picked`: the active race was picked this turn. `fought`: a declined race
     has attacked. `prey`: non-empty regions conquered by the active race; `attacked`: seats whose active race it
-    attacked. `placed` 1: a piece was placed, so the redeployment is over; 2: nothing but the end is left. `acted`:
-    declined races that had their chance to fight. `rolls`, `draws`: dice and draws so far. `notes`: what a race or
-    power counts for itself. `opening`: start benefits may still be used. `barred`: regions not to be attacked again.
+    attacked. `placed` 1: a piece of O14 was placed, so the redeployment is over; 2: nothing but the end is left.
+    `acted`: declined races that had their chance to fight. `rolls`, `draws`: dice and draws so far. `notes`: what a
+    race or power counts for itself. `opening`: start benefits may still be used. `barred`: regions not to be attacked
+    again. `spare`: by region, tokens that a race which does not redeploy took up there and may still leave there.
     `last`: the last conquest is under way; `target`: its region, or the place of the combo being picked for `paid`
     (in the decision 'pay': so many tokens short).
     `late`, `vanishing`, `declining`: a decline under way."""
@@ -73,6 +74,7 @@ class ProgressShape(Struct, kw_only=True, omit_defaults=True, forbid_unknown_fie
     notes: dict[str, Amount] = {}
     opening: bool | UnsetType = UNSET
     barred: list[Place] = []
+    spare: dict[Place, Amount] = {}
     last: bool = False
     target: Place | None = None
     paid: Amount = 0

@@ -23,6 +23,7 @@ from elbowroom.rules.deal import stack_up
 from elbowroom.rules.decisions import list_legal
 from elbowroom.rules.neutrals import neutral_tokens
 from elbowroom.rules.pieces import number_on, refresh
+from elbowroom.rules.retreat import has_fled_pieces
 from elbowroom.rules.rivers import pirate_waters, river_price
 from elbowroom.rules.service import install
 from elbowroom.rules.state import (
@@ -365,16 +366,13 @@ class Loader:
         s = self.s
         if s.phase == RETREATING:
             for army in range(len(self.table.races)):
-                if s.seat_of[army] == s.seat and (s.fled[army] or self._fled_pieces(army)):
+                if s.seat_of[army] == s.seat and (s.fled[army] or has_fled_pieces(s, army)):
                     return army
         if s.phase in (ENDING, SHIPPING, SWAPPING) and s.active[s.seat] < 0:
             return -1
         if s.active[s.seat] < 0:
             raise PositionError(f"decision: '{decision}' needs an active race of seat {s.seat}; give it one, or 'army'")
         return int(s.active[s.seat])
-
-    def _fled_pieces(self, army: int) -> int:
-        return sum(int(self.s.piece_fled[piece.slot]) for piece in kinds_of(self.s, army))
 
     def _load_progress(self, shape: ProgressShape) -> None:
         s = self.s
@@ -388,6 +386,8 @@ class Loader:
             s.acted = union([self.races[_known("progress.acted", id, "race", known)] for id in shape.acted])
         s.opening = usual_opening(s) if isinstance(shape.opening, UnsetType) else int(shape.opening)
         s.barred = union([self._region("progress.barred", r) for r in shape.barred])
+        for r, tokens in shape.spare.items():
+            s.spare = put(s.spare, self._region("progress.spare", r), tokens)
         s.last, s.late, s.leaving = int(shape.last), int(shape.late), int(shape.vanishing)
         s.declining, s.paid, s.collected = int(shape.declining), shape.paid, shape.collected
         s.target = self._target(-1 if shape.target is None else shape.target)
@@ -424,7 +424,7 @@ class Loader:
             raise PositionError(
                 f"decision: '{decision}' needs {needs.get(decision, 'something to decide')}, and there is none"
             )
-        if s.phase == RETREATING and not s.fled[s.army] and not self._fled_pieces(int(s.army)):
+        if s.phase == RETREATING and not s.fled[s.army] and not has_fled_pieces(s, s.army):
             raise PositionError(f"decision: 'retreat' needs tokens or pieces of {s.race(s.army).id} that have 'fled'")
         self._check_pending()
 

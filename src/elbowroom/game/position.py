@@ -127,6 +127,7 @@ def _progress_shape(s: State) -> ProgressShape:
         notes={trait.id: int(s.turn_note[trait.slot]) for trait in noting(s) if s.turn_note[trait.slot]},
         opening=UNSET if s.opening == usual_opening(s) else s.opening != 0,
         barred=members(s.barred),
+        spare={r: int(tokens) for r, tokens in enumerate(s.spare) if tokens},
         last=s.last != 0,
         target=None if s.target < 0 else int(s.target),
         paid=int(s.paid),

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from elbowroom.rules.bits import BIT, lowest, put
 from elbowroom.rules.column import return_banner
 from elbowroom.rules.events import Abandoned, DrivenOut, RaceGone
-from elbowroom.rules.hooks import CASUALTIES, DECLINED_FELL, FELL, STAYS_WHOLE, TOKEN_LOST
+from elbowroom.rules.hooks import CASUALTIES, DECLINED_FELL, FELL, STANDS_STILL, STAYS_WHOLE, TOKEN_LOST
 from elbowroom.rules.pieces import ABANDONED, clear_pieces, pieces_leave
 from elbowroom.rules.service import dismiss, serve
 from elbowroom.rules.state import State
@@ -47,8 +47,10 @@ def vacate(s: State, r: i64) -> i64:
 
 
 def take_up_spare(s: State, army: i64) -> None:
-    """All tokens but one of each region come to the hand."""
+    """All tokens but one of each region come to the hand; a race that will not redeploy keeps in mind from where."""
     spare: i64 = 0
+    if s.hooks[army] & STANDS_STILL:
+        _note_spare(s, army)
     rest = s.regions[army]
     while rest:
         r = lowest(rest)
@@ -57,6 +59,16 @@ def take_up_spare(s: State, army: i64) -> None:
             spare += s.tokens[r] - 1
             s.tokens[r] = 1
     s.hand[army] += spare
+
+
+def _note_spare(s: State, army: i64) -> None:
+    spare = s.table.no_tokens[:]
+    rest = s.regions[army]
+    while rest:
+        r = lowest(rest)
+        rest &= rest - 1
+        spare[r] = s.tokens[r] - 1
+    s.spare = spare
 
 
 def abandon(s: State, r: i64) -> None:

@@ -137,6 +137,8 @@ class Choosing(Decision):
             begin_decline(s, False, code == VANISH)
         else:
             side_step(s, code)
+            if s.seat_of[s.army] < 0:  # the player has just driven out the last of the race that was to fight (QU15)
+                open_turn(s)
 
     def no(self, s: State) -> i64:
         return -1 if s.is_active(s.army) else STOP
@@ -151,7 +153,7 @@ class Conquering(Decision):
         if s.ready and not bound:
             out.add_all(ABANDON, s.regions[army])
             if s.hooks[army] & STANDS_STILL and any(trait.stands_still() for trait in s.traits[army]):
-                _add_deployments(s.regions[army], s.hand[army], out)
+                _add_leavings(s, army, out)
         list_conquests(s, army, out)
         if s.hooks[army] & STEPS:
             for trait in s.traits[army]:
@@ -458,6 +460,15 @@ def _add_deployments(mask: i64, tokens: i64, out: Moves) -> None:
         r = lowest(mask)
         mask &= mask - 1
         out.add_steps(DEPLOY + PLACES + r, PLACES, most)
+
+
+def _add_leavings(s: State, army: i64, out: Moves) -> None:
+    """What was taken up from a region may stay there, not what comes from elsewhere (SR1)."""
+    rest = s.regions[army]
+    while rest:
+        r = lowest(rest)
+        rest &= rest - 1
+        _add_deployments(BIT[r], min(s.spare[r], s.hand[army]), out)
 
 
 # In the order of the phases of `elbowroom.rules.state`.

@@ -36,7 +36,8 @@ class PiecePower(Power):
         piece = self.pieces[0]
         if (code - PLACE) // PLACES == piece.slot:
             place_piece(s, piece, code % PLACES)
-            s.placed = 1
+            if not piece.early:
+                s.placed = 1
             s.turn_note = put(s.turn_note, self.slot, 1)
         elif (code - LIFT) // PLACES == piece.slot:
             lift_piece(s, piece, code % PLACES)

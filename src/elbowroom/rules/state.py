@@ -86,6 +86,7 @@ class Table:
             self.number[power.slot] = i
         for i, find in enumerate(self.finds):
             self.number[find.slot] = i
+        self.no_tokens: vec[i64] = vec[i64]([0] * int(board.size))  # by region
         self.blank_note: vec[i64] = vec[i64]([0] * trait_count())
         self.income_masks: vec[i64] = vec[i64]([0] * trait_count())
         self.declined_income_masks: vec[i64] = vec[i64]([0] * trait_count())
@@ -129,7 +130,7 @@ VECTORS: Final = (
     "tokens", "army_at", "defence", "hand", "tray", "regions", "aside", "fled", "power", "former", "seat_of", "coins",
     "active", "declined", "peace", "column_race", "column_power", "column_coins", "banners", "badges", "piece_on",
     "piece_hand", "piece_fled", "stacked", "markers", "find_at", "forecast", "reviving", "note", "turn_note",
-    "hidden",
+    "hidden", "spare",
 )  # fmt: skip
 NUMBERS: Final = (
     "occupied", "tribes", "immune", "pieced", "monsters", "unfound", "ships", "closed", "barred", "haunted",
@@ -199,6 +200,8 @@ class State:
             self.turn_note: vec[i64] = table.blank_note
             # numbers by region for traits that need them, and who may see them: hidden markers
             self.hidden: vec[i64] = vec[i64]([-1] * size)
+            # by region: what a race that does not redeploy took up there and may still leave there (T4, SR1)
+            self.spare: vec[i64] = table.no_tokens
             # the traits that serve each active army: its race, its power, what else it has; and each declined army
             self.traits: list[list[Trait]] = [[] for _ in range(races)]
             self.remains: list[list[Trait]] = [[] for _ in range(races)]
@@ -231,7 +234,7 @@ class State:
             self.fought: i64 = 0  # a declined race fought this turn (Q23)
             self.prey: i64 = 0  # non-empty regions conquered by the active race this turn
             self.attacked: i64 = 0  # seats whose active race it attacked this turn
-            self.placed: i64 = 0  # a piece was placed: no more side steps; 2: nothing but the end
+            self.placed: i64 = 0  # the redeployment is over: no more side steps (O14); 2: nothing but the end
             self.acted: i64 = 0  # declined armies that have had their own conquests this turn
             self.rolls: i64 = 0  # dice rolled so far in this turn
             self.draws: i64 = 0  # and other draws
@@ -283,6 +286,7 @@ class State:
             self.note = source.note
             self.turn_note = source.turn_note
             self.hidden = source.hidden
+            self.spare = source.spare
             self.traits = source.traits
             self.remains = source.remains
             self.hooks = source.hooks

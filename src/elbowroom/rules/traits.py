@@ -32,11 +32,12 @@ class Piece:
     `immune`: its region is immune (W7). `closes`: nobody may enter or score its region. `company`: a lone token beside
     it cannot be replaced (BR11). `given`: all of them are in the owner's hand from the start; otherwise the trait hands
     them out. `lingers`: when the trait is withdrawn it takes its pieces off itself, for some may be another player's.
+    `early`: it is placed within the redeployment (O13), not after it.
     """
 
     def __init__(
         self, id: str, rule: str, supply: int, *, immune: bool = False, closes: bool = False, company: bool = False,
-        defence: int = 0, stacks: bool = False, given: bool = True, lingers: bool = False,
+        defence: int = 0, stacks: bool = False, given: bool = True, lingers: bool = False, early: bool = False,
         abandoned: int = BACK, conquered: int = BACK, declined: int = LOST,
     ) -> None:  # fmt: skip
         self.id: Final = id
@@ -49,6 +50,7 @@ class Piece:
         self.stacks: Final = stacks
         self.given: Final = given
         self.lingers: Final = lingers
+        self.early: Final = early
         self.abandoned: i64 = abandoned
         self.conquered: i64 = conquered
         self.declined: i64 = declined

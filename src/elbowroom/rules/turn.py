@@ -139,14 +139,15 @@ def list_side_steps(s: State, out: Moves) -> None:
     if s.board.landmarks:
         list_landmarks(s, out)
     army = s.active[s.turn]
-    if army < 0 or s.army != army:
+    if army < 0:
         return
+    opening = s.opening != 0 and s.army == army
     if s.hooks[army] & (OPENINGS | ANYTIME):
         for trait in s.traits[army]:
-            if s.opening:
+            if opening:
                 trait.openings(s, army, out)
-            trait.anytime(s, army, out)
-    rest: i64 = s.declined[s.turn] if s.opening else 0
+            trait.anytime(s, army, out)  # in O4 too, while a declined race fights
+    rest: i64 = s.declined[s.turn] if opening else 0
     while rest:
         declined = lowest(rest)
         rest &= rest - 1
@@ -172,6 +173,7 @@ def ready_troops(s: State, army: i64) -> None:
 
 def leave_standing(s: State, r: i64, tokens: i64) -> None:
     """Tokens that were taken up stay where they are after all: for a race that will not redeploy (T4, SR1)."""
+    s.spare = put(s.spare, r, s.spare[r] - tokens)
     s.hand[s.army] -= tokens
     s.tokens[r] += tokens
 
@@ -209,7 +211,9 @@ def end_conquests(s: State) -> None:
             trait.supplies(s, army)
             still = still or trait.stands_still()
     leave_water(s, army)
-    if not still:
+    if still:
+        s.spare = s.table.no_tokens
+    else:
         take_up_spare(s, army)
     redeploy(s)
 

@@ -2,8 +2,10 @@
 
 import pytest
 
+from elbowroom import Game
 from tests.boxes.base.helpers import army, finish, lines, pieces
 from tests.boxes.spiderweb.helpers import halt, web
+from tests.boxes.underground.digging import dig
 from tests.scene import hand, legal, play, regions_of, tokens
 
 
@@ -41,6 +43,53 @@ def test_barbarians_may_leave_tokens_standing_when_they_ready() -> None:
     play(game, "stop")
     assert [tokens(game, r)[1] for r in (1, 2, 6)] == [3, 1, 2]
     assert army(game, "barbarians").aside == 1
+
+
+@pytest.mark.rule("SR1")
+@pytest.mark.rule("T4")
+def test_barbarians_leave_tokens_only_where_they_were_taken_up() -> None:
+    """What comes from aside or from another region would be a redeployment."""
+    game = web("A: barbarians 1:3 2:2 6 aside 5", "B: orcs 20")
+    play(game, "ready")
+    assert legal(game, "deploy") == ["deploy 1 1", "deploy 2 1", "deploy 1 2"]
+    play(game, "deploy 1 1")
+    assert legal(game, "deploy") == ["deploy 1 1", "deploy 1 2"]
+    play(game, "deploy 1 1", "deploy 1 2")
+    assert legal(game, "deploy") == []
+    assert [tokens(game, r)[1] for r in (1, 2, 6)] == [3, 2, 1]
+    assert hand(game, "barbarians") == 5
+
+
+@pytest.mark.rule("SR1")
+def test_what_barbarians_may_leave_is_part_of_a_position() -> None:
+    game = web("A: barbarians 1:3 2:2 aside 5", "B: orcs 20")
+    play(game, "ready", "deploy 1 1")
+    again = Game.from_position(game.to_position())
+    assert again == game
+    assert again.legal_actions() == game.legal_actions()
+    play(game, "stop")
+    assert "spare" not in game.to_position()["progress"]
+
+
+@pytest.mark.rule("SR1")
+@pytest.mark.rule("SP1")
+def test_revived_barbarians_leave_no_token_of_the_tray_standing() -> None:
+    """SP1b: what stands on the board may stay or be taken up; the tray's tokens are in hand."""
+    world = {"reviving": {"0": "barbarians"}}
+    game = web("A: - / declined barbarians 1 2 / declined orcs 9", "B: elves 20", decision="pick", world=world)
+    play(game, "ready")
+    assert hand(game, "barbarians") == 7
+    assert legal(game, "deploy") == []
+
+
+@pytest.mark.rule("SR1")
+@pytest.mark.rule("SP1")
+@pytest.mark.rule("UP17")
+def test_revived_barbarians_that_stayed_whole_may_stand_as_they_stood() -> None:
+    world = {"reviving": {"0": "barbarians"}}
+    game = dig("A: - / declined barbarians+tomb 4:3 9 / declined orcs 10", "B: elves 23", decision="pick", world=world)
+    play(game, "ready")
+    assert legal(game, "deploy") == ["deploy 1 4", "deploy 2 4"]
 
 
 @pytest.mark.rule("SR1")

@@ -5,6 +5,7 @@ import pytest
 from elbowroom import Game
 from tests.boxes.base.helpers import army, finish, in_hand, in_play, lines, pieces
 from tests.boxes.spiderweb.helpers import BOXES, check_conserved, halt, web
+from tests.boxes.underground.digging import check, dig
 from tests.scene import coins, hand, legal, play, regions_of, tokens
 
 DEEP = [*BOXES, "underground"]
@@ -32,21 +33,50 @@ def test_at_the_start_of_each_turn_a_visible_badge_may_be_copied() -> None:
 
 
 @pytest.mark.rule("SP4")
-def test_not_copying_is_allowed_and_the_first_conquest_ends_the_choice() -> None:
+@pytest.mark.rule("O8")
+def test_not_copying_is_allowed_and_ready_ends_the_choice() -> None:
+    """O6 comes before the choice of the turn and before the troops are ready; only Reborn may come later."""
     game = web("A: ratmen+copycat 1:5 2", "B: orcs 20", column=column("commando", "flying"))
-    play(game, "ready", "conquer 6")
+    play(game, "ready")
     assert legal(game, "copy") == []
     assert army(game, "ratmen").copied is None
 
 
 @pytest.mark.rule("SP4")
 @pytest.mark.rule("O6")
-def test_a_roll_ends_the_choice_too() -> None:
-    game = web("A: ratmen+copycat 1:5 2", "B: orcs 20", column=column("berserk", "commando"),
-               world={"copied": "berserk", "copier": "ratmen"})  # fmt: skip
-    play(game, "ready")
+@pytest.mark.parametrize("step", ["conquer 1", "roll"])
+def test_in_the_turn_of_picking_a_conquest_or_a_roll_ends_the_choice(step: str) -> None:
+    game = web("A: ratmen+copycat hand 9", "B: orcs 20", column=column("berserk", "commando"), decision="conquer",
+               picked=True, opening=True, world={"copied": "berserk", "copier": "ratmen"})  # fmt: skip
     assert legal(game, "copy") == [f"copy {i}" for i in range(2, 7)]
-    play(game, "roll", outcome=0)
+    play(game, step, outcome=0 if step == "roll" else None)
+    assert legal(game, "copy") == []
+
+
+@pytest.mark.rule("SP4")
+@pytest.mark.rule("O6")
+@pytest.mark.rule("UL11")
+def test_a_revived_race_on_the_fountain_chooses_too() -> None:
+    game = dig("A: - / declined trolls 9 / declined orcs 4", "B: elves 23", decision="pick", found={"fountain": 9},
+               world={"reviving": {"0": "trolls"}, "former": {"trolls": "copycat"}}, discards=["copycat"])  # fmt: skip
+    play(game, "ready")
+    assert legal(game, "copy") == [f"copy {i}" for i in range(1, 7)]
+    check(game)
+
+
+@pytest.mark.rule("SP4")
+@pytest.mark.rule("O6")
+@pytest.mark.rule("QU29")
+@pytest.mark.parametrize("place", ["fountain", "pentacle"])
+def test_reborn_the_fountain_and_the_balrog_leave_the_choice_open(place: str) -> None:
+    """Within O6 the order is his; the Balrog moves at any time."""
+    game = dig("A: - / declined trolls+reborn 9 10", "B: elves 23", decision="pick", found={place: 9},
+               column=["orcs+copycat"])  # fmt: skip
+    play(game, "pick 1", "renew 9")
+    if place == "pentacle":
+        play(game, "place balrog 3")
+    assert legal(game, "copy") == [f"copy {i}" for i in range(1, 7)]
+    play(game, "copy 1")
     assert legal(game, "copy") == []
 
 
@@ -143,7 +173,7 @@ def test_copied_lava_leaves_at_the_owners_next_turn_and_can_be_laid_again() -> N
 @pytest.mark.rule("BP15")
 def test_tokens_in_water_come_to_hand_for_use_when_he_moves_the_marker() -> None:
     game = web("A: ratmen+copycat 1 2 hand 4", "B: orcs 20", column=column("seafaring", "flying"), decision="conquer",
-               opening=True)  # fmt: skip
+               picked=True, opening=True)  # fmt: skip
     play(game, "copy 1", "conquer 0", "conquer 7")
     halt(game)
     finish(game)

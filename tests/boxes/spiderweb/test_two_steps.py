@@ -5,6 +5,7 @@ import pytest
 from elbowroom.rules.events import Repelled
 from tests.boxes.base.helpers import army, in_hand, pieces
 from tests.boxes.spiderweb.helpers import halt, paid, web
+from tests.boxes.underground.digging import dig
 from tests.own_board import row_board
 from tests.scene import coins, happened, legal, play, regions_of, tokens
 
@@ -198,3 +199,43 @@ def test_a_new_turn_allows_a_new_throw() -> None:
     halt(game)
     play(game, "ready", "stop", "end", "ready")
     assert "place catapult 8" in legal(game)
+
+
+# --- Catapult and Mercenary together, one of them lent ---
+@pytest.mark.rule("SP2")
+@pytest.mark.rule("SP7")
+@pytest.mark.rule("QU35")
+@pytest.mark.parametrize(("power", "lent"), [("catapult", "mercenary"), ("mercenary", "catapult")])
+def test_the_last_coin_cannot_be_paid_if_liches_are_all_the_catapult_can_hit(power: str, lent: str) -> None:
+    """The attack must be made, and Liches want a coin on top of the Mercenary's."""
+    game = dig(f"A: orcs+{power} 4 2 15 coins 1 hand 5", "B: liches 9", decision="conquer",
+               found={"stonehedge": 4}, lent=lent, world={"hand": {"catapult": 1}})  # fmt: skip
+    assert "pay" in legal(game)
+    play(game, "place catapult 4")
+    assert legal(game) == ["conquer 9"]
+
+
+@pytest.mark.rule("SP2")
+@pytest.mark.rule("SP7")
+@pytest.mark.rule("QU35")
+def test_a_second_coin_or_another_target_lets_him_pay() -> None:
+    two = dig("A: orcs+catapult 4 2 15 coins 2 hand 5", "B: liches 9", decision="conquer",
+              found={"stonehedge": 4}, lent="mercenary")  # fmt: skip
+    play(two, "place catapult 4", "pay")
+    assert legal(two) == ["conquer 9"]
+    other = dig("A: orcs+catapult 4 coins 1 hand 5", "B: liches 9", decision="conquer",
+                found={"stonehedge": 4}, lent="mercenary")  # fmt: skip
+    play(other, "place catapult 4", "pay")
+    assert regions_of(other, "conquer") > set()
+    assert 9 not in regions_of(other, "conquer")
+
+
+@pytest.mark.rule("SP2")
+@pytest.mark.rule("Q31")
+@pytest.mark.rule("QU35")
+@pytest.mark.parametrize(("coins_held", "worth_it"), [(1, False), (2, True)])
+def test_the_catapult_is_not_set_for_a_coin_that_cannot_be_paid_after_the_die(coins_held: int, worth_it: bool) -> None:
+    """Liches cost 5 here: one in hand, three by the die, and only with a second coin the last one."""
+    game = dig(f"A: orcs+catapult 4 2 15 coins {coins_held} hand 1", "B: liches 9:4", decision="conquer",
+               found={"stonehedge": 4}, lent="mercenary")  # fmt: skip
+    assert ("place catapult 4" in legal(game)) is worth_it

@@ -141,6 +141,23 @@ def test_a_declined_crypt_keeps_its_ghost_fixed() -> None:
     assert ghost(game) == 11
 
 
+@pytest.mark.rule("UL8")
+@pytest.mark.rule("QU19")
+@pytest.mark.rule("QU27")
+def test_reborn_on_the_crypt_keeps_the_ghost_for_it_is_no_conquest() -> None:
+    game = dig(
+        "A: elves 4 / declined orcs+reborn 10 9", "B: giants 23:3 3:2", found={"crypt": 10},
+        world={"haunted": 9, "haunter": 0}, decision="turn",
+    )  # fmt: skip
+    play(game, "renew 10")
+    assert (ghost(game), world(game)["haunter"]) == (9, 0)
+    check(game)
+    play(game, "renew 9")
+    assert (ghost(game), world(game)["haunter"]) == (9, 0)
+    finish(game)
+    assert (ghost(game), world(game)["haunter"]) == (9, 0)
+
+
 @pytest.mark.rule("QU20", "Q44")
 def test_own_declined_region_under_the_own_ghost() -> None:
     game = dig(

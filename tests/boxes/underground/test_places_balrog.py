@@ -79,6 +79,56 @@ def test_it_moves_between_any_two_steps(decision: str) -> None:
     assert goals(game) == {1, 2, 11, 12}
 
 
+@pytest.mark.rule("UL15", "UG8", "O13")
+@pytest.mark.parametrize(
+    ("race", "piece"),
+    [
+        ("leprechauns", "pot"),
+        ("orcs+bivouacking", "camp"),
+        ("ice_witches", "winter"),
+        ("orcs+shield", "armor"),
+        ("orcs+heroic", "hero"),
+        ("orcs+fortified", "fortress"),
+    ],
+)
+def test_it_moves_up_to_the_end_of_o13(race: str, piece: str) -> None:
+    """Encampments, armors, pots and winter markers are part of it; what is placed later (O14) ends it."""
+    given = f" {piece}=1" if piece in ("winter", "armor") else ""
+    game = dig(f"A: {race} 7 6{given}", found={"pentacle": 7}, pieces={"balrog": {8: 1}}, decision="place")
+    play(game, f"place {piece} 7")
+    assert goals(game) == ({1, 2, 11, 12} if piece not in ("hero", "fortress") else set())
+
+
+@pytest.mark.rule("UL15", "UG8", "O4")
+def test_it_moves_while_declined_ghouls_fight() -> None:
+    game = dig("A: elves 7 / declined ghouls 10:3 9", "B: giants 23", found={"pentacle": 7},
+               pieces={"balrog": {8: 1}}, army="ghouls")  # fmt: skip
+    assert goals(game) == {1, 2, 11, 12}
+    play(game, "ready")
+    assert goals(game) == {1, 2, 11, 12}
+    play(game, "stop")
+    assert game.decision == "redeploy"
+    assert goals(game) == {1, 2, 11, 12}
+    play(game, "place balrog 11", "deploy 2 9")
+    assert not goals(game)
+    assert legal(game, "decline") == []  # not in a decline turn
+    check(game)
+
+
+@pytest.mark.rule("QU15", "O4")
+@pytest.mark.parametrize("ready", [False, True])
+def test_ghouls_may_fall_to_their_owners_balrog_before_or_while_they_fight(ready: bool) -> None:
+    game = dig("A: elves 7:2 / declined ghouls 12", "B: giants 23", found={"pentacle": 7}, pieces={"balrog": {8: 1}},
+               army="ghouls")  # fmt: skip
+    if ready:
+        play(game, "ready")
+    play(game, "place balrog 12")
+    assert not in_play(game, "ghouls")
+    assert game.decision in ("turn", "conquer")  # the Elves' own, and no decline any more
+    assert legal(game, "decline") == []
+    check(game)
+
+
 @pytest.mark.rule("QU12", "Q17")
 def test_where_it_may_not_go() -> None:
     game = dig(

@@ -4,20 +4,26 @@ export type Plan = Record<number, number>;
 
 export const planned = (plan: Plan): number => Object.values(plan).reduce((sum, n) => sum + n, 0);
 
-/** One token more (or fewer) for a region, within what is in hand. */
-export function changed(plan: Plan, region: number, by: number, hand: number): Plan {
+/** One token more (or fewer) for a region, within what is in hand and what the region may take. */
+export function changed(plan: Plan, region: number, by: number, hand: number, most = hand): Plan {
   const next = (plan[region] ?? 0) + by;
-  if (next < 0 || planned(plan) + by > hand) return plan;
+  if (next < 0 || (by > 0 && next > most) || planned(plan) + by > hand) return plan;
   return { ...plan, [region]: next };
 }
 
-/** All that is in hand, one by one to whichever of the regions has fewest. */
-export function spread(regions: readonly number[], standing: (region: number) => number, hand: number): Plan {
+/** All that is in hand, one by one to whichever of the regions has fewest and may take one more. */
+export function spread(
+  regions: readonly number[],
+  standing: (region: number) => number,
+  hand: number,
+  most: (region: number) => number = () => hand,
+): Plan {
   const plan: Plan = {};
-  if (!regions.length) return plan;
   for (let i = 0; i < hand; i++) {
     const total = (region: number): number => standing(region) + (plan[region] ?? 0);
-    const least = regions.reduce((best, region) => (total(region) < total(best) ? region : best));
+    const open = regions.filter((region) => (plan[region] ?? 0) < most(region));
+    if (!open.length) return plan;
+    const least = open.reduce((best, region) => (total(region) < total(best) ? region : best));
     plan[least] = (plan[least] ?? 0) + 1;
   }
   return plan;

@@ -44,7 +44,11 @@ export class TableView {
     return this.wanted !== null && this.groups.includes(this.wanted) ? this.wanted : (this.groups[0] ?? null);
   });
   readonly lit = $derived.by(() => quieted(litRegions(this.scene, this.offers, this.group), this.scene.legal, this.focus));
-  readonly hand = $derived.by(() => Math.max(0, ...this.offers.deploys.values()));
+  // Tokens left standing by a race that will not redeploy belong each to its own region; else any of them may go anywhere.
+  readonly hand = $derived.by(() => {
+    const most = [...this.offers.deploys.values()];
+    return this.scene.decision === 'conquer' ? most.reduce((sum, n) => sum + n, 0) : Math.max(0, ...most);
+  });
   readonly targets = $derived.by(() => [...this.offers.deploys.keys()]);
   readonly movable = $derived.by(() => new Set(this.targets));
   readonly columnActions = $derived.by(() => this.offers.plain.filter((action) => action.kind === 'swap' || action.kind === 'copy'));
@@ -197,19 +201,19 @@ export class TableView {
   carryOut = (): void => this.act(...this.#planning.carryOut(this.scene.number));
 
   step = (region: number, by: number): void => {
-    this.#planning.change(changed(this.plan, region, by, this.hand));
+    this.#planning.change(changed(this.plan, region, by, this.hand, this.#most(region)));
   };
 
   /** A token is dragged from a region to another, or off the board: then it is in hand again. */
   drop = (from: number, to: number | null): void => {
     if (to === null) return this.step(from, -1);
     if (!this.offers.deploys.has(to)) return;
-    if (this.plan[from]) this.#planning.change(changed(changed(this.plan, from, -1, this.hand), to, 1, this.hand));
+    if (this.plan[from]) this.#planning.change(changed(changed(this.plan, from, -1, this.hand), to, 1, this.hand, this.#most(to)));
     else this.step(to, 1);
   };
 
   spreadEvenly = (): void => {
-    this.#planning.change(spread(this.targets, this.#standing, this.hand));
+    this.#planning.change(spread(this.targets, this.#standing, this.hand, this.#most));
   };
 
   guardBorder = (): void => {
@@ -218,10 +222,11 @@ export class TableView {
     const adjacent = (region: number): readonly number[] => this.drawing?.board.regions[region]?.adjacent ?? [];
     const front = frontier(this.targets, adjacent, (region) => holder(region) !== null && holder(region) !== seat);
     const edge = front.length ? front : frontier(this.targets, adjacent, (region) => holder(region) !== seat);
-    this.#planning.change(spread(edge.length ? edge : this.targets, this.#standing, this.hand));
+    this.#planning.change(spread(edge.length ? edge : this.targets, this.#standing, this.hand, this.#most));
   };
 
   clearPlan = (): void => this.#planning.change({});
 
+  readonly #most = (region: number): number => this.offers.deploys.get(region) ?? 0;
   readonly #standing = (region: number): number => this.scene.regions[region]?.tokens ?? 0;
 }

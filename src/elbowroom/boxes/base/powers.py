@@ -184,7 +184,7 @@ class Wealthy(Power):
         return 7 if s.picked else 0
 
 
-CAMP = Piece("camp", "K3", 5, defence=1, stacks=True, company=True, conquered=FLEES)
+CAMP = Piece("camp", "K3", 5, defence=1, stacks=True, company=True, early=True, conquered=FLEES)
 DRAGON = Piece("dragon", "K6", 1, immune=True)
 FORTRESS = Piece("fortress", "K4", 6, defence=1, declined=STAYS)
 HERO = Piece("hero", "K6", 2, immune=True)

@@ -16,13 +16,17 @@ from elbowroom.rules.conquest import (
     ambushed,
     conquerable,
     cost,
+    list_conquests,
+    must_attack,
     note_attack,
     overrun,
     shielded,
     strength,
+    unpayable,
     warded,
 )
 from elbowroom.rules.copying import copy_power
+from elbowroom.rules.hooks import STEPS
 from elbowroom.rules.pieces import lift_piece, place_piece, remove_pieces
 from elbowroom.rules.scoring import BANK, move_coins
 from elbowroom.rules.state import CONQUERING, State
@@ -57,13 +61,16 @@ class Catapult(Power):
     def _worth_it(self, s: State, army: i64, r: i64) -> bool:
         """It moves only for an attack: one that can be paid, with the last die at most."""
         means = strength(s, army)
+        after: i64 = 0
         if all_roll_at_last(s, army):
-            means += DIE_HELPS + sum(trait.after_die(s, army) for trait in s.traits[army])
+            means += DIE_HELPS
+            after = sum(trait.after_die(s, army) for trait in s.traits[army])
+        beyond: i64 = unpayable(s, army) if after else 0
         rest = self.range(s, army, r)
         while rest:
             target = lowest(rest)
             rest &= rest - 1
-            if cost(s, army, target) - 1 <= means:
+            if cost(s, army, target) - 1 <= means + (0 if beyond & BIT[target] else after):
                 return True
         return False
 
@@ -114,12 +121,19 @@ class Copycat(Power):
     def openings(self, s: State, army: i64, out: Moves) -> None:
         if s.turn_note[self.slot] or not s.is_active(army):
             return
-        if s.phase == CONQUERING and any(s.turn_note[trait.slot] for trait in s.traits[army]):
-            return  # a roll, a coin, a relic: the start of the turn is over (O6)
+        if s.phase == CONQUERING and not self._just_come(s, army):
+            return
         for place in range(length(s)):
             power = s.column_power[place]
             if power >= 0 and power != s.copied:
                 out.add(COPY + place)
+
+    def _just_come(self, s: State, army: i64) -> bool:
+        """Whether a race that was picked or revived this turn (O5) has done nothing yet: no roll, coin or relic. For
+        any other race *ready* (O8) ends the start of the turn (O6)."""
+        if not s.picked and not s.acted & BIT[army]:  # all that were declined when the turn began have had their chance
+            return False
+        return not any(trait.hooks & STEPS and s.turn_note[trait.slot] for trait in s.traits[army])
 
     def place(self, s: State, army: i64, code: i64) -> None:
         if COPY <= code < COPY + PLACES and s.is_active(army):
@@ -241,8 +255,18 @@ class Mercenary(Power):
     """SP7: a coin makes a conquest two cheaper. The note: the coin is paid for the next one."""
 
     def steps(self, s: State, army: i64, out: Moves) -> None:
-        if s.hand[army] and not s.turn_note[self.slot] and s.coins[s.turn]:
+        if s.hand[army] and not s.turn_note[self.slot] and s.coins[s.turn] and not self._strands(s, army):
             out.add(PAY)
+
+    def _strands(self, s: State, army: i64) -> bool:
+        """Whether an attack that must be made could not be made once the coin is paid (QU35)."""
+        if not must_attack(s, army):
+            return False
+        poorer = s.copy()
+        self.pay_after_die(poorer, army)
+        left = Moves()
+        list_conquests(poorer, army, left)
+        return left.n == 0
 
     def step(self, s: State, army: i64, code: i64) -> None:
         if code == PAY:

@@ -46,7 +46,6 @@ class IceWitches(Race):
     def place(self, s: State, army: i64, code: i64) -> None:
         if (code - PLACE) // PLACES == WINTER.slot:
             place_piece(s, WINTER, code % PLACES)
-            s.placed = 1
 
     def watches(self) -> bool:
         return True
@@ -221,7 +220,6 @@ class Leprechauns(Race):
     def place(self, s: State, army: i64, code: i64) -> None:
         if (code - PLACE) // PLACES == POT.slot:
             place_piece(s, POT, code % PLACES)
-            s.placed = 1
 
     def watches(self) -> bool:
         return True

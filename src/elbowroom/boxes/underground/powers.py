@@ -121,11 +121,14 @@ class Reborn(KeptPower):
             return
         r = code - RENEW
         s.turn_note = put(s.turn_note, self.slot, s.turn_note[self.slot] + 1)
+        haunted, haunter = s.haunted, s.haunter
         to_tray(s, r)
         if s.tray[active]:
             s.tray[active] -= 1
             s.hand[active] += 1
         occupy(s, active, r, 1)
+        s.haunted = haunted  # no conquest (QU27): the crypt's ghost stays, and stays his (UL8)
+        s.haunter = haunter
         if s.door is not None:
             s.door.events.append(Noted(s.turn, self.id, "renewed", r))
         leave_if_gone(s, army)
@@ -245,7 +248,9 @@ class Wise(KeptPower):
 
 
 QUEEN = Piece("queen", "K7", 1, immune=True, declined=STAYS)
-ARMOR = Piece("armor", "K4", 8, defence=1, stacks=True, given=False, abandoned=LOST, conquered=LOST, declined=STAYS)
+ARMOR = Piece(
+    "armor", "K4", 8, defence=1, stacks=True, given=False, early=True, abandoned=LOST, conquered=LOST, declined=STAYS
+)
 BITE = MEANS + PLACES * register_means("bite")
 RENEW = MEANS + PLACES * register_step("renew")
 
