@@ -49,7 +49,7 @@ test('a combo explains its race and its power where their names are, too', async
 });
 
 test('whoever has scrolled up in the log comes back to the latest line', async () => {
-  const lines = [{ step: 1, event: 'Conquered', seat: 0, regions: [], data: {}, text: 'A takes it.', links: [] }];
+  const lines = [{ step: 1, event: 'Conquered', seat: 0, regions: [], data: {}, text: 'A takes it.', links: [], score: [] }];
   render(Log, { lines });
   const list = screen.getByRole('list');
   Object.defineProperties(list, { scrollHeight: { value: 900 }, clientHeight: { value: 200 } });

@@ -272,7 +272,7 @@ describe('acting', () => {
 describe("others' steps", () => {
   test('a long turn leaves each conquest time to be seen, tokens that are put down go by together, and one chooses how fast', () => {
     settings.still = false;
-    const line = (event: string): LogLine => ({ step: 1, event, seat: 1, regions: [], data: {}, text: '', links: [] });
+    const line = (event: string): LogLine => ({ step: 1, event, seat: 1, regions: [], data: {}, text: '', links: [], score: [] });
     const conquest = pauseAfter([line('Conquered')], 40);
     expect(conquest).toBeGreaterThan(300);
     expect(pauseAfter([line('Conquered')], 3)).toBeGreaterThan(conquest);

@@ -142,7 +142,7 @@ describe('the card of a region', () => {
 
 describe('the die', () => {
   const rolls = (seat: number): void => {
-    desk.fresh = [{ step: 1, event: 'Rolled', seat, regions: [], data: { pips: 2 }, text: '', links: [] }];
+    desk.fresh = [{ step: 1, event: 'Rolled', seat, regions: [], data: { pips: 2 }, text: '', links: [], score: [] }];
     desk.frameCount += 1;
     flushSync();
   };
