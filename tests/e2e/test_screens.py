@@ -17,6 +17,8 @@ PAGES = ["/", "/create", "/learn", "/learn/base", "/compendium", "/rules"]
 AGAINST_A_BOT = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
 SCREENS: dict[str, dict[str, Any]] = {
     "phone": {"phone": True},
+    "phone on its side": {"viewport": {"width": 844, "height": 390}, "has_touch": True},
+    "very large letters": {"viewport": {"width": 720, "height": 450}},
     "tablet": {"viewport": {"width": 820, "height": 1180}, "has_touch": True},
     "tablet on its side": {"viewport": {"width": 1180, "height": 820}, "has_touch": True},
     "4K": {"viewport": {"width": 3840, "height": 2160}},
@@ -56,9 +58,10 @@ IN_SIGHT = """region => {
   const [card, seen] = ['.floating', `.base #r${region}`].map(
     one => document.querySelector(one).getBoundingClientRect()
   );
-  const middle = (seen.top + seen.bottom) / 2;
-  return middle < card.top || middle > card.bottom;
+  const [x, y] = [(seen.left + seen.right) / 2, (seen.top + seen.bottom) / 2];
+  return y < card.top || y > card.bottom || x < card.left || x > card.right;
 }"""
+TOO_SMALL = 90_000  # square pixels of a board: what is left on the smallest screen if the table is well arranged
 ON_ITS_SIDE, UPRIGHT_AGAIN = (844, 390), (390, 844)
 
 
@@ -80,6 +83,9 @@ def test_everything_fits(visitor: Callable[..., Visitor], screen: dict[str, Any]
     assert hand.wait_for_turn()
     assert hand.page.evaluate(BEYOND) is None
     assert hand.page.evaluate(OUTSIDE) == []
+    drawn = hand.page.locator(".base svg").bounding_box()
+    assert drawn is not None
+    assert drawn["width"] * drawn["height"] > TOO_SMALL
 
 
 def touch(session: CDPSession, kind: str, *points: tuple[float, float]) -> None:
@@ -184,8 +190,7 @@ def test_turning_a_phone_turns_the_board_and_loses_nothing(visitor: Callable[...
         has_board(page, upright)
         expect(page.locator(f".base #h{region}")).to_have_class(re.compile("chosen"))
         expect(card).to_have_attribute("aria-label", name or "")
-        if upright:
-            page.wait_for_function(IN_SIGHT, arg=region)
+        page.wait_for_function(IN_SIGHT, arg=region)
         expect(page.get_by_role("application")).to_be_focused()
         expect(page.locator(f".base #h{start}")).to_have_class(re.compile("cursor"))
         assert (hand.state(), hand.decision) == (state, "conquer")
