@@ -48,11 +48,12 @@ async def game_of_two(services: Services, **wish: Any) -> tuple[Room, Person, Pe
     return room, ann, ben
 
 
-async def step(services: Services, room: Room, *people: Person) -> None:
-    """Whoever has to decide does the first thing that is legal."""
+async def step(services: Services, room: Room, *people: Person, rng: Random | None = None) -> None:
+    """Whoever has to decide does the first thing that is legal, or a random one, which ends every turn sometime."""
     game = room.playing
     mover = next(one for one in people if one.id == room.state.seats[game.to_move or 0].user)
-    action = str(game.legal_actions()[0])
+    legal = game.legal_actions()
+    action = str(legal[0] if rng is None else rng.choice(legal))
     await services.referee.act(room, mover, Act(id=new_id(), number=room.number, action=action))
 
 
@@ -60,10 +61,7 @@ async def play_out(services: Services, room: Room, *people: Person) -> None:
     """These people play to the end, by chance."""
     rng = Random(1)
     while room.state.status == "playing":
-        game = room.playing
-        mover = next(one for one in people if one.id == room.state.seats[game.to_move or 0].user)
-        action = str(rng.choice(game.legal_actions()))
-        await services.referee.act(room, mover, Act(id=new_id(), number=room.number, action=action))
+        await step(services, room, *people, rng=rng)
     assert room.state.status == "over"
 
 

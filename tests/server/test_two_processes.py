@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -121,21 +122,24 @@ def test_a_bot_goes_on_though_another_process_has_played_for_it_before(
 ) -> None:
     async def playing() -> None:
         async with parts(tmp_path) as here, parts(tmp_path) as there:
-            ann = await person(here)
+            ann, rng = await person(here), Random(1)
             seats = [NewSeat("bot", "random"), NewSeat("me")]
-            thinker = Thinker(there, monkeypatch)
+            first, second = Thinker(here, monkeypatch), Thinker(there, monkeypatch)
+            first.speak.set()
             room = await here.lobby.create(ann, NewTable(players=2, seats=seats, start=True))
             await until(here, room, bot=False)  # whoever begins, the next bot's turn comes after one of hers
+            first.speak.clear()
             while room.state.bot_to_move is None:
-                await step(here, room, ann)
+                await step(here, room, ann, rng=rng)
             same = await there.room(room.state.id)
             there.driver.kick(room.state.id)
-            await thinker.thinking.wait()
+            await second.thinking.wait()
+            first.speak.set()
             await until(here, room, bot=False)
             await there.referee.catch_up(same)
             while same.state.bot_to_move is None:
-                await step(there, same, ann)
-            thinker.speak.set()
+                await step(there, same, ann, rng=rng)
+            second.speak.set()
             await until(there, same, bot=False)
 
     run_apart(asyncio.wait_for(playing(), 120))
