@@ -60,7 +60,9 @@ def test_by_a_long_press_on_a_phone(visitor: Callable[..., Visitor]) -> None:
     """A finger that stays; a tap elsewhere closes it."""
     page = in_the_middle(visitor(phone=True)).page
     page.locator(".dock [data-sheet='players']").click()
-    box = page.locator(".sheet .power").first.bounding_box()
+    power = page.locator(".sheet .power").first
+    power.click(trial=True)  # the sheet has come to rest
+    box = power.bounding_box()
     assert box is not None
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     session = page.context.new_cdp_session(page)

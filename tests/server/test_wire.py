@@ -28,7 +28,7 @@ BOXES: list[dict[str, Any]] = [
     {"boxes": ["base", "underground", "river", "spiderweb"], "board": "underground-2"},
     {"boxes": ["base", "underground", "river", "spiderweb"], "board": "river-2"},
 ]
-MISSED = ("number", "step", "seat", "action", "events")  # what is told of a step to who comes again
+MISSED = ("number", "step", "seat", "action", "events", "stand_in")  # what is told of a step to who comes again
 OF_THE_TABLE = {"number", "step", "can_undo"}  # what a scene knows beside the position
 
 
