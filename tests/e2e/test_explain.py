@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.e2e.conftest import Visitor
 from tests.e2e.hand import FREE_POINT, Hand
 from tests.e2e.keys import KeyboardHand
+from tests.e2e.test_reach import violations
 
 pytestmark = pytest.mark.slow
 AGAINST_A_BOT = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
@@ -42,6 +43,7 @@ def test_by_pointer_and_by_keyboard(visitor: Callable[..., Visitor]) -> None:
     power = page.locator(".right .power").first
     power.hover()
     told = explanation(page)
+    assert violations(page) == []
     page.mouse.move(700, 300)
     expect(page.locator(".explain")).to_have_count(0)
     hand.go_to(power)
