@@ -25,13 +25,13 @@ test: system-deps lint test-quick test-interpreted test-slow test-client ## ever
 test-quick: compile ## the quick suite on the compiled engine
 	ELBOWROOM_EXPECT=$$($(BIN)/python hatch_build.py --expect) $(QUICK)
 
-test-interpreted: venv ## the quick suite on the same sources as plain Python, but for the server, which only calls the engine
+test-interpreted: venv ## the quick suite on the same sources as plain Python, but for the server and the drawings, which are never compiled
 	rm -rf build/interpreted
 	mkdir -p build
 	cp -r src build/interpreted
 	cp -r docs/rules build/interpreted/elbowroom/rules_pages # as in a wheel
 	find build/interpreted \( -name '*.so' -o -name '_compiled.*' \) -delete
-	ELBOWROOM_EXPECT=interpreted PYTHONPATH="$(CURDIR)/build/interpreted" $(QUICK) --ignore=tests/server
+	ELBOWROOM_EXPECT=interpreted PYTHONPATH="$(CURDIR)/build/interpreted" $(QUICK) --ignore=tests/server --ignore=tests/boards
 
 test-slow: compile client ## the slow suite
 	@# pytest exits with 5 when no test is marked slow
