@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 from elbowroom.cli import app
 from tests.server.inside import parts
 from tests.server.people import Player
-from tests.server.running import RUN, ServerProcess, Service, run_apart
+from tests.server.running import WATCHFUL, ServerProcess, Service, run_apart
 
 People = Callable[..., Player]
 Admin = Callable[..., str]
@@ -94,7 +94,7 @@ def test_an_account_is_closed_and_opened_again(player: People, admin: Admin, ser
 @pytest.mark.slow
 def test_whoever_was_shut_out_plays_no_further(tmp_path: Path) -> None:
     process = ServerProcess(tmp_path, {})
-    process.program = f"import elbowroom.server.live as live; live.KNOWN_SECONDS = 0.0; {RUN}"
+    process.program = WATCHFUL
     process.start()
     ann = Player(Service([process]), "Ann")
     try:

@@ -14,7 +14,7 @@ from elbowroom import Record, verify
 from tests.server.backends import Backend, Postgres, what_is_missing
 from tests.server.crowd import Visitor
 from tests.server.people import Player
-from tests.server.running import RUN, ServerProcess, Service, run_apart
+from tests.server.running import WATCHFUL, ServerProcess, Service, run_apart
 
 TABLES = 50
 
@@ -47,7 +47,7 @@ def test_postgresql_is_restarted_under_load(tmp_path: Path) -> None:
 def test_while_postgresql_is_away_everybody_is_asked_to_come_again(tmp_path: Path) -> None:
     postgres = Postgres()
     process = ServerProcess(tmp_path, {"ELBOWROOM_DATABASE": postgres.url})
-    process.program = f"import elbowroom.server.live as live; live.KNOWN_SECONDS = 0.0; {RUN}"
+    process.program = WATCHFUL
     process.start()
     ann = Player(Service([process]), "Ann")
     try:

@@ -1,5 +1,5 @@
 /** Scenes and their changes. Nothing here knows a rule of the game. */
-import type { LegalAction, Scene, SceneDelta } from './messages';
+import type { ArmyShape, LegalAction, Scene, SceneDelta } from './messages';
 
 /** The scene that a delta makes of an older one. */
 export function patched(old: Scene, delta: SceneDelta): Scene {
@@ -55,4 +55,11 @@ export function tapAction(actions: readonly LegalAction[]): LegalAction | null {
 export function confirmedAction(actions: readonly LegalAction[]): LegalAction | null {
   const [only] = actions;
   return only && actions.length === 1 && !isCareful(only) ? only : null;
+}
+
+/** The race that whoever decides acts with. */
+export function actingArmy(scene: Scene): ArmyShape | null {
+  const player = scene.players[scene.to_move ?? -1];
+  if (!player || player.active?.race === scene.acting) return player?.active ?? null;
+  return player.declined.find((one) => one.race === scene.acting) ?? player.active;
 }

@@ -6,7 +6,7 @@ import { changed, frontier, spread, type Plan } from './deploy';
 import { lookOf } from './early';
 import type { Played } from './live.svelte';
 import type { BoardDrawing, LegalAction, Scene } from './messages';
-import { confirmedAction, offersOf, tapAction } from './scene';
+import { actingArmy, confirmedAction, offersOf, tapAction } from './scene';
 import { Planning } from './planning.svelte';
 import { screenSize } from './screen.svelte';
 import { groupOf, litRegions, pieceGroups, quieted } from './turn';
@@ -44,10 +44,10 @@ export class TableView {
     return this.wanted !== null && this.groups.includes(this.wanted) ? this.wanted : (this.groups[0] ?? null);
   });
   readonly lit = $derived.by(() => quieted(litRegions(this.scene, this.offers, this.group), this.scene.legal, this.focus));
-  // Tokens left standing by a race that will not redeploy belong each to its own region; else any of them may go anywhere.
+  /** How many tokens can be placed: what is there to place, as far as the regions may take it. */
   readonly hand = $derived.by(() => {
     const most = [...this.offers.deploys.values()];
-    return this.scene.decision === 'conquer' ? most.reduce((sum, n) => sum + n, 0) : Math.max(0, ...most);
+    return Math.min(Math.max(actingArmy(this.scene)?.hand ?? 0, ...most), most.reduce((sum, n) => sum + n, 0));
   });
   readonly targets = $derived.by(() => [...this.offers.deploys.keys()]);
   readonly movable = $derived.by(() => new Set(this.targets));
