@@ -19,11 +19,11 @@ from typing import Final
 from rich.style import Style
 
 from elbowroom import Board, known_board, load_board
+from elbowroom.language.texts import Texts, languages
 from elbowroom.rules.board import NOT_LAND
 from elbowroom.terminal import look
 from elbowroom.terminal.board_map import LEAST_PITCH, Room, Word, place_label
 from elbowroom.terminal.drawing import DIGITS, MAPS, OUTSIDE, Drawing
-from elbowroom.texts import Texts, languages
 
 START: Final = 3.0  # temperatures
 END: Final = 0.15

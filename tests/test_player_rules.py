@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from elbowroom.cli.dev import rulebook_rules
-from elbowroom.lexicon import entries
-from elbowroom.texts import Texts, languages
+from elbowroom.language.lexicon import entries
+from elbowroom.language.texts import Texts, languages
 
 DOCS = Path(__file__).parents[1] / "docs"
 ANCHOR = re.compile(r'^- <a id="(\w+)"></a>\*\*(\w+)(?: ([^*]+))?\*\*(.*)$', re.MULTILINE)

@@ -40,7 +40,7 @@ def sources() -> Iterator[Path]:
         parts = path.relative_to(WEB).parts
         if path.is_file() and parts[0] not in ("node_modules", "tests") and "__pycache__" not in parts:
             yield path
-    yield from sorted((PACKAGE / "locale").glob("*/web.ftl"))
+    yield from sorted((PACKAGE / "language" / "locale").glob("*/web.ftl"))
     yield PACKAGE / "boards" / "emblems.json"
 
 

@@ -14,12 +14,12 @@ from elbowroom import Game
 from elbowroom.game.setup import Setup
 from elbowroom.game.versions import RULES
 from elbowroom.rules.chance import commitment
-from elbowroom.server.identity import Identity
 from elbowroom.server.settings import Settings
 from elbowroom.server.storage.database import Database
 from elbowroom.server.storage.models import Entry
 from elbowroom.server.storage.state import JournalEntry, Person, SeatState, Spec, TableState
 from elbowroom.server.storage.store import Store, entry_values
+from elbowroom.server.tables.identity import Identity
 
 STEPS: Final = 80  # of the 112 that a game of two has on average; none begins so late that it ends soon
 _DAYS_14: Final = 14 * 86_400.0

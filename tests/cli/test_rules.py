@@ -4,8 +4,8 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from elbowroom.cli import app
-from elbowroom.lexicon import entries
-from elbowroom.texts import Texts, languages
+from elbowroom.language.lexicon import entries
+from elbowroom.language.texts import Texts, languages
 
 
 def run(*words: str) -> Result:

@@ -12,7 +12,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from elbowroom.server.preflight import check_surroundings
+from elbowroom.server.run.preflight import check_surroundings
 from elbowroom.server.settings import SettingError, read_settings
 from tests.server.running import RUN, SOURCE, ServerProcess, free_port
 

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from elbowroom.boxes.catalog import BOXES
+from elbowroom.language.texts import Texts, languages
 from elbowroom.lessons import LEARNER, LESSONS, Course, Lesson, follow
 from elbowroom.lessons.words import about, page, seat_names, title
 from elbowroom.rules.events import Conquered, Declined, DrivenOut, Event, MarkerFound, Picked, Rolled, Scored
-from elbowroom.texts import Texts, languages
 from tests.lessons.walks import finished, steps_through
 
 every_lesson = pytest.mark.parametrize("lesson", LESSONS.values(), ids=LESSONS.keys())

@@ -11,14 +11,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from elbowroom.server.identity import new_id
-from elbowroom.server.messages import Act
-from elbowroom.server.referee import Change
-from elbowroom.server.rooms import Room
-from elbowroom.server.services import Services
+from elbowroom.server.run.services import Services
 from elbowroom.server.settings import Settings
 from elbowroom.server.storage.state import Person
-from elbowroom.server.table_shapes import Joining, NewTable
+from elbowroom.server.tables.identity import new_id
+from elbowroom.server.tables.referee import Change
+from elbowroom.server.tables.rooms import Room
+from elbowroom.server.wire.messages import Act
+from elbowroom.server.wire.table_shapes import Joining, NewTable
 
 
 @asynccontextmanager

@@ -12,14 +12,14 @@ from msgspec.structs import replace
 from sqlalchemy import update
 
 from elbowroom.game.verify import verify
-from elbowroom.server.identity import new_id
-from elbowroom.server.messages import Resign, Takeback
-from elbowroom.server.referee import Change
-from elbowroom.server.results import record_of, result_of
-from elbowroom.server.services import Services
+from elbowroom.server.run.services import Services
 from elbowroom.server.storage.models import GameTable
-from elbowroom.server.table_shapes import Joining, NewSeat, NewTable, SeatChange, SpectatorSpec
-from elbowroom.server.words import Refusal
+from elbowroom.server.tables.identity import new_id
+from elbowroom.server.tables.referee import Change
+from elbowroom.server.tables.results import record_of, result_of
+from elbowroom.server.wire.messages import Resign, Takeback
+from elbowroom.server.wire.refusals import Refusal
+from elbowroom.server.wire.table_shapes import Joining, NewSeat, NewTable, SeatChange, SpectatorSpec
 from tests.server.inside import end, game_of_two, parts, person, step
 from tests.server.running import run_apart
 

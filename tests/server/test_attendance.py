@@ -10,8 +10,8 @@ from random import Random
 
 import pytest
 
-from elbowroom.server.attendance import SILENCE, Attendance
-from elbowroom.server.redis_at import PATIENCE
+from elbowroom.server.live.presence import SILENCE, Attendance
+from elbowroom.server.redis import PATIENCE
 from tests.server.backends import Redis, what_is_missing
 from tests.server.people import Live, Player
 from tests.server.running import ServerProcess, Service

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from elbowroom import Game, Setup, View
-from elbowroom.server.bot_pool import BotPool
-from elbowroom.server.withering import WITHER, WitheringBot
+from elbowroom.server.bots.pool import BotPool
+from elbowroom.server.bots.resigned_bot import WITHER, WitheringBot
 from tests.server.running import run_apart
 
 BAD_BOTS = """

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from elbowroom.server import bus
-from elbowroom.server.bus import Hint, RedisBus
+from elbowroom.server.live import bus
+from elbowroom.server.live.bus import Hint, RedisBus
 from tests.server.backends import Redis, what_is_missing
 from tests.server.running import run_apart
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from elbowroom.server.clocks import Moment, charged, fresh, passed
-from elbowroom.server.table_shapes import ClockSpec
+from elbowroom.server.tables.clocks import Moment, charged, fresh, passed
+from elbowroom.server.wire.table_shapes import ClockSpec
 
 TURN = ClockSpec(kind="turn", seconds=100)
 GAME = ClockSpec(kind="game", seconds=1000, increment=20)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from elbowroom.boxes.catalog import BOXES
-from elbowroom.server.library import catalogue, rules_page
-from elbowroom.server.library_shapes import Thing
-from elbowroom.texts import languages
+from elbowroom.language.texts import languages
+from elbowroom.server.showing.library import catalogue, rules_page
+from elbowroom.server.wire.library_shapes import Thing
 
 
 def _things(language: str) -> list[Thing]:

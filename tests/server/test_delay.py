@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from elbowroom.server.hub import Connection
-from elbowroom.server.table_shapes import SpectatorSpec
+from elbowroom.server.live.hub import Connection
+from elbowroom.server.wire.table_shapes import SpectatorSpec
 from tests.server.inside import game_of_two, parts, step
 from tests.server.people import Live, Player
 

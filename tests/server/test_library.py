@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from elbowroom.boxes.catalog import BOXES
+from elbowroom.server.http.static import Client
 from elbowroom.server.settings import SettingError, Settings, read_settings, settings_table
-from elbowroom.server.static import Client
-from elbowroom.server.words import Refusal
+from elbowroom.server.wire.refusals import Refusal
 from tests.server.people import Player, patch
 from tests.server.running import Service
 

@@ -7,14 +7,14 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from elbowroom.server.messages import ClientMessage
-from elbowroom.server.typescript import typescript
+from elbowroom.server.wire.messages import ClientMessage
+from elbowroom.server.wire.typescript import typescript
 
 TYPES = Path(__file__).parents[2] / "web" / "src" / "lib" / "messages.ts"
 
 
 def test_the_types_of_the_client_are_those_of_the_server() -> None:
-    assert TYPES.read_text("utf-8") == typescript(), "run: python -m elbowroom.server.typescript"
+    assert TYPES.read_text("utf-8") == typescript(), "run: python -m elbowroom.server.wire.typescript"
 
 
 @pytest.mark.parametrize(

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 from sqlalchemy import update
 
-from elbowroom.server.rooms import Room
-from elbowroom.server.services import Services
+from elbowroom.server.run.services import Services
 from elbowroom.server.storage.models import Entry
-from elbowroom.server.table_shapes import ClockSpec, NewSeat, NewTable, SpectatorSpec
-from elbowroom.server.words import Refusal
+from elbowroom.server.tables.rooms import Room
+from elbowroom.server.wire.refusals import Refusal
+from elbowroom.server.wire.table_shapes import ClockSpec, NewSeat, NewTable, SpectatorSpec
 from tests.server.inside import game_of_two, parts, person, step
 from tests.server.running import run_apart
 

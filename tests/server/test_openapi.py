@@ -8,8 +8,8 @@ from typing import Any
 import httpx
 import pytest
 
-from elbowroom.server.table_shapes import Problem
-from elbowroom.server.words import CONFLICT, STATUS
+from elbowroom.server.wire.refusals import CONFLICT, STATUS
+from elbowroom.server.wire.table_shapes import Problem
 from tests.server.running import Service
 
 

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from sqlalchemy import update
 
-from elbowroom.server.lobby import MOST_TABLES
 from elbowroom.server.storage.models import SeatRow
-from elbowroom.server.table_shapes import NewSeat, NewTable
-from elbowroom.server.words import Refusal
+from elbowroom.server.tables.lobby import MOST_TABLES
+from elbowroom.server.wire.refusals import Refusal
+from elbowroom.server.wire.table_shapes import NewSeat, NewTable
 from tests.server.inside import end, game_of_two, parts, person
 from tests.server.running import run_apart
 

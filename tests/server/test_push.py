@@ -18,11 +18,11 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from sqlalchemy import func, select
 
-from elbowroom.server.services import Services
+from elbowroom.server.run.services import Services
 from elbowroom.server.storage.models import Subscription
 from elbowroom.server.storage.state import Person
-from elbowroom.server.table_shapes import PushKeys, PushSubscription
-from elbowroom.server.words import Refusal
+from elbowroom.server.wire.refusals import Refusal
+from elbowroom.server.wire.table_shapes import PushKeys, PushSubscription
 from tests.server.inside import game_of_two, parts, person, step
 from tests.server.running import run_apart
 

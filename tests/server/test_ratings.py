@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 from sqlalchemy import insert, select
 
-from elbowroom.server.rooms import Room
-from elbowroom.server.services import Services
+from elbowroom.server.run.services import Services
 from elbowroom.server.storage.models import Rating, Subscription
 from elbowroom.server.storage.state import Person
 from elbowroom.server.storage.store import Conflict
-from elbowroom.server.table_shapes import SpectatorSpec
+from elbowroom.server.tables.rooms import Room
+from elbowroom.server.wire.table_shapes import SpectatorSpec
 from tests.server.inside import game_of_two, parts, person, play_out
 from tests.server.running import run_apart
 

@@ -13,8 +13,8 @@ import msgspec
 import pytest
 
 from elbowroom import Action, View
-from elbowroom.server import remote
-from elbowroom.server.remote import GivenUp, RemotePlayer
+from elbowroom.join import remote
+from elbowroom.join.remote import GivenUp, RemotePlayer
 from tests.server.people import Player
 from tests.server.running import Service, joined
 

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from elbowroom.server.rooms import Room
-from elbowroom.server.services import Services
+from elbowroom.server.run.services import Services
 from elbowroom.server.storage.state import Person
-from elbowroom.server.table_shapes import Joining, NewSeat, NewTable, SeatChange
-from elbowroom.server.words import Refusal
+from elbowroom.server.tables.rooms import Room
+from elbowroom.server.wire.refusals import Refusal
+from elbowroom.server.wire.table_shapes import Joining, NewSeat, NewTable, SeatChange
 from tests.server.inside import end, game_of_two, parts, person
 from tests.server.running import run_apart
 

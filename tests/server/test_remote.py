@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 from websockets.sync.server import Server, ServerConnection, serve
 
-from elbowroom.server.remote import JoinError, RemotePlayer
+from elbowroom.join.remote import JoinError, RemotePlayer
 from tests.server.people import Player
 from tests.server.running import RUN, Service
 

@@ -8,9 +8,9 @@ import pytest
 
 from elbowroom import Game, Setup
 from elbowroom.boxes.catalog import BOXES
-from elbowroom.server.scene_shapes import Scene
-from elbowroom.server.scenes import RegionShapes, SceneMaker
-from elbowroom.server.words import texts_in
+from elbowroom.server.showing.scenes import RegionShapes, SceneMaker
+from elbowroom.server.wire.refusals import texts_in
+from elbowroom.server.wire.scene_shapes import Scene
 from tests.scene import play
 from tests.scene import scene as position
 

@@ -9,9 +9,9 @@ import msgspec
 import pytest
 
 from elbowroom import Game, Record, Setup
-from elbowroom.server.scene_shapes import Scene, delta_of, patched
-from elbowroom.server.scenes import SceneMaker
-from elbowroom.texts import Texts
+from elbowroom.language.texts import Texts
+from elbowroom.server.showing.scenes import SceneMaker
+from elbowroom.server.wire.scene_shapes import Scene, delta_of, patched
 from tests.random_play import positions
 from tests.river_board import river_board
 from tests.server.people import Player

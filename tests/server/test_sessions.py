@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from elbowroom import Action, View
-from elbowroom.server.remote import GivenUp, RemotePlayer
-from elbowroom.server.sessions import Session, SessionError, session_at, usual_session
+from elbowroom.join.remote import GivenUp, RemotePlayer
+from elbowroom.join.sessions import Session, SessionError, session_at, usual_session
 from tests.server.people import Player
 from tests.server.running import Service, joined
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from elbowroom.server.words import STATUS, Refusal
-from elbowroom.texts import LOCALE, languages
+from elbowroom.language.texts import LOCALE, languages
+from elbowroom.server.wire.refusals import STATUS, Refusal
 
 SERVER = Path(__file__).parents[2] / "src" / "elbowroom" / "server"
 

@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
-from elbowroom.server.identity import new_id
-from elbowroom.server.messages import Answer, Pause, Resign, Resume
-from elbowroom.server.referee import Change
-from elbowroom.server.rooms import Room
-from elbowroom.server.services import Services
-from elbowroom.server.table_shapes import Joining, NewSeat, NewTable
-from elbowroom.server.words import Refusal
+from elbowroom.server.run.services import Services
+from elbowroom.server.tables.identity import new_id
+from elbowroom.server.tables.referee import Change
+from elbowroom.server.tables.rooms import Room
+from elbowroom.server.wire.messages import Answer, Pause, Resign, Resume
+from elbowroom.server.wire.refusals import Refusal
+from elbowroom.server.wire.table_shapes import Joining, NewSeat, NewTable
 from tests.server.inside import game_of_two, parts, person, step
 from tests.server.running import run_apart
 

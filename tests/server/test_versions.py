@@ -9,7 +9,7 @@ from sqlalchemy import update
 
 from elbowroom.game.versions import RULE_VERSIONS, RULES, RulesError, check_rules
 from elbowroom.server.storage.models import GameTable
-from elbowroom.server.words import Refusal
+from elbowroom.server.wire.refusals import Refusal
 from tests.server.inside import game_of_two, parts, step
 from tests.server.running import run_apart
 

@@ -14,8 +14,8 @@ import msgspec
 import pytest
 
 from elbowroom import Game, Record
-from elbowroom.server.scenes import SceneMaker, log_lines
-from elbowroom.texts import Texts
+from elbowroom.language.texts import Texts
+from elbowroom.server.showing.scenes import SceneMaker, log_lines
 from tests.server.people import Live, Player, patch
 
 People = Callable[..., Player]

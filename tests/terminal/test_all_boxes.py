@@ -9,6 +9,7 @@ from rich.console import Console
 
 from elbowroom import Game, Setup
 from elbowroom.boxes.catalog import BOXES
+from elbowroom.language.texts import Texts
 from elbowroom.terminal.board_table import board_table
 from elbowroom.terminal.chronicle import Turn, tell
 from elbowroom.terminal.commands import parse_line
@@ -17,7 +18,6 @@ from elbowroom.terminal.plan import LISTED, plan, written_out
 from elbowroom.terminal.prompts import hints, typed
 from elbowroom.terminal.scene import Scene
 from elbowroom.terminal.screen import Page, Screen
-from elbowroom.texts import Texts
 from tests.boxes.underground.digging import dig, power_number
 from tests.river_board import river_board
 

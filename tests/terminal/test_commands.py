@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from elbowroom import Game, Setup
+from elbowroom.language.texts import Texts, languages
 from elbowroom.terminal.commands import (
     COMMANDS,
     Command,
@@ -21,7 +22,6 @@ from elbowroom.terminal.explain import find_names
 from elbowroom.terminal.plan import PLAYS, plan
 from elbowroom.terminal.prompts import hints, question
 from elbowroom.terminal.scene import Scene
-from elbowroom.texts import Texts, languages
 
 EN = Texts("en")
 

@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 from elbowroom import Board, Game, Setup, board_files, known_board, make_bot
+from elbowroom.language.texts import Texts
 from elbowroom.rules.board import board_from_data, board_to_data
 from elbowroom.terminal import look
 from elbowroom.terminal.board_map import LEAST_PITCH, Room, Word, draw_map, map_height, map_width, place_label
 from elbowroom.terminal.drawing import DIGITS, MAPS, OUTSIDE, Drawing, drawing_of, parse_drawing
 from elbowroom.terminal.scene import Scene
-from elbowroom.texts import Texts
 
 BOARDS = sorted(id for id in board_files() if id.startswith("base"))  # the others are shown as a table
 

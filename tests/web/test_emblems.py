@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from elbowroom.lexicon import entries
-from elbowroom.texts import LOCALE
+from elbowroom.language.lexicon import entries
+from elbowroom.language.texts import LOCALE
 
 EMBLEMS: dict[str, str] = json.loads(
     (Path(__file__).parents[2] / "web" / "src" / "lib" / "emblems.json").read_text("utf-8")

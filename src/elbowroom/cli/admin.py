@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 import typer
 
 if TYPE_CHECKING:
-    from elbowroom.server.admin import Admin
+    from elbowroom.server.run.admin import Admin
     from elbowroom.server.storage.state import TableState
 
 app = typer.Typer(
@@ -28,7 +28,7 @@ Who = Annotated[str, typer.Argument(help="An id or a login.")]
 def _do(work: Callable[[Admin], Awaitable[T]]) -> T:
     """Carry something out on the database that the environment names."""
     try:
-        from elbowroom.server.admin import AdminError, administration
+        from elbowroom.server.run.admin import AdminError, administration
         from elbowroom.server.settings import read_settings
     except ModuleNotFoundError as missing:
         typer.echo(f"elbowroom admin: {missing.name} is not installed; install 'elbowroom[server]'", err=True)

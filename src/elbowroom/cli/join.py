@@ -26,8 +26,8 @@ def join(
     joined or the bot cannot be made. Started again it goes on with its seat.
     """
     from elbowroom.bots.base import make_bot
-    from elbowroom.server.remote import GivenUp, RemotePlayer
-    from elbowroom.server.sessions import session_at, usual_session
+    from elbowroom.join.remote import GivenUp, RemotePlayer
+    from elbowroom.join.sessions import session_at, usual_session
 
     try:
         made = make_bot(bot, secrets.randbits(32))

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from elbowroom.texts import Texts, default_language
+from elbowroom.language.texts import Texts, default_language
 
 
 def play(

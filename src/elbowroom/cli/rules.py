@@ -10,8 +10,8 @@ import typer
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from elbowroom.lexicon import Entry
-    from elbowroom.texts import Texts
+    from elbowroom.language.lexicon import Entry
+    from elbowroom.language.texts import Texts
 
 
 def rules(
@@ -26,7 +26,7 @@ def rules(
     """
     from rich.console import Console
 
-    from elbowroom.texts import TextError, Texts, default_language
+    from elbowroom.language.texts import TextError, Texts, default_language
 
     try:
         texts = Texts(lang or default_language())
@@ -41,7 +41,7 @@ def rules(
 
 
 def _explain(wanted: str, texts: Texts, console: Console) -> None:
-    from elbowroom.lexicon import entries, matching, near
+    from elbowroom.language.lexicon import entries, matching, near
 
     known = {entry.key: entry for entry in entries()}
     found = matching(wanted, list(known))
@@ -67,7 +67,7 @@ def _list_all(texts: Texts, console: Console) -> None:
     """A table for each kind of thing in each box."""
     from rich.table import Table
 
-    from elbowroom.lexicon import entries
+    from elbowroom.language.lexicon import entries
 
     for number, ((box, group), found) in enumerate(groupby(entries(), key=lambda entry: (entry.box, entry.group))):
         if number:

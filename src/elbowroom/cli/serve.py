@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from elbowroom.texts import Texts, default_language
+from elbowroom.language.texts import Texts, default_language
 
 
 def serve(
@@ -22,7 +22,7 @@ def serve(
     All settings can be given by the environment: docs/server.md lists them. What is given here wins.
     """
     try:
-        from elbowroom.server.serve import serve as run
+        from elbowroom.server.run.serve import serve as run
     except ModuleNotFoundError as missing:
         typer.echo(f"elbowroom serve: {missing.name} is not installed; install 'elbowroom[server]'", err=True)
         raise typer.Exit(2) from None

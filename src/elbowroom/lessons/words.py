@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from elbowroom.game.costs import Cost
+from elbowroom.language.texts import TextError, Texts
 from elbowroom.lessons.course import Course
 from elbowroom.lessons.shapes import LEARNER, TEACHER, Lesson, Task
-from elbowroom.texts import TextError, Texts
 
 
 @dataclass(frozen=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from elbowroom.language.texts import LETTERS, Texts
 from elbowroom.rules.events import (
     Abandoned,
     Ambushed,
@@ -20,7 +21,6 @@ from elbowroom.rules.events import (
     Scored,
     TurnStarted,
 )
-from elbowroom.texts import LETTERS, Texts
 
 
 @dataclass

@@ -8,9 +8,9 @@ from difflib import get_close_matches
 from functools import cache
 from typing import Final
 
+from elbowroom.language.texts import Texts, languages
 from elbowroom.rules.actions import ACTIONS
 from elbowroom.terminal.scene import Scene
-from elbowroom.texts import Texts, languages
 
 COMMANDS: Final = (
     "pick", "ready", "decline", "conquer", "last", "roll", "stop", "end", "deploy", "all", "even", "border", "abandon",

@@ -6,14 +6,14 @@ from rich.style import Style
 from rich.text import Text
 
 from elbowroom.boxes.catalog import BOXES
-from elbowroom.lexicon import entries, matching
+from elbowroom.language.lexicon import entries, matching
+from elbowroom.language.texts import Texts
 from elbowroom.rules.traits import Race
 from elbowroom.terminal import look
 from elbowroom.terminal.board_table import holder_text
 from elbowroom.terminal.commands import Command, Misunderstood, pieces
 from elbowroom.terminal.plan import CHANCES, region_of
 from elbowroom.terminal.scene import Scene
-from elbowroom.texts import Texts
 
 
 def keyed(text: str) -> Text:

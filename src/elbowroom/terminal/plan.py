@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from elbowroom.language.texts import Texts, languages
 from elbowroom.rules.actions import PLAIN, Action
 from elbowroom.terminal.commands import Command, Misunderstood, first_word, seat_named
 from elbowroom.terminal.deployment import all_to, evenly, to_borders
 from elbowroom.terminal.scene import Scene
-from elbowroom.texts import Texts, languages
 
 CHANCES: Final = {1: "1/2", 2: "1/3", 3: "1/6"}
 

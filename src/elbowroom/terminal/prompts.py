@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from elbowroom.game.reader import Army
+from elbowroom.language.texts import Texts
 from elbowroom.rules.actions import Action
 from elbowroom.terminal.commands import COMMANDS, first_word
 from elbowroom.terminal.plan import LISTED
 from elbowroom.terminal.scene import Scene
-from elbowroom.texts import Texts
 
 
 def question(scene: Scene) -> str:

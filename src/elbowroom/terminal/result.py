@@ -6,9 +6,9 @@ from rich.table import Table
 from rich.text import Text
 
 from elbowroom.game.game import Outcome
+from elbowroom.language.texts import Texts
 from elbowroom.terminal import look
 from elbowroom.terminal.screen import Screen
-from elbowroom.texts import Texts
 
 
 def result_lines(outcome: Outcome, texts: Texts, screen: Screen) -> list[Text]:

@@ -7,9 +7,9 @@ from typing import Final
 from elbowroom.game.costs import Cost
 from elbowroom.game.game import View
 from elbowroom.game.reader import Army, RegionState
+from elbowroom.language.texts import LETTERS, Texts
 from elbowroom.rules.actions import Action
 from elbowroom.terminal import look
-from elbowroom.texts import LETTERS, Texts
 
 MAP_WORD: Final = 6  # letters of a word on the map
 

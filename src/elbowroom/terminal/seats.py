@@ -7,7 +7,7 @@ from difflib import get_close_matches
 
 from elbowroom.bots import BotError, known_bots
 from elbowroom.game.setup import SetupError
-from elbowroom.texts import Texts
+from elbowroom.language.texts import Texts
 
 PERSON = "you"
 

@@ -15,6 +15,7 @@ from rich.text import Text
 
 from elbowroom.bots import Bot, BotError, make_bot
 from elbowroom.game.game import Game
+from elbowroom.language.texts import Texts, default_language, languages
 from elbowroom.rules.actions import Action
 from elbowroom.rules.events import (
     ConquestsEnded,
@@ -37,7 +38,6 @@ from elbowroom.terminal.scene import Scene
 from elbowroom.terminal.screen import Page, Screen
 from elbowroom.terminal.seats import Seat
 from elbowroom.terminal.storage import SaveError, default_file, save
-from elbowroom.texts import Texts, default_language, languages
 
 # What needs no sentence after a command: it is seen on the board or goes without saying.
 _UNTOLD: Final = (ConquestsEnded, Deployed, PieceLeft, Readied, Revealed, RoundStarted, TurnEnded, TurnStarted)

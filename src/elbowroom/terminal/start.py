@@ -13,12 +13,12 @@ from rich.text import Text
 
 from elbowroom.game.game import Game
 from elbowroom.game.setup import Setup, SetupError, known_board
+from elbowroom.language.texts import Texts
 from elbowroom.rules.board import Board, load_board
 from elbowroom.terminal.screen import Screen
 from elbowroom.terminal.seats import PERSON, Seat, parse_seats
 from elbowroom.terminal.session import Session
 from elbowroom.terminal.storage import load
-from elbowroom.texts import Texts
 
 DEFAULT_BOT = "greedy"
 DEFAULT_BOX = "base"

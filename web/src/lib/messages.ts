@@ -1,4 +1,4 @@
-// Made by `python -m elbowroom.server.typescript` from src/elbowroom/server/messages.py: do not edit.
+// Made by `python -m elbowroom.server.wire.typescript` from its neighbours: do not edit.
 
 export const PROTOCOL = 1;
 

@@ -15,7 +15,7 @@ from elbowroom.server.storage.database import Database
 from elbowroom.server.storage.models import GameTable, Rating, User
 from elbowroom.server.storage.state import SkillState, TableState
 from elbowroom.server.storage.store import Conflict
-from elbowroom.server.table_shapes import RatedPlayer
+from elbowroom.server.wire.table_shapes import RatedPlayer
 
 _MODEL: Final = PlackettLuce()
 _BEST: Final = 100

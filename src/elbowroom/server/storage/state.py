@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from elbowroom.game.setup import Setup
 from elbowroom.rules.board import Board, board_from_data
-from elbowroom.server.table_shapes import Access, ClockSpec, SeatKind, SpectatorSpec, Status
+from elbowroom.server.wire.table_shapes import Access, ClockSpec, SeatKind, SpectatorSpec, Status
 
 
 class Person(Struct, kw_only=True, frozen=True):

@@ -10,7 +10,6 @@ from sqlalchemy import Connection, Row, bindparam, delete, func, insert, select,
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from elbowroom.server.messages import ChatLine
 from elbowroom.server.storage.database import Database
 from elbowroom.server.storage.models import (
     ChatRow,
@@ -25,6 +24,7 @@ from elbowroom.server.storage.models import (
     User,
 )
 from elbowroom.server.storage.state import JournalEntry, OfferState, Person, SeatState, Spec, TableState
+from elbowroom.server.wire.messages import ChatLine
 
 _JSON: Final = ("spec", "clock_left", "offer", "result")
 _PLAIN: Final = tuple(c.key for c in GameTable.__table__.columns if c.key not in (*_JSON, "id", "seed"))

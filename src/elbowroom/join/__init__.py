@@ -1,0 +1,1 @@
+"""The other end: a bot of yours at somebody's server."""

@@ -1,0 +1,103 @@
+"""Sentences about what happened that know which of their words are names: whoever shows them can make those links.
+
+Names are marked while a message is put together, so that each is found in whatever grammatical form the language needs.
+Names that stand in a message itself are marked there: ``{ LINK("Алтарю душ", kind: "find", id: "altar") }``.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final, NamedTuple
+
+from elbowroom.language.marks import MARKED, marked
+from elbowroom.language.texts import KINDS, Texts
+from elbowroom.rules.events import Event
+
+
+class Link(NamedTuple):
+    """A name within a sentence: where it begins and ends, in UTF-16 units as browsers count them, what kind of thing it
+    names, and which one (regions and players by number)."""
+
+    start: int
+    end: int
+    kind: str
+    id: str
+
+
+class Told(NamedTuple):
+    """A sentence, and the names in it from left to right."""
+
+    text: str
+    links: list[Link]
+
+
+class Teller(Texts):
+    """Texts whose names are marked."""
+
+    def text(self, id: str, **args: str | int) -> str:
+        """A message with its marks."""
+        if not args:
+            return super().text(id)
+        region = args.get("region")
+        if isinstance(region, int) and region >= 0:
+            args["region"] = marked("region", str(region), str(region))
+        return self.marked_text(id, **args)
+
+    def player(self, seat: int) -> str:
+        """A player."""
+        return marked("player", str(seat), super().player(seat))
+
+    def race(self, id: str) -> str:
+        """A race."""
+        return marked("race", id, super().race(id))
+
+    def power(self, id: str) -> str:
+        """A power."""
+        return marked("power", id, super().power(id))
+
+    def find(self, id: str) -> str:
+        """A relic or place."""
+        return marked("find", id, super().find(id))
+
+    def weather(self, id: str) -> str:
+        """A round's event."""
+        return marked("weather", id, super().weather(id))
+
+    def _piece_args(self, piece: str | None) -> dict[str, str | int]:
+        found = super()._piece_args(piece)
+        return {name: marked("piece", str(piece), str(text)) for name, text in found.items()}
+
+    def _source(self, id: str) -> str:
+        name = super()._source(id)
+        kind = next((kind for kind in KINDS if self.has(f"{kind}-{id}")), None)
+        return name if kind is None else marked(kind, id, name)
+
+    def _renamed(self, kind: str, id: str, name: str) -> str:
+        return marked(kind, id, name)
+
+
+def tell(event: Event, texts: Texts) -> Told:
+    """What happened, with its names."""
+    return read_marks(Teller(texts.language, texts.names).event_with_marks(event))
+
+
+_NAME: Final = re.compile(MARKED)
+_BEYOND: Final = "\uffff"  # letters after this one take two UTF-16 units
+
+
+def read_marks(text: str) -> Told:
+    """A text with marks, taken apart."""
+    parts = _NAME.split(text)  # what is between names, and for each name its kind, its id and itself
+    links, length = [], _units(parts[0])
+    for i in range(1, len(parts), 4):
+        end = length + _units(parts[i + 2])
+        links.append(Link(length, end, parts[i], parts[i + 1]))
+        length = end + _units(parts[i + 3])
+    del parts[1::4], parts[1::3]
+    return Told("".join(parts), links)
+
+
+def _units(text: str) -> int:
+    if not text or max(text) <= _BEYOND:
+        return len(text)
+    return len(text) + sum(letter > _BEYOND for letter in text)

@@ -1,0 +1,459 @@
+"""The game in words, in any of its languages: names, events, actions, costs.
+
+The words themselves are Fluent files in ``locale/<language>/*.ftl``. Every language has the same messages; one that is
+missing falls back to English.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import fields
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any, Final, cast
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import ast
+from fluent.syntax.visitor import Visitor
+
+from elbowroom.game.costs import Cost, CostLine
+from elbowroom.game.gains import Gain, GainLine, signed_sum
+from elbowroom.game.reader import Reader
+from elbowroom.language.marks import marked, without_marks
+from elbowroom.rules.actions import Action
+from elbowroom.rules.events import Event, Noted
+
+LOCALE: Final = Path(__file__).parent / "locale"
+FALLBACK: Final = "en"
+LETTERS: Final = "ABCDE"
+KINDS: Final = ("race", "power", "find", "weather", "piece")  # of things that have a name and an effect
+BANK: Final = -1  # where a seat is meant
+
+
+class TextError(ValueError):
+    """A language that is not there, or a message that cannot be put into words."""
+
+
+def languages() -> list[str]:
+    """The languages there are."""
+    return list(_languages())
+
+
+@cache
+def _languages() -> tuple[str, ...]:
+    return tuple(sorted(path.name for path in LOCALE.iterdir() if path.is_dir()))
+
+
+def default_language(environment: Mapping[str, str] = os.environ) -> str:
+    """The language the environment asks for (LC_ALL, LC_MESSAGES, LANG), or English."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if value := environment.get(name):
+            language = re.split("[_.@]", value)[0].lower()
+            return language if language in languages() else FALLBACK
+    return FALLBACK
+
+
+def _link(name: str, *, kind: str, id: str) -> str:
+    """A name that stands in a message itself, in the grammatical form it has there."""
+    return marked(str(kind), str(id), str(name))
+
+
+@cache
+def _bundle(language: str) -> FluentBundle:
+    # No isolation marks: names and numbers are of the language of the sentence, and terminals would show the marks.
+    bundle = FluentBundle([language], use_isolating=False, functions={"LINK": cast("Callable[[Any], Any]", _link)})
+    for resource in _resources(language):
+        bundle.add_resource(resource)
+    return bundle
+
+
+@cache
+def _resources(language: str) -> list[ast.Resource]:
+    return [FluentResource(path.read_text("utf-8")) for path in sorted((LOCALE / language).glob("*.ftl"))]
+
+
+class _Names(Visitor):
+    """The arguments that a message uses, and the messages it refers to."""
+
+    def __init__(self, message: ast.Message) -> None:
+        self.arguments: Final[set[str]] = set()
+        self.messages: Final[set[str]] = set()
+        self.visit(message)
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:
+        """An argument."""
+        self.arguments.add(node.id.name)
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:
+        """Another message, which gets the same arguments."""
+        self.messages.add(node.id.name)
+
+
+@cache
+def _names(language: str) -> dict[str, _Names]:
+    entries = [entry for resource in _resources(language) for entry in resource.body]
+    return {entry.id.name: _Names(entry) for entry in entries if isinstance(entry, ast.Message)}
+
+
+@cache
+def _used(language: str, id: str) -> tuple[str, ...]:
+    """The arguments that matter to a message, in this language or in English, where it may have to be looked for."""
+    arguments: set[str] = set()
+    for spoken in {language, FALLBACK}:
+        names, seen, waiting = _names(spoken), set[str](), [id.partition(".")[0]]
+        while waiting:
+            message = waiting.pop()
+            if message in names and message not in seen:
+                seen.add(message)
+                arguments |= names[message].arguments
+                waiting += names[message].messages
+    return tuple(sorted(arguments))
+
+
+@cache
+def _bare(language: str, id: str) -> str:
+    """A message without arguments: most names, and they are asked for all the time."""
+    return without_marks(_spoken(language, id, (None,) * len(_used(language, id))))
+
+
+class Texts:
+    """All texts in one language. `names` are the players' names by seat; without one a player is called by letter."""
+
+    def __init__(self, language: str, names: Sequence[str] = ()) -> None:
+        if language not in languages():
+            raise TextError(f"there is no language {language!r}; known languages: {', '.join(languages())}")
+        self.language: Final = language
+        self.names: Sequence[str] = names
+
+    # --- messages ---
+    def text(self, id: str, **args: str | int) -> str:
+        """The message with this id; ``message.attribute`` names an attribute."""
+        if not args:
+            return _bare(self.language, id)
+        return without_marks(self.marked_text(id, **args))
+
+    def marked_text(self, id: str, **args: str | int) -> str:
+        """The same, with the marks around names that stand in it (see `elbowroom.language.telling`)."""
+        return _spoken(self.language, id, tuple([args.get(name) for name in _used(self.language, id)]))
+
+    def has(self, id: str) -> bool:
+        """Whether there is a message with this id."""
+        return any(_bundle(language).has_message(id) for language in (self.language, FALLBACK))
+
+    # --- names ---
+    def race(self, id: str) -> str:
+        """The name of a race."""
+        return self.text(f"race-{id}")
+
+    def power(self, id: str) -> str:
+        """The name of a power."""
+        return self.text(f"power-{id}")
+
+    def piece(self, id: str) -> str:
+        """The name of a kind of piece."""
+        return self.text(f"piece-{id}")
+
+    def find(self, id: str) -> str:
+        """The name of a relic or place."""
+        return self.text(f"find-{id}")
+
+    def weather(self, id: str) -> str:
+        """The name of a round's event."""
+        return self.text(f"weather-{id}")
+
+    def box(self, id: str) -> str:
+        """The name of a box."""
+        return self.text(f"box-{id}")
+
+    def terrain(self, id: str) -> str:
+        """The name of a terrain."""
+        return self.text(f"terrain-{id}")
+
+    def mark(self, id: str) -> str:
+        """The name of a mark printed on a region."""
+        return self.text(f"mark-{id}")
+
+    def decision(self, id: str) -> str:
+        """What is to be decided, in a few words."""
+        return self.text(f"decision-{id}")
+
+    def combo(self, race: str, power: str | None) -> str:
+        """A race with its power, as players call it."""
+        return self.text("combo", race=self.race(race), power="none" if power is None else self.power(power))
+
+    def effect(self, id: str, short: bool = False) -> str:
+        """What a race, power, relic, place, event or piece does: a sentence, or a few words. Where several have the
+        same id, the first of them in this order is meant."""
+        attribute = "short" if short else "effect"
+        for kind in KINDS:
+            if self.has(f"{kind}-{id}"):
+                return self.text(f"{kind}-{id}.{attribute}")
+        raise TextError(f"there is no race, power, relic, place, event or piece {id!r}")
+
+    def player(self, seat: int) -> str:
+        """A player: the letter of the seat and the name, if there is one."""
+        name = self.names[seat] if seat < len(self.names) else ""
+        return f"{LETTERS[seat]} {name}" if name else LETTERS[seat]
+
+    # --- what happened ---
+    def event(self, event: Event) -> str:
+        """An event as a sentence."""
+        return without_marks(self.event_with_marks(event))
+
+    def event_with_marks(self, event: Event) -> str:
+        """An event as a sentence, with the marks that are in it."""
+        if isinstance(event, Noted):
+            return self._noted(event)
+        return self.text(message_of(event), **self._event_args(event))
+
+    def _noted(self, event: Noted) -> str:
+        """What a trait did, by its own word (``loot-2``: the word and a number); a power's id is a word too."""
+        word, _, number = event.what.partition("-")
+        args: dict[str, str | int] = {
+            "player": self.player(event.seat),
+            "region": event.region,
+            "coins": int(number or 0),
+            "source": self._source(event.source),
+            "power": "none",
+        }
+        if self.has(f"power-{word}"):
+            word, args["power"] = "lends", self.power(word)
+        id = f"event-noted-{event.source}-{word}"
+        return self.text(id if self.has(id) else "event-noted", **args)
+
+    def _event_args(self, event: Event) -> dict[str, str | int]:
+        values = {field.name: getattr(event, field.name) for field in fields(event)}
+        args: dict[str, str | int] = {}
+        for name, value in values.items():
+            maker = self._MAKERS.get(name)
+            if maker is not None:
+                args |= maker(self, value)
+            elif isinstance(value, bool):
+                args[name] = "yes" if value else "no"
+            elif value is None:
+                args[name] = "none"
+            else:
+                args[name] = value
+        if "race" in values and "power" in values:
+            args["combo"] = self.combo(values["race"], values["power"])
+        return args
+
+    def _payer(self, seat: int) -> str:
+        return "bank" if seat == BANK else self.player(seat)
+
+    def _form(self, race: str) -> str:
+        """Whether a race's name is one people or many, for languages whose verbs ask."""
+        return self._text_or(f"race-{race}.form", "several")
+
+    def _piece_args(self, piece: str | None) -> dict[str, str | int]:
+        """A piece alone, and as it is called within a sentence."""
+        if piece is None:
+            return {}
+        return {"piece": self.piece(piece), "a_piece": self._text_or(f"piece-{piece}.a", self.piece(piece))}
+
+    def _text_or(self, id: str, otherwise: str) -> str:
+        try:
+            return self.text(id)
+        except TextError:
+            return otherwise
+
+    def score_lines(self, lines: Sequence[tuple[str, str, int]]) -> str:
+        """The lines of a score: what the regions of each race paid, and what races and powers added."""
+        return ", ".join(
+            self.text("score-regions", race=self.race(race), coins=coins)
+            if source == "regions"
+            else self.text(
+                "score-bonus" if coins > 0 else "score-loss", source=self._paid(source, race), coins=abs(coins)
+            )
+            for source, race, coins in lines
+            if coins
+        )
+
+    def score_source(self, source: str, race: str) -> str:
+        """What a line of a score is paid for, where it stands alone."""
+        if source == "regions":
+            return self.text("score-regions-of", race=self.race(race))
+        return self._paid(source, "")
+
+    def _paid(self, source: str, race: str) -> str:
+        """What a score has besides regions. A race's own bonus goes by what it is paid for, with the race's name only
+        where that does not stand beside it."""
+        what = _race_bonus(self.language, source)
+        if not what:
+            return self._source(source)
+        return self._renamed("race", source, what) if source == race else f"{self.race(source)}, {what}"
+
+    def _renamed(self, kind: str, id: str, name: str) -> str:
+        """Something under another name than its own."""
+        return name
+
+    def _source(self, id: str) -> str:
+        """The name of whatever adds to a cost or a score."""
+        return _source_name(self.language, id)
+
+    # How fields of events become arguments of messages; other fields are passed as they are.
+    _MAKERS: Final[dict[str, Callable[[Texts, Any], dict[str, str | int]]]] = {
+        "seat": lambda self, seat: {"player": self.player(seat)},
+        "partner": lambda self, seat: {"partner": self.player(seat)},
+        "payer": lambda self, seat: {"payer": self._payer(seat)},
+        "receiver": lambda self, seat: {"receiver": self._payer(seat)},
+        "race": lambda self, race: {"race": self.race(race), "form": self._form(race)},
+        "power": lambda self, power: {"power": "none" if power is None else self.power(power)},
+        "find": lambda self, find: {"find": self.find(find)},
+        "weather": lambda self, weather: {"weather": self.weather(weather)},
+        "source": lambda self, source: {"source": self._source(source)},
+        "piece": lambda self, piece: self._piece_args(piece),
+        "lines": lambda self, lines: {"lines": self.score_lines(lines) or "none"},
+        "total": lambda self, total: {"coins": total},
+        "coins": lambda self, coins: {"coins": coins} if isinstance(coins, int) else {},
+        "hand": lambda self, hand: {"tokens": hand},
+        "winners": lambda self, seats: {"number": len(seats), "winners": ", ".join(map(self.player, seats))},
+    }
+
+    # --- what can be done ---
+    def action(self, action: Action, game: Reader) -> str:
+        """An action as a menu shows it, in the position where it would be done."""
+        kind = action.kind
+        if action.means is not None:
+            return self.text("action-means", region=action.place, means=self.text(f"means-{action.means}"))
+        if kind == "pick":
+            combo = game.column[action.place]
+            return self.text("action-pick", combo=self.combo(combo.race, combo.power), coins=combo.price)
+        if kind == "peace":
+            return self.text("action-peace", player=self.player(action.place))
+        if kind == "use":
+            return self.text("action-use", thing=self.find(str(action).partition(" ")[2]))
+        if action.region is None:
+            return self._plain_action(action, game)
+        price = game.cost(action.place) if kind in ("conquer", "last") else None
+        return self.text(
+            f"action-{kind}",
+            region=action.place,
+            **self._piece_args(action.piece),
+            tokens=action.number if price is None else price.total,
+            pips=0 if price is None else price.pips,
+        )
+
+    def _plain_action(self, action: Action, game: Reader) -> str:
+        """A step that names no region: plain, or by a place in the column or the number of a race."""
+        kind, power = action.kind, None
+        race = game.races[action.place] if kind == "name" else game.acting
+        if kind in ("copy", "swap"):
+            power = game.column[action.place].power
+        return self.text(
+            f"action-{_plain_kind(kind, game)}",
+            race="" if race is None else self.race(race),
+            power="" if power is None else self.power(power),
+        )
+
+    # --- what it costs ---
+    def cost(self, cost: Cost) -> str:
+        """A cost as a sum: ``2 + mountain 1 − Commando 1 = 2``."""
+        return f"{self.summands(cost)} = {cost.total}"
+
+    def summands(self, cost: Cost) -> str:
+        """What a cost is made of: ``2 + mountain 1 − Commando 1``."""
+        text = str(cost.lines[0].amount)
+        for line in cost.lines[1:]:
+            text += f" {'+' if line.amount > 0 else '−'} {self.cost_source(line)} {abs(line.amount)}"
+        return text
+
+    def cost_source(self, line: CostLine) -> str:
+        """What a summand of a cost is there for."""
+        return self._source(line.source)
+
+    def gain(self, gain: Gain) -> str:
+        """A gain as a sum: ``region 1 + Forest 1 = 2``."""
+        return f"{signed_sum([(line.amount, self.gain_source(gain, line)) for line in gain.lines])} = {gain.total}"
+
+    def gain_source(self, gain: Gain, line: GainLine) -> str:
+        """What a summand of a gain is there for; regions of another race of the player's go by its name."""
+        if line.source != "regions":
+            return self._source(line.source)
+        return self.text("gain-region") if line.race == gain.race else self.race(line.race)
+
+    def reason(self, cost: Cost) -> str:
+        """Why a region cannot be attacked now; an empty text if it can."""
+        if cost.reason is None:
+            return ""
+        # beyond the die, or no die to hope for
+        id = "short-no_die" if cost.reason == "short" and cost.pips <= 3 else cost.reason
+        return self.text(
+            f"reason-{id}", region=cost.region, race=self.race(cost.race), total=cost.total, hand=cost.hand,
+            pips=cost.pips,
+        )  # fmt: skip
+
+
+@cache
+def _source_name(language: str, id: str) -> str:
+    texts = Texts(language)
+    for kind in ("cost", "score", *KINDS):
+        if texts.has(f"{kind}-{id}"):
+            return texts.text(f"{kind}-{id}")
+    raise TextError(f"nothing is known about {id!r}")
+
+
+@cache
+def _race_bonus(language: str, id: str) -> str:
+    """What a race is paid for besides its regions; nothing for whatever is no such race."""
+    return Texts(language)._text_or(f"race-{id}.score", "")
+
+
+def _plain_kind(kind: str, game: Reader) -> str:
+    """The plain steps mean different things at different decisions."""
+    if (kind, game.decision) == ("end", "late_decline") and not _may_decline(game):
+        return "close"
+    return {
+        ("stop", "turn"): "wait",
+        ("end", "late_decline"): "keep",
+        ("end", "retreat"): "hold",
+        ("ready", "pick"): "revive",
+        ("end", "swap"): "keep_badge",
+        ("end", "name"): "name_none",
+        ("end", "redeploy"): "send_away",
+        ("end", "call"): "decline_call",
+        ("stop", "pay"): "give_in",
+        ("pay", "pay"): "pay_more",
+    }.get((kind, game.decision), kind)
+
+
+def _may_decline(game: Reader) -> bool:
+    return any(action.kind in ("decline", "vanish") for action in game.legal_actions())
+
+
+def message_of(event: Event) -> str:
+    """The id of the message that tells an event."""
+    return _message_of_kind(type(event).__name__)
+
+
+@cache
+def _message_of_kind(name: str) -> str:
+    return "event-" + re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+
+
+@lru_cache(maxsize=20_000)  # a server says the same to many
+def _spoken(language: str, id: str, values: tuple[str | int | None, ...]) -> str:
+    """A message in a language, or else in English, with the values of the arguments that it uses."""
+    args = {name: value for name, value in zip(_used(language, id), values, strict=True) if value is not None}
+    problem = "there is no such message"
+    for spoken in dict.fromkeys((language, FALLBACK)):
+        found, errors = _formatted(_bundle(spoken), id, args)
+        if found is not None and not errors:
+            return found
+        if errors:
+            problem = "; ".join(str(error) for error in errors)
+    raise TextError(f"{id} ({language}): {problem}")
+
+
+def _formatted(bundle: FluentBundle, id: str, args: dict[str, str | int]) -> tuple[str | None, list[Exception]]:
+    name, _, attribute = id.partition(".")
+    if not bundle.has_message(name):
+        return None, []
+    message = bundle.get_message(name)
+    pattern = message.attributes.get(attribute) if attribute else message.value
+    if pattern is None:
+        return None, []
+    text, errors = bundle.format_pattern(pattern, args)
+    return str(text), errors

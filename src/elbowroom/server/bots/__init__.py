@@ -1,0 +1,1 @@
+"""Bots at tables, and whatever else the server does by itself."""

@@ -1,0 +1,123 @@
+"""The processes in which bots think, never on the event loop. A bot that takes too long, crashes or chooses what is not
+legal costs its process or its choice, not the game."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import sys
+from asyncio.subprocess import PIPE, Process
+from pathlib import Path
+from random import Random
+from typing import Final
+from zlib import crc32
+
+import msgspec
+import structlog
+
+from elbowroom.game.game import Game
+from elbowroom.server.bots.worker import READY, Question, Reply
+from elbowroom.server.metrics import BOT_FAILURES, BOT_SECONDS
+
+_LINE: Final = 4 * 2**20
+_START_SECONDS: Final = 60.0  # a new process imports the engine first
+log = structlog.get_logger()
+
+
+class BotTrouble(Exception):
+    """A bot gave no legal answer."""
+
+
+class Worker:
+    """One process, which thinks about one question at a time."""
+
+    def __init__(self) -> None:
+        self._process: Process | None = None
+        self._lock: Final = asyncio.Lock()
+        self.waiting: int = 0
+
+    async def ask(self, question: Question, seconds: float) -> str:
+        """The bot's choice; `BotTrouble` if there is none in time."""
+        self.waiting += 1
+        try:
+            async with self._lock:
+                return await self._ask(question, seconds)
+        finally:
+            self.waiting -= 1
+
+    async def _ask(self, question: Question, seconds: float) -> str:
+        try:
+            process = await self._started()
+            assert process.stdin is not None
+            assert process.stdout is not None
+            process.stdin.write(msgspec.json.encode(question) + b"\n")
+            await process.stdin.drain()
+            line = await asyncio.wait_for(process.stdout.readline(), seconds)
+            reply = msgspec.json.decode(line, type=Reply)
+        except TimeoutError:
+            await self.stop()
+            raise BotTrouble(f"{question.bot} took more than {seconds:g} seconds") from None
+        except (OSError, ValueError) as problem:  # the process died in the middle
+            await self.stop()
+            raise BotTrouble(f"{question.bot}: its process ended ({type(problem).__name__})") from None
+        except asyncio.CancelledError:
+            await self.stop()  # its answer would be taken for that of the next question
+            raise
+        if reply.action is None:
+            raise BotTrouble(reply.error or "no answer")
+        return reply.action
+
+    async def _started(self) -> Process:
+        if self._process is None or self._process.returncode is not None:
+            source = str(Path(__file__).parents[3])
+            path = os.pathsep.join(filter(None, (source, os.environ.get("PYTHONPATH", ""))))
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "elbowroom.server.bots.worker",
+                stdin=PIPE, stdout=PIPE, limit=_LINE, env=os.environ | {"PYTHONPATH": path}, start_new_session=True,
+            )  # fmt: skip
+            assert self._process.stdout is not None
+            if await asyncio.wait_for(self._process.stdout.readline(), _START_SECONDS) != READY:
+                raise OSError("the process does not start")
+        return self._process
+
+    @property
+    def pid(self) -> int | None:
+        """The id of the process, if it runs."""
+        return None if self._process is None else self._process.pid
+
+    async def stop(self) -> None:
+        """End the process."""
+        process, self._process = self._process, None
+        if process is not None and process.returncode is None:
+            with contextlib.suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
+
+
+class BotPool:
+    """Several workers; a table's questions go to the same one, which keeps its bots."""
+
+    def __init__(self, workers: int, seconds: float) -> None:
+        self.workers: Final = [Worker() for _ in range(max(1, workers))]
+        self._seconds: Final = seconds
+        self._count = 0
+
+    async def choose(self, game: Game, table: str, seat: int, bot: str) -> str:
+        """What a bot does in a position. If it fails twice, chance decides: the game goes on."""
+        self._count += 1
+        promise = int(game.seed_commitment or "0", 16)
+        question = Question(self._count, table, seat, bot, (promise + seat) % 2**32, game.view(seat).to_position())
+        worker = self.workers[crc32(table.encode()) % len(self.workers)]
+        for _ in range(2):
+            try:
+                with BOT_SECONDS.labels(bot).time():
+                    return await worker.ask(question, self._seconds)
+            except BotTrouble as trouble:
+                BOT_FAILURES.labels(bot).inc()
+                log.warning("bot failed", table=table, seat=seat, problem=str(trouble))
+        return str(Random(question.seed + self._count).choice(game.legal_actions()))
+
+    async def stop(self) -> None:
+        """End all processes."""
+        await asyncio.gather(*(worker.stop() for worker in self.workers))

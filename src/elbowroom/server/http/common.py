@@ -1,0 +1,89 @@
+"""What all controllers share: the services, who asks, in which language."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Any, Final
+
+from litestar import Request
+from litestar.connection import ASGIConnection
+from litestar.datastructures import State
+from litestar.openapi import ResponseSpec
+from litestar.openapi.spec import SecurityScheme
+from litestar.params import Parameter
+
+from elbowroom.server.run.services import Services
+from elbowroom.server.storage.state import Person
+from elbowroom.server.tables.identity import COOKIE
+from elbowroom.server.wire.refusals import Refusal, known_language
+from elbowroom.server.wire.table_shapes import Problem
+
+AnyRequest = Request[Any, Any, State]
+AnyConnection = ASGIConnection[Any, Any, Any, State]
+TableId = Annotated[str, Parameter(max_length=32)]
+LanguageWish = Annotated[str | None, Parameter(max_length=8, required=False)]
+
+# --- for the OpenAPI document ---
+COOKIE_SCHEME: Final = SecurityScheme(
+    type="apiKey", name=COOKIE, security_scheme_in="cookie", description="Set by POST /api/guest and POST /api/login."
+)
+SOMEBODY: Final[Sequence[dict[str, list[str]]]] = ({"cookie": []},)
+ANYBODY: Final[Sequence[dict[str, list[str]]]] = ({}, {"cookie": []})
+BODY: Final = ("invalid", "origin", "too_big")  # what can be wrong with any request that has a body
+TABLE: Final = ("invalid", "unknown", "closed", "password", "rules")  # what may keep somebody from seeing a table
+_ALWAYS: Final = ("rate", "again")
+
+
+def problems(*words: str) -> dict[int, ResponseSpec]:
+    """The errors that an operation may answer with: the words of `Problem`, by status."""
+    by_status: dict[int, list[str]] = {}
+    for word in dict.fromkeys((*words, *_ALWAYS)):
+        by_status.setdefault(Refusal(word).status, []).append(word)
+    return {
+        status: ResponseSpec(Problem, description=", ".join(f"`{word}`" for word in told), generate_examples=False)
+        for status, told in sorted(by_status.items())
+    }
+
+
+def services_of(connection: AnyConnection) -> Services:
+    """The running services."""
+    found: Services = connection.app.state.services
+    return found
+
+
+async def provide_services(state: State) -> Services:
+    """The services, for handlers that ask for them."""
+    found: Services = state.services
+    return found
+
+
+async def visitor(connection: AnyConnection) -> Person | None:
+    """Who asks, if it is known; looked up once for each request."""
+    scope_state = connection.scope["state"]
+    if "person" not in scope_state:
+        scope_state["person"] = await services_of(connection).identity.person_of(connection.cookies.get(COOKIE))
+    found: Person | None = scope_state["person"]
+    return found
+
+
+async def somebody(connection: AnyConnection) -> Person:
+    """Who asks; `Refusal` if it is not known."""
+    person = await visitor(connection)
+    if person is None:
+        raise Refusal("who")
+    return person
+
+
+def language_of(connection: AnyConnection, wish: str | None = None) -> str:
+    """The language of an answer: as wished, else that of the person, else that of the browser."""
+    if wish:
+        return known_language(wish)
+    person: Person | None = connection.scope.get("state", {}).get("person")
+    if person is not None:
+        return person.language
+    return known_language(connection.headers.get("accept-language"))
+
+
+def address_of(connection: AnyConnection) -> str:
+    """The address a request comes from (uvicorn sees to trusted proxies)."""
+    return connection.client.host if connection.client is not None else "unknown"

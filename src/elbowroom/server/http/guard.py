@@ -1,0 +1,126 @@
+"""The door: where requests may come from, how many, how large, and what browsers may do with the answers."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+import msgspec
+import structlog
+
+from elbowroom.server.http.limits import Limits
+from elbowroom.server.metrics import HTTP_SECONDS
+from elbowroom.server.settings import Settings
+from elbowroom.server.wire.refusals import Refusal, known_language
+
+SAFE: Final = ("GET", "HEAD", "OPTIONS")
+METHODS: Final = (*SAFE, "POST", "PUT", "PATCH", "DELETE")  # counted by name; anybody can make up others
+_CSP: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+    "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; "
+    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+HEADERS: Final = {
+    "content-security-policy": _CSP,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+log = structlog.get_logger()
+
+# plain ASGI, whatever the framework calls it
+Scope = Any
+Message = Any
+Receive = Any
+Send = Any
+ASGI = Callable[[Any, Any, Any], Awaitable[None]]
+
+
+class Guard:
+    """Wraps the whole application."""
+
+    def __init__(self, app: ASGI, settings: Settings, limits: Limits) -> None:
+        self._app: Final = app
+        self._limits: Final = limits
+        self._origins: Final = {origin.strip().rstrip("/") for origin in settings.origins.split(",") if origin.strip()}
+        self._https: Final = settings.https
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Check a request, and see to the headers of its answer."""
+        headers = {key.decode("latin-1"): value.decode("latin-1") for key, value in scope["headers"]}
+        refusal = self._refusal(scope, headers)
+        if scope["type"] == "websocket":
+            if refusal is None:
+                await self._app(scope, receive, send)
+            else:
+                await receive()
+                await send({"type": "websocket.close", "code": 4000 + refusal.status, "reason": refusal.error})
+            return
+        await self._http(scope, receive, send, headers, refusal)
+
+    async def _http(
+        self, scope: Scope, receive: Receive, send: Send, headers: dict[str, str], refusal: Refusal | None
+    ) -> None:
+        started, status = time.perf_counter(), 500
+
+        async def guarded(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                message["headers"] = [*message["headers"], *self._extra(message)]
+            await send(message)
+
+        if refusal is None:
+            await self._app(scope, receive, guarded)
+        else:
+            await _answer(guarded, refusal, known_language(headers.get("accept-language")))
+        seconds = time.perf_counter() - started
+        method = str(scope["method"]) if scope["method"] in METHODS else "other"
+        HTTP_SECONDS.labels(method, str(status)).observe(seconds)
+        log.info("http", method=method, path=scope["path"], status=status, ms=round(1000 * seconds, 1))
+
+    def _extra(self, message: Message) -> list[tuple[bytes, bytes]]:
+        there = {key.lower() for key, _ in message.get("headers", [])}
+        extra = dict(HEADERS)
+        if self._https:
+            extra["strict-transport-security"] = "max-age=31536000"
+        if b"cache-control" not in there:
+            extra["cache-control"] = "no-store"
+        return [(key.encode(), value.encode()) for key, value in extra.items()]
+
+    def _refusal(self, scope: Scope, headers: dict[str, str]) -> Refusal | None:
+        """Why a request is not let in, if so."""
+        unsafe = scope["type"] == "websocket" or str(scope.get("method", "GET")) not in SAFE
+        if unsafe and not self._from_here(headers):
+            return Refusal("origin")
+        client = scope.get("client")
+        if not self._limits.allows("http", client[0] if client else "unknown"):
+            return Refusal("rate")
+        return None
+
+    def _from_here(self, headers: dict[str, str]) -> bool:
+        """Whether a request comes from a page of this server, or from no page at all."""
+        origin = headers.get("origin")
+        if origin is None:
+            return headers.get("sec-fetch-site", "none") in ("none", "same-origin")
+        return origin in self._origins or _place(origin) == headers.get("host", "").lower()
+
+
+def _place(origin: str) -> str | None:
+    """The host and port of an origin; None if it is none."""
+    try:
+        return urlsplit(origin).netloc.lower()
+    except ValueError:
+        return None
+
+
+async def _answer(send: Send, refusal: Refusal, language: str) -> None:
+    """Refuse without having asked the application."""
+    body = msgspec.json.encode(refusal.told(language))
+    head = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    await send({"type": "http.response.start", "status": refusal.status, "headers": head})
+    await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -1,0 +1,80 @@
+"""What there is to play with: catalogue, boards, texts, rules."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+
+from litestar import Controller, Response, get
+from litestar.datastructures import State
+from litestar.enums import MediaType
+from litestar.openapi import ResponseSpec
+
+from elbowroom.build_info import version
+from elbowroom.server.http.common import ANYBODY, AnyRequest, LanguageWish, language_of, problems, visitor
+from elbowroom.server.http.static import Client
+from elbowroom.server.run.services import Services
+from elbowroom.server.showing.library import drawing_of, encoded_catalogue, rules_page, text_sources, told_board
+from elbowroom.server.wire.library_shapes import BoardDrawing, Catalogue, Demo, RulesPage, TextSources, Version
+
+CACHED = "public, max-age=300"
+
+
+class Library(Controller):
+    """Everything that is the same for everybody."""
+
+    path = "/api"
+    tags = ("library",)
+    security = ANYBODY
+
+    @get("/catalogue", responses=problems("invalid") | {304: ResponseSpec(None, description="Not modified.")})
+    async def catalogue(self, request: AnyRequest, language: LanguageWish = None) -> Response[Catalogue]:
+        """Everything there is to play with, in one language; has an ETag."""
+        await visitor(request)
+        data = encoded_catalogue(language_of(request, language))
+        tag = f'"{sha256(data).hexdigest()[:20]}"'
+        headers = {"etag": tag, "cache-control": "no-cache", "vary": "Accept-Language, Cookie"}
+        if request.headers.get("if-none-match") == tag:
+            return Response(None, status_code=304, headers=headers)  # type: ignore[arg-type]
+        return Response(data, media_type=MediaType.JSON, headers=headers)  # type: ignore[arg-type]
+
+    @get("/demo", responses=problems("invalid"))
+    async def demo(self, request: AnyRequest, services: Services, language: LanguageWish = None) -> Response[Demo]:
+        """A short game between bots, for the title page."""
+        await visitor(request)
+        data = await services.demo.encoded(language_of(request, language))
+        headers = {"cache-control": CACHED, "vary": "Accept-Language, Cookie"}
+        return Response(data, media_type=MediaType.JSON, headers=headers)  # type: ignore[arg-type]
+
+    @get("/boards/{id:str}", responses=problems("invalid", "unknown"))
+    async def board(
+        self,
+        request: AnyRequest,
+        id: str,
+        theme: str = "light",
+        width: int = 0,
+        upright: bool = False,
+        language: LanguageWish = None,
+    ) -> Response[BoardDrawing]:
+        """A board with its drawing; for a small `width` in pixels one that shows less and larger; `upright`: the map is
+        turned by a quarter, taller than wide."""
+        await visitor(request)
+        found = await drawing_of(told_board(id), theme, language_of(request, language), width, upright)
+        return Response(found, headers={"cache-control": CACHED, "vary": "Accept-Language, Cookie"})
+
+    @get("/version", responses=problems())
+    async def version(self, state: State) -> Version:
+        """What is running; a client of another build loads itself anew."""
+        served: Client = state.client
+        return Version(version=version(), build=served.build)
+
+    @get("/texts", responses=problems("invalid"))
+    async def texts(self, request: AnyRequest, language: LanguageWish = None) -> TextSources:
+        """The Fluent sources of a language."""
+        await visitor(request)
+        return text_sources(language_of(request, language))
+
+    @get("/rules", responses=problems("invalid", "unknown"))
+    async def rules(self, request: AnyRequest, language: LanguageWish = None) -> RulesPage:
+        """The rules for players, in Markdown."""
+        await visitor(request)
+        return rules_page(language_of(request, language))

@@ -1,0 +1,31 @@
+"""For those who run the server: is it alive, is it ready, how is it doing."""
+
+from __future__ import annotations
+
+from litestar import Response, get
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+
+from elbowroom.server.run.services import Services
+
+
+@get("/healthz", include_in_schema=False)
+async def healthz() -> str:
+    """The process is alive."""
+    return "ok"
+
+
+@get("/readyz", include_in_schema=False)
+async def readyz(services: Services) -> Response[dict[str, bool]]:
+    """The process can serve: its database and the other processes can be reached, and it is not shutting down."""
+    parts = {
+        "database": await services.database.is_there(),
+        "bus": await services.bus.is_there(),
+        "open": not services.draining,
+    }
+    return Response(parts, status_code=200 if all(parts.values()) else 503)
+
+
+@get("/metrics", include_in_schema=False)
+async def metrics() -> Response[bytes]:
+    """The counters, for Prometheus."""
+    return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)

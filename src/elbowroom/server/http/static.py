@@ -1,0 +1,69 @@
+"""The built browser client: its files, and its page for all addresses that are the client's own."""
+
+from __future__ import annotations
+
+import mimetypes
+from pathlib import Path
+from typing import Final
+
+from litestar import Response, get
+from litestar.datastructures import State
+
+from elbowroom.server.wire.refusals import Refusal
+
+BUILD_ID: Final = 16  # characters of a build's id
+PACKAGED: Final = Path(__file__).parents[2] / "web_dist"
+_HASHED: Final = "assets/"  # the folder of the files whose names change with their contents
+_INDEX: Final = "index.html"
+_TABLE: Final = "table.html"  # the same page for tables: it also loads what a table needs
+_STAMP: Final = "made_from.txt"
+_PAGE: Final = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Elbow Room</title></head>
+<body><h1>Elbow Room</h1><p>The server runs, but the browser client has not been built: run <code>make client</code>.
+The API is described at <a href="/api/schema/openapi.json">/api/schema/openapi.json</a>.</p></body></html>
+"""
+
+
+class Client:
+    """The files of the client, read once: a path from outside can only name one of them."""
+
+    def __init__(self, folder: Path) -> None:
+        self._files: Final = {
+            path.relative_to(folder).as_posix(): path
+            for path in (sorted(folder.rglob("*")) if folder.is_dir() else [])
+            if path.is_file()
+        }
+
+    @property
+    def build(self) -> str:
+        """The id of the build, which the client knows too: web/build.py writes both."""
+        stamp = self._files.get(_STAMP)
+        return "" if stamp is None else stamp.read_text("utf-8")[:BUILD_ID]
+
+    def answer(self, name: str) -> Response[bytes]:
+        """The file with this name; else the client's page."""
+        path = self._files.get(name)
+        if path is None and "." in name.rpartition("/")[2]:
+            raise Refusal("unknown")  # a file that is not there; addresses of the client have no dots
+        if path is None:
+            name = _TABLE if _is_table(name) and _TABLE in self._files else _INDEX
+            path = self._files.get(name)
+        body = _PAGE.encode() if path is None else path.read_bytes()
+        kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+        if kind.endswith("json"):  # of what is called text the framework says so
+            kind += "; charset=utf-8"
+        lasting = "public, max-age=31536000, immutable" if name.startswith(_HASHED) else "no-cache"
+        return Response(body, media_type=kind, headers={"cache-control": lasting})
+
+
+def _is_table(name: str) -> bool:
+    return name.count("/") == 1 and name.startswith("tables/")
+
+
+@get(["/", "/{path:path}"], include_in_schema=False)
+async def client(state: State, path: str = "") -> Response[bytes]:
+    """The client."""
+    if path.startswith("/api/"):
+        raise Refusal("unknown")
+    found: Client = state.client
+    return found.answer(path.lstrip("/"))

@@ -1,0 +1,193 @@
+"""Tables: made, seen, joined, begun."""
+
+from __future__ import annotations
+
+import time
+from typing import Literal
+
+import structlog
+from litestar import Controller, WebSocket, delete, get, patch, post, websocket
+from litestar.datastructures import State
+from sqlalchemy.exc import DBAPIError
+
+from elbowroom.server.http.common import (
+    ANYBODY,
+    BODY,
+    SOMEBODY,
+    TABLE,
+    AnyRequest,
+    TableId,
+    address_of,
+    language_of,
+    problems,
+    somebody,
+    visitor,
+)
+from elbowroom.server.live.connection import Live
+from elbowroom.server.run.services import Services
+from elbowroom.server.storage.state import Person
+from elbowroom.server.tables.rooms import Room
+from elbowroom.server.wire.refusals import Refusal
+from elbowroom.server.wire.table_shapes import Entrance, Joining, NewTable, SeatChange, Start, Table, TableCard
+
+log = structlog.get_logger()
+_LISTS: dict[str, tuple[str, ...]] = {"open": ("open",), "playing": ("playing",), "over": ("over", "abandoned")}
+_SEATED = (*BODY, *TABLE, "who")
+_RESIZED = (*TABLE, "who", "origin", "forbidden", "started", "setup")
+
+
+class Tables(Controller):
+    """The lobby and its tables."""
+
+    path = "/api/tables"
+    tags = ("tables",)
+
+    @get("/", responses=problems("invalid"), security=ANYBODY)
+    async def tables(
+        self, request: AnyRequest, services: Services, status: Literal["open", "playing", "over"] = "open"
+    ) -> list[TableCard]:
+        """Public tables, the newest first."""
+        person = await visitor(request)
+        user = None if person is None else person.id
+        states = await services.store.tables(_LISTS[status])
+        if status == "playing":  # what has just ended goes on for those who see it with a delay
+            states += [s for s in await services.store.tables(_LISTS["over"]) if s.spec.spectators.delay]
+        return [card for card in await services.cards(states, user) if card.status in _LISTS[status]]
+
+    @post("/", responses=problems(*BODY, "who", "setup", "unknown", "too_many_tables"), security=SOMEBODY)
+    async def create(self, request: AnyRequest, services: Services, data: NewTable) -> Table:
+        """A new table; with `start` and no open seat its game begins at once."""
+        person = await somebody(request)
+        await services.limits.check("table", person.id)
+        return services.table_for((await services.lobby.create(person, data)).state, person.id)
+
+    @get("/{id:str}", responses=problems(*TABLE), security=ANYBODY)
+    async def table(self, request: AnyRequest, services: Services, id: TableId) -> Table:
+        """A table."""
+        person = await visitor(request)
+        room = await services.room(id)
+        await services.lobby.check_sight(room.state, person)
+        await services.skills.load(seat.user for seat in room.state.seats)
+        user = None if person is None else person.id
+        return services.table_for(room.seen_by(user, time.time()).state, user)
+
+    @post("/{id:str}/enter", status_code=200, responses=problems(*_SEATED), security=SOMEBODY)
+    async def enter(self, request: AnyRequest, services: Services, id: TableId, data: Entrance) -> Table:
+        """Show the key or the password of a table."""
+        room, person = await self._at(request, services, id)
+        await _check_attempt(request, services, data.password)
+        await services.lobby.enter(room, person, data)
+        return services.table_for(room.seen_by(person.id, time.time()).state, person.id)
+
+    @post(
+        "/{id:str}/join",
+        status_code=200,
+        responses=problems(*_SEATED, "started", "taken", "full"),
+        security=SOMEBODY,
+    )
+    async def join(self, request: AnyRequest, services: Services, id: TableId, data: Joining) -> Table:
+        """Take a seat."""
+        room, person = await self._at(request, services, id)
+        await _check_attempt(request, services, data.password)
+        await services.lobby.join(room, person, data)
+        return services.table_for(room.state, person.id)
+
+    @post(
+        "/{id:str}/leave",
+        status_code=200,
+        responses=problems(*TABLE, "who", "origin", "started", "not_seated"),
+        security=SOMEBODY,
+    )
+    async def leave(self, request: AnyRequest, services: Services, id: TableId) -> Table:
+        """Give the seat back before the start."""
+        room, person = await self._at(request, services, id)
+        await services.lobby.leave(room, person)
+        return services.table_for(room.state, person.id)
+
+    @post(
+        "/{id:str}/start",
+        status_code=200,
+        responses=problems(*_SEATED, "forbidden", "started", "open_seats", "setup"),
+        security=SOMEBODY,
+    )
+    async def start(self, request: AnyRequest, services: Services, id: TableId, data: Start) -> Table:
+        """Begin the game."""
+        room, person = await self._at(request, services, id)
+        await services.lobby.start(room, person, data.fill)
+        return services.table_for(room.state, person.id)
+
+    @patch(
+        "/{id:str}/seats/{seat:int}", responses=problems(*_SEATED, "forbidden", "started", "taken"), security=SOMEBODY
+    )
+    async def change_seat(
+        self, request: AnyRequest, services: Services, id: TableId, seat: int, data: SeatChange
+    ) -> Table:
+        """Open a seat, give it to a bot, rename one's own."""
+        room, person = await self._at(request, services, id)
+        await services.lobby.change_seat(room, person, seat, data)
+        return services.table_for(room.state, person.id)
+
+    @post("/{id:str}/seats", status_code=200, responses=problems(*_RESIZED), security=SOMEBODY)
+    async def add_seat(self, request: AnyRequest, services: Services, id: TableId) -> Table:
+        """One more open seat, before the start; the board is the one for so many."""
+        room, person = await self._at(request, services, id)
+        await services.lobby.add_seat(room, person)
+        return services.table_for(room.state, person.id)
+
+    @delete("/{id:str}/seats/{seat:int}", status_code=200, responses=problems(*_RESIZED, "taken"), security=SOMEBODY)
+    async def remove_seat(self, request: AnyRequest, services: Services, id: TableId, seat: int) -> Table:
+        """Take away a seat where nobody sits, before the start."""
+        room, person = await self._at(request, services, id)
+        await services.lobby.remove_seat(room, person, seat)
+        return services.table_for(room.state, person.id)
+
+    @post(
+        "/{id:str}/rematch",
+        status_code=200,
+        responses=problems(*TABLE, "who", "origin", "not_over", "not_seated", "too_many_tables"),
+        security=SOMEBODY,
+    )
+    async def rematch(self, request: AnyRequest, services: Services, id: TableId) -> Table:
+        """The same table once more."""
+        room, person = await self._at(request, services, id)
+        again = await services.lobby.rematch(room, person)
+        return services.table_for(again.state, person.id)
+
+    async def _at(self, request: AnyRequest, services: Services, id: str) -> tuple[Room, Person]:
+        person = await somebody(request)
+        return await services.room(id), person
+
+
+async def _check_attempt(request: AnyRequest, services: Services, password: str | None) -> None:
+    """`Refusal` if too many passwords were tried from one address; a key cannot be guessed."""
+    if password is not None:
+        await services.limits.check("password", address_of(request))
+
+
+@websocket("/api/tables/{id:str}/live")
+async def live(socket: WebSocket[None, None, State], services: Services, id: str) -> None:
+    """The table live; see docs/protocol.md."""
+    person: Person | None = None
+    try:
+        person = await visitor(socket)
+        await services.limits.check("socket", address_of(socket))
+        room = await services.room(id[:32])
+        await services.lobby.check_sight(room.state, person)
+    except (DBAPIError, OSError) as problem:
+        log.error("database", problem=type(problem).__name__, path="live")
+        await _turned_away(socket, Refusal("again"))
+    except Refusal as refusal:
+        await _turned_away(socket, refusal)
+    else:
+        await socket.accept()
+        await Live(services, socket, room, person).run()
+
+
+async def _turned_away(socket: WebSocket[None, None, State], refusal: Refusal) -> None:
+    """Say why a connection cannot be, and end it."""
+    await socket.accept()
+    problem = refusal.told(language_of(socket))
+    await socket.send_json(
+        {"type": "refused", "id": None, "error": problem.error, "message": problem.message, "number": 0}
+    )
+    await socket.close(code=4000 + refusal.status)

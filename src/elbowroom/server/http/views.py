@@ -1,0 +1,133 @@
+"""What can be seen of a game by HTTP: the scene now, any moment of it, its log, its record, its board."""
+
+from __future__ import annotations
+
+import time
+from typing import Annotated
+
+from litestar import Controller, MediaType, Response, get
+from litestar.params import Parameter
+
+from elbowroom.server.http.common import (
+    ANYBODY,
+    TABLE,
+    AnyRequest,
+    LanguageWish,
+    TableId,
+    language_of,
+    problems,
+    visitor,
+)
+from elbowroom.server.live.hub import Teller
+from elbowroom.server.run.services import Services
+from elbowroom.server.showing.library import drawing_of, told_board
+from elbowroom.server.showing.scenes import SceneMaker
+from elbowroom.server.storage.state import Person
+from elbowroom.server.tables.results import record_of, result_of
+from elbowroom.server.tables.rooms import Room
+from elbowroom.server.tables.timeout_log import step_lines
+from elbowroom.server.wire.library_shapes import BoardDrawing
+from elbowroom.server.wire.refusals import Refusal, texts_for
+from elbowroom.server.wire.scene_shapes import Scene
+from elbowroom.server.wire.table_shapes import Log, ReplayStep, Result
+
+StepNumber = Annotated[int, Parameter(ge=0, le=1_000_000)]
+
+
+class Views(Controller):
+    """What can be seen of a game."""
+
+    path = "/api/tables"
+    tags = ("games",)
+    security = ANYBODY
+
+    @get("/{id:str}/scene", responses=problems(*TABLE, "not_started"))
+    async def scene(self, request: AnyRequest, services: Services, id: TableId, language: LanguageWish = None) -> Scene:
+        """What this person sees now."""
+        room, person = await _shown(request, services, id)
+        return Teller(room).scene(None if person is None else person.id, language_of(request, language))
+
+    @get("/{id:str}/at/{step:int}", responses=problems(*TABLE, "not_started"))
+    async def at(
+        self, request: AnyRequest, services: Services, id: TableId, step: int, language: LanguageWish = None
+    ) -> Scene:
+        """The position after so many steps, as the public saw it; once the game has ended with all coins."""
+        room, _ = await _shown(request, services, id)
+        if not 0 <= step <= len(room.steps):
+            raise Refusal("unknown", "no_such_step", steps=len(room.steps))
+        game = room.replayed(room.steps[:step])
+        texts = texts_for(language_of(request, language), room.state.names)
+        bots = [seat.bot if seat.kind == "bot" else None for seat in room.state.seats]
+        maker = SceneMaker(game, room.steps[step - 1].entry.number if step else 0, bots, None)
+        scene = maker.scene(None, texts)
+        if room.state.status != "playing":
+            for player, known in zip(scene.players, game.players, strict=True):
+                player.coins = known.coins
+        return scene
+
+    @get("/{id:str}/log", responses=problems(*TABLE, "not_started"))
+    async def log(
+        self, request: AnyRequest, services: Services, id: TableId, start: StepNumber = 0, language: LanguageWish = None
+    ) -> Log:
+        """The steps from one on, in words."""
+        room, _ = await _shown(request, services, id)
+        texts = texts_for(language_of(request, language), room.state.names)
+        steps = [
+            ReplayStep(
+                step=p.entry.stand, round=p.round, seat=p.entry.seat, action=p.entry.action,
+                events=step_lines(room, p, texts),
+            )
+            for p in room.steps[start : start + 500]
+        ]  # fmt: skip
+        return Log(start=start, steps=steps, total=len(room.steps))
+
+    @get("/{id:str}/record", media_type=MediaType.TEXT, responses=problems(*TABLE, "not_started"))
+    async def record(self, request: AnyRequest, services: Services, id: TableId) -> Response[str]:
+        """The record of the game; while it goes on it is sealed."""
+        room, _ = await _shown(request, services, id)
+        name = f"elbowroom-{id}.txt"
+        return Response(
+            record_of(room), media_type="text/plain; charset=utf-8",
+            headers={"content-disposition": f'attachment; filename="{name}"'},
+        )  # fmt: skip
+
+    @get("/{id:str}/result", responses=problems(*TABLE, "not_started", "not_over"))
+    async def result(
+        self, request: AnyRequest, services: Services, id: TableId, language: LanguageWish = None
+    ) -> Result:
+        """How the game has ended."""
+        room, _ = await _seen(request, services, id)
+        return result_of(room, language_of(request, language))
+
+    @get("/{id:str}/board", responses=problems(*TABLE))
+    async def board(
+        self,
+        request: AnyRequest,
+        services: Services,
+        id: TableId,
+        theme: str = "light",
+        width: int = 0,
+        upright: bool = False,
+        language: LanguageWish = None,
+    ) -> BoardDrawing:
+        """The board of a table, also a generated one."""
+        room = await services.room(id)
+        await services.lobby.check_sight(room.state, await visitor(request))
+        board = told_board(room.state.spec.board)
+        return await drawing_of(board, theme, language_of(request, language), width, upright)
+
+
+async def _shown(request: AnyRequest, services: Services, id: str) -> tuple[Room, Person | None]:
+    """The game as whoever asks may see it; `Refusal` if it has not begun."""
+    room, person = await _seen(request, services, id)
+    if room.game is None:
+        raise Refusal("not_started")
+    return room, person
+
+
+async def _seen(request: AnyRequest, services: Services, id: str) -> tuple[Room, Person | None]:
+    """The table as whoever asks may see it: for spectators of one with a delay as it was then."""
+    person = await visitor(request)
+    room = await services.room(id)
+    await services.lobby.check_sight(room.state, person)
+    return room.seen_by(None if person is None else person.id, time.time()), person

@@ -1,0 +1,498 @@
+"""The connections to this process, and what is told to each of them: filtered for its viewer, in its language."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Callable, Iterator
+from functools import cache, partial
+from typing import Final
+
+import msgspec
+from msgspec.structs import replace
+
+from elbowroom.server.live.delayed_feed import Feed
+from elbowroom.server.live.presence import Attendance, Present
+from elbowroom.server.metrics import TELL_SECONDS
+from elbowroom.server.storage.state import JournalEntry, OfferState, Person, TableState
+from elbowroom.server.tables.clocks import clocks_of
+from elbowroom.server.tables.results import result_of
+from elbowroom.server.tables.rooms import Played, Room
+from elbowroom.server.tables.timeout_log import is_stand_in, step_lines
+from elbowroom.server.wire.messages import (
+    Bye,
+    ChatLine,
+    ChatSaid,
+    ClockNow,
+    Clocks,
+    EmoteShown,
+    FromServer,
+    Offer,
+    Offered,
+    OfferGone,
+    Over,
+    Presence,
+    SceneNow,
+    Step,
+    StepMade,
+    TableChanged,
+    Undone,
+)
+from elbowroom.server.wire.refusals import say, texts_for
+from elbowroom.server.wire.scene_shapes import LogLine, Scene, delta_of
+from elbowroom.server.wire.table_shapes import Table
+
+_QUEUE: Final = 2000  # messages that may wait for a slow connection
+_BYTES: Final = 8_000_000  # bytes of them
+_HEARD: Final = 400  # things said that a connection remembers, so that it hears none twice
+_LOG: Final = 200  # lines of the log that come with a scene
+
+
+class Connection:
+    """One WebSocket at a table. `scene` is the last one this viewer was sent; `late`: he sees the game with the table's
+    delay."""
+
+    def __init__(self, table: str, person: Person | None, language: str) -> None:
+        self.table: Final = table
+        self.person: Final = person
+        self.language: str = language
+        self.positions: bool = False
+        self.late: bool = False
+        self.scene: Scene | None = None
+        self.muted: Final[set[str]] = set()
+        self.overheard: Final[list[ChatLine]] = []  # what was said before it was welcome
+        self._heard: Final[deque[int]] = deque(maxlen=_HEARD)
+        self.queue: Final[asyncio.Queue[bytes | None]] = asyncio.Queue()
+        self._waiting: int = 0  # bytes in the queue
+        self.overflown: bool = False
+
+    @property
+    def user(self) -> str | None:
+        """The id of the user."""
+        return None if self.person is None else self.person.id
+
+    @property
+    def viewer(self) -> str | None:
+        """Whose view of the game is shown: to those who see it later the public one."""
+        return None if self.late else self.user
+
+    def hears(self, line: ChatLine) -> bool:
+        """Whether something said is new to this connection; from now on it is not. Who is muted says nothing new."""
+        if line.n in self._heard:
+            return False
+        self._heard.append(line.n)
+        return line.user not in self.muted
+
+    def send(self, message: FromServer | bytes) -> None:
+        """Send at once. Who does not read loses the connection."""
+        if self.overflown:
+            return
+        data = message if isinstance(message, bytes) else msgspec.json.encode(message)
+        if self.queue.qsize() >= _QUEUE or self._waiting > _BYTES:
+            self.overflown = True
+            self.queue.put_nowait(None)
+        else:
+            self._waiting += len(data)
+            self.queue.put_nowait(data)
+
+    async def to_send(self) -> bytes | None:
+        """The next message that waits to be sent; None ends the connection."""
+        data = await self.queue.get()
+        self._waiting -= 0 if data is None else len(data)
+        return data
+
+
+def viewer_seat(room: Room, user: str | None) -> int | None:
+    """The seat whose view a user sees: of several at one device the one that decides, or the next of them to come."""
+    seats = room.state.seats_of(user)
+    if not seats:
+        return None
+    start = 0 if room.game is None else room.game.to_move or 0
+    return min(seats, key=lambda seat: (seat - start) % len(room.state.seats))
+
+
+Told = Callable[[Connection], FromServer | bytes | None]  # what one is told, if anything
+
+
+class Hub:
+    """All connections of this process, by table."""
+
+    def __init__(self, table_for: Callable[[TableState, str | None], Table]) -> None:
+        self._connections: Final[dict[str, set[Connection]]] = {}
+        self.elsewhere: Final = Attendance(time.monotonic)
+        self._table_for: Final = table_for
+        self._expected: Final[dict[str, set[Connection]]] = {}
+        self._feeds: Final[dict[str, Feed]] = {}  # of tables at which somebody sees the game later
+
+    # --- who is there ---
+    def at(self, table: str) -> Iterator[Connection]:
+        """The connections to a table."""
+        return iter(list(self._connections.get(table, ())))
+
+    def tables(self) -> list[str]:
+        """The tables with connections."""
+        return list(self._connections)
+
+    def expect(self, connection: Connection) -> None:
+        """Somebody is about to come: what is said until then he must hear, too."""
+        self._expected.setdefault(connection.table, set()).add(connection)
+
+    def add(self, connection: Connection) -> None:
+        """Somebody came."""
+        self._forget_expected(connection)
+        self._connections.setdefault(connection.table, set()).add(connection)
+
+    def _forget_expected(self, connection: Connection) -> None:
+        if (waiting := self._expected.get(connection.table)) is not None:
+            waiting.discard(connection)
+            if not waiting:
+                del self._expected[connection.table]
+
+    def remove(self, connection: Connection) -> None:
+        """Somebody went."""
+        self._forget_expected(connection)
+        there = self._connections.get(connection.table)
+        if there is not None:
+            there.discard(connection)
+            if not there:
+                del self._connections[connection.table]
+        self._drop_feed(connection.table)
+
+    def here(self, table: str) -> Present:
+        """How many connections each user has to a table in this process; "" are those without a name."""
+        found: Present = {}
+        for connection in self.at(table):
+            key = connection.user or ""
+            found[key] = found.get(key, 0) + 1
+        return found
+
+    def everywhere(self) -> dict[str, Present]:
+        """The same for all tables."""
+        return {table: self.here(table) for table in self.tables()}
+
+    def present(self, table: str) -> Present:
+        """Who is there in all processes."""
+        found = self.here(table)
+        for user, number in self.elsewhere.at(table).items():
+            found[user] = found.get(user, 0) + number
+        return found
+
+    def presence(self, state: TableState) -> Presence:
+        """Who is there, as clients see it."""
+        present = self.present(state.id)
+        players = {seat.user for seat in state.seats if seat.user is not None}
+        # whether somebody has resigned is not told here, for delayed viewers hear this at once
+        connected = [(s.kind == "bot" and not s.resigned) or present.get(s.user or "-", 0) > 0 for s in state.seats]
+        watching = sum(number for user, number in present.items() if user not in players)
+        return Presence(connected=connected, watching=watching)
+
+    def tell_presence(self, state: TableState) -> None:
+        """Somebody came or went."""
+        data = msgspec.json.encode(self.presence(state))
+        for connection in self.at(state.id):
+            connection.send(data)
+
+    # --- what is told ---
+    def entry(self, room: Room, entry: JournalEntry) -> None:
+        """A new entry of the journal, which the room has taken in."""
+        with TELL_SECONDS.time():
+            self._sort(room)
+            self._tell_entry(Teller(room), entry, late=False)
+            if (feed := self._feeds.get(room.state.id)) is not None:
+                self._queue_entries(feed, room)
+
+    def _tell_entry(self, teller: Teller, entry: JournalEntry, late: bool) -> None:
+        for c in self.at(teller.room.state.id):
+            if c.late == late and c.scene is not None and c.scene.number < entry.number:
+                c.send(teller.entry(c, entry))
+
+    def changed(self, old: TableState, room: Room) -> None:
+        """The table has changed: tell what is of interest."""
+        new, now = room.state, time.time()
+        self._sort(room)
+        if new.started is not None and (old.started is None or old.names != new.names):
+            self._started(room)
+        if _about(old) != _about(new):
+            self._tell(new.id, lambda c: TableChanged(table=self._table_for(new, c.user), you=new.seats_of(c.user)))
+        moved = (old.started, old.paused) != (new.started, new.paused)
+        if moved and (clocks := clocks_of(new, now)) is not None:
+            self._tell(new.id, lambda c: ClockNow(clocks=replace(clocks, at=time.time())))
+        if old.offer != new.offer:
+            self._offers(old, new)
+
+    def _started(self, room: Room) -> None:
+        """A whole scene for everybody: the game begins, or somebody in it is called otherwise."""
+        teller = Teller(room)
+        for connection in self.at(room.state.id):
+            if not connection.late:
+                connection.send(teller.scene_now(connection))
+
+    def refresh(self, room: Room, connection: Connection) -> None:
+        """A whole scene for one connection."""
+        shown = self._feeds[room.state.id].shown if connection.late else room
+        if shown.game is not None:
+            connection.send(Teller(shown).scene_now(connection))
+
+    def _offers(self, old: TableState, new: TableState) -> None:
+        if (gone := old.offer) is not None and (new.offer is None or new.offer.offer != gone.offer):
+            accepted, word = _fate(old, new)
+            self._tell(
+                new.id,
+                lambda c: OfferGone(offer=gone.offer, accepted=accepted, text=say(c.language, f"offer-{word}")),
+            )
+        if (offer := new.offer) is not None:
+            self._tell(new.id, lambda c: Offered(offer=offer_shape(new, offer, c.language)))
+
+    def over(self, room: Room) -> None:
+        """The game is over."""
+        self._sort(room)
+        self._tell(room.state.id, _ending(room), room.state.ended)
+
+    def chat(self, table: str, line: ChatLine) -> None:
+        """Something was said; nobody hears it twice."""
+        for connection in self._expected.get(table, ()):
+            connection.overheard.append(line)
+        self._tell_those(table, _saying(line), late=False)
+        self.chat_late(table, line)
+
+    def chat_late(self, table: str, line: ChatLine) -> None:
+        """Something was said that those who see the game later have not heard yet."""
+        feed = self._feeds.get(table)
+        if feed is not None and feed.is_new(line):
+            feed.add(line.at, partial(self._tell_those, table, _saying(line), late=True))
+
+    def _tell(self, table: str, make: Told, at: float | None = None) -> None:
+        """Tell everybody at a table what has happened (now, or at some time): those who see it later when it is due."""
+        self._tell_those(table, make, late=False)
+        if (feed := self._feeds.get(table)) is not None:
+            feed.add(time.time() if at is None else at, partial(self._tell_those, table, make, late=True))
+
+    def _tell_those(self, table: str, make: Told, late: bool) -> None:
+        for connection in self.at(table):
+            if connection.late == late and (message := make(connection)) is not None:
+                connection.send(message)
+
+    # --- those who see it later ---
+    def _sort(self, room: Room) -> None:
+        """Work out who sees the game later than it is played: the start and every change of the seats may change that.
+        To whom it does the whole table is told, as he may see it."""
+        if not room.state.spec.spectators.delay:
+            return
+        now = time.time()
+        for connection in self.at(room.state.id):
+            if (late := room.is_late_for(connection.user, now)) == connection.late:
+                continue
+            if late:
+                state = self.follow_late(room, connection, now)
+            else:
+                self._feeds[room.state.id].run(now)
+                connection.late, state = False, room.state
+            self.refresh(room, connection)
+            table = self._table_for(state, connection.user)
+            connection.send(TableChanged(table=table, you=state.seats_of(connection.user)))
+        self._drop_feed(room.state.id)
+
+    def follow_late(self, room: Room, connection: Connection, now: float) -> TableState:
+        """From now on a connection sees the game later; returns the table as its user may know it."""
+        id = room.state.id
+        if id not in self._feeds:
+            self._feeds[id] = self._new_feed(room, now)
+        feed = self._feeds[id]
+        feed.run(now)
+        connection.late = True
+        return replace(feed.shown.state, seats=room.seats_as_of(connection.user, now - feed.delay))
+
+    def shown_late(self, table: str) -> Room:
+        """The game as those see it who see it later."""
+        return self._feeds[table].shown
+
+    def _new_feed(self, room: Room, now: float) -> Feed:
+        """What the first who sees a table later has not seen yet."""
+        state, delay = room.state, float(room.state.spec.spectators.delay)
+        feed = Feed(room.as_of(None, now - delay), delay)
+
+        def resigned(at: float, c: Connection) -> TableChanged:
+            seats = room.seats_as_of(c.user, at)
+            return TableChanged(table=self._table_for(replace(feed.shown.state, seats=seats), c.user), you=[])
+
+        for at in {seat.resigned_at for seat in state.seats}:
+            if at is not None and at > now - delay:
+                feed.add(at, partial(self._tell_those, state.id, partial(resigned, at), late=True))
+        self._queue_entries(feed, room)
+        if state.ended is not None:
+            feed.add(state.ended, partial(self._tell_end, room))
+        return feed
+
+    def _tell_end(self, room: Room) -> None:
+        self._tell_those(room.state.id, lambda c: TableChanged(table=self._table_for(room.state, c.user), you=[]), True)
+        self._tell_those(room.state.id, _ending(room), late=True)
+
+    def _queue_entries(self, feed: Feed, room: Room) -> None:
+        now = time.time()
+        for entry in room.entries[feed.queued :]:
+            clocks = clocks_of(room.state, now) if entry.number == room.state.number else None
+            feed.add_entry(entry.at, partial(self._show_late, feed.shown, room, entry, clocks))
+
+    def _show_late(self, shown: Room, room: Room, entry: JournalEntry, clocks: Clocks | None) -> None:
+        """An entry is due: the game of those who see it later goes on."""
+        shown.advance(entry)
+        game = shown.playing
+        shown.change(
+            replace(
+                shown.state, seats=room.seats_as_of(None, entry.at), number=entry.number, step=entry.stand,
+                round=game.round, to_move=game.to_move,
+            )
+        )  # fmt: skip
+        told = None if clocks is None else replace(clocks, at=time.time())
+        self._tell_entry(Teller(shown, told), entry, late=True)
+
+    def _drop_feed(self, table: str) -> None:
+        """Without anybody who sees a table later nothing waits for anybody."""
+        if table in self._feeds and not any(connection.late for connection in self.at(table)):
+            self._feeds.pop(table).stop()
+
+    def goodbye(self, why: str) -> None:
+        """The server goes: tell everybody and close."""
+        for table in self.tables():
+            for c in self.at(table):
+                c.send(Bye(why=why, message=say(c.language, f"bye-{why}")))
+                c.queue.put_nowait(None)
+
+
+def _saying(line: ChatLine) -> Told:
+    """Tells what was said to those who want to hear it."""
+    data = msgspec.json.encode(ChatSaid(line=line) if line.emote is None else EmoteShown(line=line))
+    return lambda connection: data if connection.hears(line) else None
+
+
+def _ending(room: Room) -> Told:
+    """Tells how a game has ended; that is worked out once for each language."""
+
+    @cache
+    def result(language: str) -> bytes:
+        return msgspec.json.encode(Over(result=result_of(room, language)))
+
+    return lambda connection: result(connection.language)
+
+
+def _about(state: TableState) -> tuple[object, ...]:
+    """What everybody at the table should know when it changes."""
+    return state.status, state.seats, state.paused, state.rematch, state.host, state.commitment
+
+
+def _fate(old: TableState, new: TableState) -> tuple[bool, str]:
+    """Whether an offer that is gone was accepted, and the word for it."""
+    assert old.offer is not None
+    if old.offer.kind == "pause" and new.paused:
+        return True, "accepted"
+    if old.offer.kind == "takeback" and new.number > old.number and new.step == old.offer.step:
+        return True, "accepted"
+    return False, "declined" if new.number == old.number else "overtaken"
+
+
+def offer_shape(state: TableState, offer: OfferState, language: str) -> Offer:
+    """An offer as clients see it."""
+    texts = texts_for(language, state.names)
+    waiting = [seat for seat in state.people if seat not in offer.yes]
+    text = say(language, f"offer-{offer.kind}", player=texts.player(offer.seat), step=offer.step or 0)
+    return Offer(offer=offer.offer, kind=offer.kind, seat=offer.seat, step=offer.step, waiting=waiting, text=text)
+
+
+class Teller:
+    """Makes the messages of one moment; viewers who see the same share the work."""
+
+    def __init__(self, room: Room, clocks: Clocks | None = None) -> None:
+        """`clocks` are those of the moment, if the room does not know them."""
+        self.room: Final = room
+        self._clocks: Final = clocks
+        self._scenes: Final[dict[tuple[int | None, str], Scene]] = {}
+        self._events: Final[dict[str, list[LogLine]]] = {}
+        self._encoded: Final[dict[tuple[int, int, bool], bytes]] = {}
+        self._now: Final = time.time()
+        self._old: Final[list[Scene]] = []  # kept, so that no id is used again
+
+    def scene(self, user: str | None, language: str) -> Scene:
+        """The scene of a user in a language."""
+        key = viewer_seat(self.room, user), language
+        if key not in self._scenes:
+            texts = texts_for(language, self.room.state.names)
+            self._scenes[key] = self.room.maker.scene(key[0], texts)
+        return self._scenes[key]
+
+    def entry(self, connection: Connection, entry: JournalEntry) -> bytes:
+        """The message of an entry for a connection, which then has the new scene."""
+        old, new = connection.scene, self.scene(connection.viewer, connection.language)
+        assert old is not None
+        self._old.append(old)
+        connection.scene = new
+        key = id(old), id(new), connection.positions
+        if key not in self._encoded:
+            self._encoded[key] = msgspec.json.encode(self._entry(connection, entry, old, new))
+        return self._encoded[key]
+
+    def _entry(self, connection: Connection, entry: JournalEntry, old: Scene, new: Scene) -> Step | Undone:
+        clocks, delta = self._clocks or clocks_of(self.room.state, self._now), delta_of(old, new)
+        position = self.position(connection)
+        if entry.kind == "back":
+            return Undone(
+                number=entry.number, step=entry.stand, seat=entry.seat, delta=delta, clocks=clocks, position=position
+            )
+        return Step(
+            number=entry.number, step=entry.stand, seat=entry.seat, action=entry.action,
+            events=self.events(connection.language), delta=delta, clocks=clocks, position=position,
+            stand_in=is_stand_in(self.room, entry),
+        )  # fmt: skip
+
+    def position(self, connection: Connection) -> dict[str, object] | None:
+        """The view as a position, for bots that asked for it: when they have to decide."""
+        state, seat = self.room.state, viewer_seat(self.room, connection.viewer)
+        if not connection.positions or seat is None or seat != state.to_move or state.bot_to_move is not None:
+            return None
+        if self.room.number != state.number:  # of several entries that another process has made the next is known
+            return None
+        return self.room.maker.view(seat).to_position()
+
+    def events(self, language: str) -> list[LogLine]:
+        """What happened in the last step."""
+        if language not in self._events:
+            played = self.room.steps[-1]
+            self._events[language] = self._lines(played, language)
+        return self._events[language]
+
+    def _lines(self, played: Played, language: str) -> list[LogLine]:
+        return step_lines(self.room, played, texts_for(language, self.room.state.names))
+
+    def log(self, language: str) -> list[LogLine]:
+        """The last lines of the log."""
+        found: list[LogLine] = []
+        for played in reversed(self.room.steps):
+            found[:0] = self._lines(played, language)
+            if len(found) >= _LOG:
+                break
+        return found
+
+    def missed(self, seen: int, language: str) -> tuple[list[StepMade], int, bool]:
+        """The steps made since a number, the step they follow on, and whether steps seen then were taken back."""
+        known = self.room.standing_at(seen)
+        common = 0
+        for entry, played in zip(known, self.room.steps, strict=False):
+            if entry.number != played.entry.number:
+                break
+            common += 1
+        made = [
+            StepMade(
+                number=p.entry.number, step=p.entry.stand, seat=p.entry.seat, action=p.entry.action,
+                events=self._lines(p, language), stand_in=is_stand_in(self.room, p.entry),
+            )
+            for p in self.room.steps[common:]
+        ]  # fmt: skip
+        return made, common, common < len(known)
+
+    def scene_now(self, connection: Connection) -> SceneNow:
+        """A whole new scene for a connection."""
+        connection.scene = self.scene(connection.viewer, connection.language)
+        return SceneNow(
+            number=self.room.number, scene=connection.scene, log=self.log(connection.language),
+            position=self.position(connection),
+        )  # fmt: skip

@@ -1,0 +1,157 @@
+"""Web push: who is not at the table when it is his turn is told by his browser."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import time
+from base64 import urlsafe_b64encode
+from pathlib import Path
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+import msgspec
+import structlog
+from cryptography.hazmat.primitives import serialization
+from py_vapid import Vapid02
+from pywebpush import WebPushException, webpush
+from sqlalchemy import delete, insert, select
+from sqlalchemy.exc import IntegrityError
+
+from elbowroom.server.settings import Settings
+from elbowroom.server.storage.database import Database
+from elbowroom.server.storage.models import Subscription
+from elbowroom.server.storage.state import TableState
+from elbowroom.server.storage.store import Store
+from elbowroom.server.wire.refusals import Refusal, say
+from elbowroom.server.wire.table_shapes import PushSubscription
+
+# The server calls these addresses, so it calls nobody else's.
+_SERVICES: Final = (
+    "fcm.googleapis.com", "android.googleapis.com", ".push.services.mozilla.com", ".push.apple.com",
+    ".notify.windows.com",
+)  # fmt: skip
+_MOST: Final = 10  # browsers of one user
+_GONE: Final = (404, 410)
+_DAY: Final = 86_400
+log = structlog.get_logger()
+
+
+class Push:
+    """Keeps the browsers that want to be told, and tells them. Without a contact address it is switched off."""
+
+    def __init__(self, settings: Settings, database: Database, store: Store) -> None:
+        self._database: Final = database
+        self._store: Final = store
+        self._contact: Final = settings.vapid_contact
+        self._further: Final = {origin.strip() for origin in settings.push_services.split(",") if origin.strip()}
+        self._vapid: Final = _key(settings) if settings.vapid_contact else None
+        self._tasks: Final[set[asyncio.Task[None]]] = set()
+
+    @property
+    def public_key(self) -> str | None:
+        """The key that browsers subscribe with; None: there is no web push."""
+        if self._vapid is None:
+            return None
+        form = serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint
+        return urlsafe_b64encode(self._vapid.public_key.public_bytes(*form)).decode().rstrip("=")
+
+    async def subscribe(self, user: str, wish: PushSubscription) -> None:
+        """A browser wants to be told."""
+        if not self._is_known(wish.endpoint):
+            raise Refusal("invalid", "unknown_push")
+        mine = select(Subscription.id).where(Subscription.user_id == user).order_by(Subscription.created.desc())
+        row = {"id": _id(wish.endpoint), "user_id": user, "data": msgspec.json.encode(wish).decode()}
+        try:
+            async with self._database.write() as c:
+                await c.execute(delete(Subscription).where(Subscription.id == row["id"]))
+                await c.execute(insert(Subscription).values(created=time.time(), **row))
+                old = [found[0] for found in (await c.execute(mine)).all()][_MOST:]
+                await c.execute(delete(Subscription).where(Subscription.id.in_(old)))
+        except IntegrityError:
+            log.info("subscribed twice at once", user=user)
+
+    def _is_known(self, endpoint: str) -> bool:
+        """Whether an address belongs to a push service that the server may call."""
+        parts = urlsplit(endpoint)
+        if f"{parts.scheme}://{parts.netloc}" in self._further:
+            return True
+        host = parts.hostname or ""
+        browsers = any(host == service or (service[0] == "." and host.endswith(service)) for service in _SERVICES)
+        return parts.scheme == "https" and browsers
+
+    async def forget(self, user: str, endpoint: str) -> None:
+        """A browser wants to be told no more."""
+        async with self._database.write() as c:
+            await c.execute(delete(Subscription).where(Subscription.id == _id(endpoint), Subscription.user_id == user))
+
+    async def told(self) -> None:
+        """Wait until everybody who is being told has been."""
+        if self._tasks:
+            await asyncio.wait(self._tasks)
+
+    def turn(self, state: TableState, present: dict[str, int]) -> None:
+        """It is somebody's turn: tell him if he is not there. Nobody waits for that."""
+        seat = None if state.to_move is None else state.seats[state.to_move]
+        if self._vapid is None or seat is None or seat.kind != "person" or seat.user is None:
+            return
+        if not present.get(seat.user):
+            task = asyncio.create_task(self._try_to_tell(seat.user, state))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _try_to_tell(self, user: str, state: TableState) -> None:
+        try:
+            await self._tell(user, state)
+        except Exception as problem:  # the database may be away; the game goes on
+            log.warning("push not sent", table=state.id, problem=type(problem).__name__)
+
+    async def _tell(self, user: str, state: TableState) -> None:
+        person = await self._store.person(user)
+        if person is None:
+            return
+        others = ", ".join(seat.name for seat in state.seats if seat.user != user)
+        body = {
+            "title": say(person.language, "turn-title"),
+            "body": say(person.language, "turn-body", names=others),
+            "url": f"/tables/{state.id}",
+        }
+        async with self._database.read() as c:
+            rows = (
+                await c.execute(select(Subscription.id, Subscription.data).where(Subscription.user_id == user))
+            ).all()
+        for id, data in rows:
+            if not await asyncio.to_thread(self._sent, msgspec.json.decode(data), body):
+                async with self._database.write() as c:
+                    await c.execute(delete(Subscription).where(Subscription.id == id))
+
+    def _sent(self, subscription: dict[str, Any], body: dict[str, str]) -> bool:
+        """Send to one browser; False if it wants no more."""
+        try:
+            webpush(
+                subscription, msgspec.json.encode(body).decode(), vapid_private_key=self._vapid,
+                vapid_claims={"sub": self._contact}, ttl=_DAY, timeout=10,
+            )  # fmt: skip
+        except WebPushException as problem:
+            status = getattr(problem.response, "status_code", None)
+            log.info("push refused", status=status)
+            return status not in _GONE
+        except OSError as problem:
+            log.info("push failed", problem=type(problem).__name__)
+        return True
+
+
+def _id(endpoint: str) -> str:
+    return hashlib.sha256(endpoint.encode()).hexdigest()
+
+
+def _key(settings: Settings) -> Vapid02:
+    """The key that signs pushes: as set, or made once and kept in the data folder."""
+    path = Path(settings.vapid_key) if settings.vapid_key else settings.folder / "vapid.pem"
+    if not path.exists():
+        made = Vapid02()
+        made.generate_keys()
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch(mode=0o600)
+        made.save_key(str(path))
+    return Vapid02.from_file(str(path))

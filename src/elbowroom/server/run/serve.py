@@ -1,0 +1,102 @@
+"""Running the server: one process, listening until it is told to stop."""
+
+from __future__ import annotations
+
+import socket
+import webbrowser
+from collections.abc import Callable
+from threading import Thread
+from typing import Final
+
+import uvicorn
+
+from elbowroom.server.live.connection import LONGEST
+from elbowroom.server.run.app import make_app
+from elbowroom.server.run.logs import set_up_logs
+from elbowroom.server.run.preflight import check_surroundings
+from elbowroom.server.run.services import Services
+from elbowroom.server.settings import Settings
+
+
+class PortTaken(OSError):
+    """Somebody else listens there."""
+
+
+def listening_socket(settings: Settings) -> socket.socket:
+    """The socket to listen at; `PortTaken` says which one is in use."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    found = socket.socket(family, socket.SOCK_STREAM)
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        found.bind((settings.host, settings.port))
+    except OSError as problem:
+        found.close()
+        raise PortTaken(f"cannot listen at {settings.host}:{settings.port}: {problem.strerror}") from problem
+    found.set_inheritable(True)
+    return found
+
+
+def address_of(listening: socket.socket) -> str:
+    """The address a browser on this machine can open."""
+    host, port = listening.getsockname()[:2]
+    host = "127.0.0.1" if host == "0.0.0.0" else f"[{host}]" if ":" in host else host
+    return f"http://{host}:{port}"
+
+
+class GracefulServer(uvicorn.Server):
+    """Says when it is ready, and goodbye to everybody before the connections are closed."""
+
+    def __init__(self, config: uvicorn.Config, services: Services, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._services: Final = services
+        self._ready: Final = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, then say so."""
+        await super().startup(sockets)
+        self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop: no new connections, goodbye to the old ones, then as usual."""
+        for server in self.servers:
+            server.close()
+        await self._services.say_goodbye()
+        await super().shutdown(sockets)
+
+
+def serve(settings: Settings, open_browser: bool, announce: Callable[[str], None]) -> None:
+    """Serve until stopped; `announce` is told the address as soon as there are answers. `SettingError` if what the
+    settings name is not there."""
+    set_up_logs(settings)
+    check_surroundings(settings)
+    listening = listening_socket(settings)
+    app = make_app(settings)
+    config = uvicorn.Config(
+        app,
+        ws="websockets-sansio",
+        ws_max_size=4 * LONGEST,
+        ws_ping_interval=None,  # clients ping, see docs/protocol.md
+        timeout_graceful_shutdown=int(settings.drain_seconds),
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=settings.proxies or None,
+        server_header=False,
+        access_log=False,
+        log_level="warning",
+        lifespan="on",
+    )
+    address = address_of(listening)
+
+    def ready() -> None:
+        announce(address)
+        if open_browser:  # some browsers keep whoever opens them waiting
+            Thread(target=_open, args=[address], daemon=True).start()
+
+    GracefulServer(config, app.state.services, ready).run(sockets=[listening])
+
+
+def _open(address: str) -> None:
+    """Open a browser if there is one."""
+    try:
+        webbrowser.open(address)
+    except webbrowser.Error:
+        return

@@ -1,0 +1,217 @@
+"""All parts of a running server, put together."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterable
+from typing import Final
+
+import structlog
+from sqlalchemy.exc import DBAPIError
+
+from elbowroom.server.bots.background import Driver
+from elbowroom.server.bots.pool import BotPool
+from elbowroom.server.http.limits import Limits
+from elbowroom.server.live.bus import Hint, make_bus
+from elbowroom.server.live.hub import Hub
+from elbowroom.server.live.presence import SILENCE
+from elbowroom.server.live.push import Push
+from elbowroom.server.metrics import TABLES
+from elbowroom.server.settings import Settings
+from elbowroom.server.showing.table_cards import card_of, table_of
+from elbowroom.server.showing.title_game import TitleGame
+from elbowroom.server.storage.database import Database
+from elbowroom.server.storage.skills import Skills
+from elbowroom.server.storage.state import TableState
+from elbowroom.server.storage.store import Conflict, Store
+from elbowroom.server.tables.identity import Identity
+from elbowroom.server.tables.lobby import Lobby
+from elbowroom.server.tables.offers import Talks
+from elbowroom.server.tables.referee import Referee
+from elbowroom.server.tables.results import rated_ranks
+from elbowroom.server.tables.rooms import Room, Rooms
+from elbowroom.server.wire.refusals import Refusal
+from elbowroom.server.wire.table_shapes import Table, TableCard
+
+log = structlog.get_logger()
+
+
+class Services:
+    """The parts, and what holds them together."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings: Final = settings
+        self.database: Final = Database(settings)
+        self.store: Final = Store(self.database)
+        self.skills: Final = Skills(self.database)
+        self.identity: Final = Identity(settings, self.store)
+        self.limits: Final = Limits(settings.limits, settings.redis)
+        self.bus: Final = make_bus(settings.redis)
+        self.rooms: Final = Rooms(self.store, settings.rooms)
+        self.hub: Final = Hub(self.table_for)
+        self.referee: Final = Referee(settings, self.store, self.rooms, self.hub, self.bus)
+        self.pool: Final = BotPool(settings.bots, settings.bot_seconds)
+        self.driver: Final = Driver(settings, self.store, self.rooms, self.referee, self.pool)
+        self.lobby: Final = Lobby(self.store, self.rooms, self.referee, self.identity)
+        self.talks: Final = Talks(self.store, self.referee, self.hub, self.bus)
+        self.push: Final = Push(settings, self.database, self.store)
+        self.demo: Final = TitleGame(self.pool)
+        self.draining: bool = False
+        self._attending: asyncio.Task[None] | None = None
+        self.referee.after = self._after
+        self.referee.learnt = self._learnt
+        self.driver.settle = self._settle
+
+    async def start(self) -> None:
+        """Open the database, listen to the other processes, let bots play on."""
+        if self.settings.migrate:
+            await self.database.migrate()
+        await self.bus.start(self._hinted, self._recovered)
+        if self.bus.name != "alone":
+            self._attending = asyncio.create_task(self._attend())
+        await self.driver.start()
+
+    async def say_goodbye(self) -> None:
+        """Take nobody new, and tell everybody to come back in a moment; waits until they have heard it."""
+        self.draining = True
+        self.hub.goodbye("shutdown")
+        await self.bus.publish(Hint(sender=self.bus.name, ends=True))
+        for _ in range(20):
+            if not self.hub.tables():
+                break
+            await asyncio.sleep(0.1)
+
+    async def stop(self) -> None:
+        """Finish what is under way, close everything."""
+        self.draining = True
+        if self._attending is not None:
+            self._attending.cancel()
+        await self.driver.stop()
+        await self.push.told()
+        await self.pool.stop()
+        await self.bus.stop()
+        await self.limits.stop()
+        await self.database.close()
+
+    async def room(self, id: str) -> Room:
+        """A table as it is now, also if another process has just changed it and the hint is still on its way."""
+        room = await self.rooms.get(id)
+        if self.bus.name != "alone" and await self.store.revision(id) > room.state.revision:
+            await self.referee.catch_up(room)
+        return room
+
+    async def cards(self, states: Iterable[TableState], user: str | None) -> list[TableCard]:
+        """Tables in a list, each as a user may know it."""
+        now = time.time()
+        known = [await self._known(state, user, now) for state in states]
+        return [card_of(state, user, self.hub.present(state.id)) for state in known if state is not None]
+
+    async def _known(self, state: TableState, user: str | None, now: float) -> TableState | None:
+        """A table as a user may know it; None if it cannot be opened, which must not keep the others from the list."""
+        if state.status == "open" or not state.spec.spectators.delay or state.seats_of(user):
+            return state
+        try:
+            return (await self.room(state.id)).seen_by(user, now).state
+        except (DBAPIError, OSError):
+            raise
+        except Exception:
+            log.exception("table not listed", table=state.id)
+            return None
+
+    def table_for(self, state: TableState, user: str | None) -> Table:
+        """A table as a user sees it; those who are in see the key of its link."""
+        is_in = user is not None and (user == state.host or bool(state.seats_of(user)))
+        invite = self.identity.invite(state.id) if is_in else None
+        return table_of(state, user, self.hub.present(state.id), self.skills.shown, invite)
+
+    async def _after(self, room: Room, old: TableState) -> None:
+        """What follows a change: a bot's turn, the end."""
+        if room.state.bot_to_move is not None:
+            self.driver.kick(room.state.id)
+        elif room.state.to_move != old.to_move:
+            self.push.turn(room.state, self.hub.present(room.state.id))
+        if room.state.status in ("over", "abandoned") and old.status == "playing":
+            TABLES.labels(room.state.status).inc()
+        self._learnt(room, old)
+
+    def _learnt(self, room: Room, old: TableState) -> None:
+        """What those at a table are told when its game has ended; the ratings come a moment later."""
+        is_new = old.status == "playing" or old.result != room.state.result
+        if room.state.status in ("over", "abandoned") and is_new:
+            self.hub.over(room)
+
+    async def _settle(self, room: Room) -> None:
+        """Rate a game that is over."""
+        try:
+            await self.skills.settle(room.state, rated_ranks(room.state, room.playing))
+        except Conflict:
+            log.info("rated by another process", table=room.state.id)
+        await self.referee.catch_up(room)
+        await self.bus.publish(Hint(sender=self.bus.name, table=room.state.id, revision=room.state.revision))
+
+    # --- other processes ---
+    async def _hinted(self, hint: Hint) -> None:
+        if hint.lost:
+            await self._recovered()
+        if hint.ends:
+            self._tell_presence(self.hub.elsewhere.gone(hint.sender))
+            return
+        if self.hub.elsewhere.is_new(hint.sender):
+            await self._tell_everywhere()  # it is new, and does not know who is here
+        if hint.everywhere is not None:
+            self._tell_presence(self.hub.elsewhere.heard_all(hint.sender, hint.everywhere))
+        room = self.rooms.loaded(hint.table)
+        if hint.present is not None:
+            self.hub.elsewhere.heard(hint.sender, hint.table, hint.present)
+            self._tell_presence({hint.table})
+        if hint.chat is not None:
+            self.hub.chat(hint.table, hint.chat)
+        if room is not None and hint.revision > room.state.revision:
+            await self._caught_up(room)
+
+    async def _caught_up(self, room: Room) -> None:
+        try:
+            await self.referee.catch_up(room)
+        except Refusal:
+            log.warning("could not catch up", table=room.state.id)
+        except Exception:
+            log.exception("could not catch up", table=room.state.id)  # one bad table must not stop the others
+
+    async def _recovered(self) -> None:
+        """Hints were lost: look at every table that somebody looks at, and say who is here."""
+        await self._tell_everywhere()
+        for table in self.hub.tables():
+            room = self.rooms.loaded(table)
+            if room is not None:
+                await self._caught_up(room)
+            for line in await self.store.chat(table):
+                self.hub.chat(table, line)
+
+    async def reload(self, table: str) -> None:
+        """Something was changed in the database behind the back of the referee."""
+        if (room := self.rooms.loaded(table)) is not None:
+            await self._caught_up(room)
+        revision = await self.store.revision(table)
+        await self.bus.publish(Hint(sender=self.bus.name, table=table, revision=revision))
+
+    async def _attend(self) -> None:
+        """Tell the others now and then who is here; forget those who tell nothing any more."""
+        while True:
+            await self._tell_everywhere()
+            await asyncio.sleep(SILENCE / 3)
+            self._tell_presence(self.hub.elsewhere.silent())
+
+    async def _tell_everywhere(self) -> None:
+        await self.bus.publish(Hint(sender=self.bus.name, everywhere=self.hub.everywhere()))
+
+    def _tell_presence(self, tables: Iterable[str]) -> None:
+        for table in tables:
+            if (room := self.rooms.loaded(table)) is not None:
+                self.hub.tell_presence(room.state)
+
+    async def presence_changed(self, room: Room) -> None:
+        """Somebody came or went here."""
+        self.hub.tell_presence(room.state)
+        here = self.hub.here(room.state.id)
+        await self.bus.publish(Hint(sender=self.bus.name, table=room.state.id, present=here))

@@ -1,0 +1,220 @@
+"""What there is to play with, in words and drawings; made once for each language and kept."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from elbowroom.boards.drawing import NARROW, draw_board
+from elbowroom.boards.generate import RECIPES
+from elbowroom.boards.layout import COMPACT, USUAL, layout_of
+from elbowroom.boards.layout import Box as Rectangle
+from elbowroom.boards.palette import THEMES
+from elbowroom.bots.base import known_bots
+from elbowroom.boxes.catalog import BOXES
+from elbowroom.build_info import version
+from elbowroom.game.setup import board_files, known_board
+from elbowroom.game.versions import RULES
+from elbowroom.language.lexicon import Entry, entries
+from elbowroom.language.texts import LOCALE, Texts, languages
+from elbowroom.rules.board import Board
+from elbowroom.rules.state import PHASES
+from elbowroom.server.storage.state import made_board
+from elbowroom.server.tables.lobby import bot_name
+from elbowroom.server.tables.offers import EMOTES
+from elbowroom.server.wire.library_shapes import (
+    Anchors,
+    BoardDrawing,
+    BoardInfo,
+    BoardRegion,
+    BotInfo,
+    BoxInfo,
+    Catalogue,
+    Named,
+    RulesPage,
+    Spot,
+    TextSources,
+    Thing,
+)
+from elbowroom.server.wire.refusals import Refusal, say, texts_in
+
+_THEMES: Final = (*THEMES, "live")  # the last follows the page
+_RULES: Final = (Path(__file__).parents[2] / "rules_pages", Path(__file__).parents[4] / "docs" / "rules")
+
+
+@lru_cache(maxsize=16)
+def catalogue(language: str) -> Catalogue:
+    """Everything, in one language."""
+    texts = texts_in(language)
+    things = {group: [_thing(e, texts) for e in entries() if e.group == group] for group in _groups()}
+    return Catalogue(
+        language=language,
+        languages=languages(),
+        version=version(),
+        rules=RULES,
+        boxes=[
+            BoxInfo(id=box.id, name=texts.box(box.id), races=len(box.races), powers=len(box.powers))
+            for box in BOXES.values()
+        ],
+        boards=[board_info(known_board(id), language) for id in board_files()],
+        races=things["race"],
+        powers=things["power"],
+        relics=things["relic"],
+        places=things["place"],
+        weathers=things["weather"],
+        pieces=_pieces(texts),
+        terrains=_named("terrain", texts),
+        marks=_named("mark", texts),
+        decisions=[Named(id=id, name=texts.decision(id)) for id in PHASES],
+        means=_named("means", texts),
+        bots=[_bot(bot, language) for bot in known_bots()],
+        emotes=[Named(id=id, name=say(language, f"emote-{id}")) for id in EMOTES],
+        generators=[Named(id=id, name=say(language, f"generator-{id}")) for id in _generators()],
+    )
+
+
+@lru_cache(maxsize=16)
+def encoded_catalogue(language: str) -> bytes:
+    """The same as JSON."""
+    return msgspec.json.encode(catalogue(language))
+
+
+def _groups() -> set[str]:
+    return {"race", "power", "relic", "place", "weather"}
+
+
+def _generators() -> list[str]:
+    return list(RECIPES)
+
+
+def _thing(entry: Entry, texts: Texts) -> Thing:
+    tokens, supply = (*entry.numbers, None, None)[:2]
+    return Thing(
+        id=entry.id, kind=entry.group, name=texts.text(entry.key), effect=texts.text(f"{entry.key}.effect"),
+        short=_short(entry.key, texts), box=entry.box, rule=entry.rule, tokens=tokens, supply=supply,
+    )  # fmt: skip
+
+
+def _short(key: str, texts: Texts) -> str:
+    try:
+        return texts.text(f"{key}.short")
+    except ValueError:
+        return ""
+
+
+def _ids(kind: str) -> list[str]:
+    """The ids of all messages of a kind, as the English file about the world lists them."""
+    lines = (LOCALE / "en" / "world.ftl").read_text("utf-8").splitlines()
+    heads = [line.split(" = ")[0] for line in lines if line.startswith(f"{kind}-") and " = " in line]
+    return [head.removeprefix(f"{kind}-") for head in heads]
+
+
+def _named(kind: str, texts: Texts) -> list[Named]:
+    return [Named(id=id, name=texts.text(f"{kind}-{id}")) for id in _ids(kind)]
+
+
+def _pieces(texts: Texts) -> list[Thing]:
+    return [_piece(id, texts) for id in _ids("piece")]
+
+
+def _piece(id: str, texts: Texts) -> Thing:
+    rule, box = _PIECE_RULES.get(id, (None, None))
+    return Thing(
+        id=id, kind="piece", name=texts.piece(id), effect=texts.text(f"piece-{id}.effect"),
+        short=_short(f"piece-{id}", texts), box=box, rule=rule, tokens=None, supply=None,
+    )  # fmt: skip
+
+
+def _piece_rules() -> dict[str, tuple[str, str]]:
+    """The rule and the box of each piece: as its race, power or place declares it, or as the rulebook lists it."""
+    found = {
+        "ghost": ("K15", "underground"), "ring": ("UL2", "underground"), "scepter": ("UL4", "underground"),
+        "bag_ring": ("UP6", "underground"), "bag_scepter": ("UP6", "underground"), "caravel": ("RW3", "river"),
+        "ship": ("K2", "river"), "loot": ("K9", "spiderweb"),
+    }  # fmt: skip
+    for box in BOXES.values():
+        for owner in (*box.races, *box.powers, *box.finds):
+            for trait in (owner, *owner.brings()):
+                found |= {piece.id: (piece.rule, box.id) for piece in trait.pieces if piece.id not in found}
+    return found
+
+
+_PIECE_RULES: Final = _piece_rules()
+
+
+def _bot(bot: str, language: str) -> BotInfo:
+    about = say(language, f"bot-{bot}.about") if texts_in(language).has(f"server-bot-{bot}") else ""
+    return BotInfo(id=bot, name=bot_name(bot, language), about=about)
+
+
+# --- boards ---
+def told_board(board: str | dict[str, Any]) -> Board:
+    """A board by its id, or from its data."""
+    if not isinstance(board, str):
+        return made_board(board)
+    if board not in board_files():
+        raise Refusal("unknown", "unknown_board", board=board[:40])
+    return known_board(board)
+
+
+def board_info(board: Board, language: str) -> BoardInfo:
+    """A board without its drawing."""
+    texts = texts_in(language)
+    regions = [
+        BoardRegion(
+            region=r.id, name=f"{texts.terrain(r.terrain)} {r.id}", terrain=r.terrain, marks=list(r.marks),
+            adjacent=list(r.adjacent), border=r.border,
+        )
+        for r in board.regions
+    ]  # fmt: skip
+    box = texts.box(board.box) if board.box in BOXES else board.box
+    name = say(language, "board", box=box, players=board.players)
+    return BoardInfo(id=board.id, name=name, box=board.box, players=board.players, rounds=board.rounds, regions=regions)
+
+
+async def drawing_of(board: Board, theme: str, language: str, width: int = 0, upright: bool = False) -> BoardDrawing:
+    """A board with its drawing, if need be for a small screen, or for one that is held upright. Drawing one for the
+    first time takes a while, so it is done in a thread."""
+    if theme not in _THEMES:
+        raise Refusal("invalid", "unknown_theme", theme=theme[:20], known=", ".join(_THEMES))
+    svg, anchors = await asyncio.to_thread(_drawn, board, theme, 0 < width < NARROW, upright)
+    return BoardDrawing(board=board_info(board, language), svg=svg, anchors=anchors)
+
+
+@lru_cache(maxsize=64)
+def _drawn(board: Board, theme: str, small: bool, upright: bool) -> tuple[str, list[Anchors]]:
+    places = layout_of(board, COMPACT if small else USUAL, upright)
+    anchors = [
+        Anchors(
+            region=i, scale=p.scale, pole=list(p.pole), token=_spot(p.token), pieces=[_spot(b) for b in p.pieces],
+            plate=_spot(p.plate),
+        )
+        for i, p in enumerate(places)
+    ]  # fmt: skip
+    return draw_board(board, theme, compact=small, upright=upright), anchors
+
+
+def _spot(box: Rectangle) -> Spot:
+    return Spot(x=round(box.x, 2), y=round(box.y, 2), width=round(box.width, 2), height=round(box.height, 2))
+
+
+# --- texts and rules ---
+@lru_cache(maxsize=16)
+def text_sources(language: str) -> TextSources:
+    """The Fluent files of a language, for the client."""
+    paths = sorted((LOCALE / language).glob("*.ftl"))
+    return TextSources(language=language, sources={path.stem: path.read_text("utf-8") for path in paths})
+
+
+@lru_cache(maxsize=16)
+def rules_page(language: str) -> RulesPage:
+    """The rules for players."""
+    for folder in _RULES:
+        path = folder / f"{language}.md"
+        if path.is_file():
+            return RulesPage(language=language, markdown=path.read_text("utf-8"))
+    raise Refusal("unknown")

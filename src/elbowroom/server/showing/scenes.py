@@ -1,0 +1,291 @@
+"""What a seat or the public sees of a position. Everything here is read off a `View`, in which nothing hidden is left;
+a scene lists what is shown, so that whatever is new in the engine stays hidden until it is named here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from random import Random
+from typing import Final
+
+from elbowroom.boxes.catalog import BOXES
+from elbowroom.game.costs import Cost
+from elbowroom.game.gains import Gain
+from elbowroom.game.game import DIE_ODDS, Game, View
+from elbowroom.game.reader import Army, Combo, Player, RegionState
+from elbowroom.language.telling import tell
+from elbowroom.language.texts import Texts
+from elbowroom.rules.actions import Action
+from elbowroom.rules.events import Event, Scored
+from elbowroom.server.wire.scene_shapes import (
+    ArmyShape,
+    ComboShape,
+    CostLine,
+    CostShape,
+    GainShape,
+    Income,
+    LegalAction,
+    LogLine,
+    LogLink,
+    PlayerShape,
+    RegionShape,
+    Scene,
+    ScoreLine,
+)
+
+_RACES: Final = {race.id: race for box in BOXES.values() for race in box.races}
+_VERSIONS: Final = 6  # of each region that are kept: what the viewers see now, and what undoing may bring back
+FACES: Final = 6  # of the die
+_POWERS: Final = {power.id: power for box in BOXES.values() for power in box.powers}
+
+
+class SceneMaker:
+    """Makes the scenes of one moment of a game; each viewer's view is made once."""
+
+    def __init__(
+        self,
+        game: Game,
+        number: int,
+        bots: Sequence[str | None],
+        undo_seat: int | None,
+        kept: RegionShapes | None = None,
+    ) -> None:
+        """`bots` are the bots by seat; `undo_seat` is the seat that may take its last step back; `kept` are shapes from
+        earlier moments of the same game."""
+        self.game: Final = game
+        self.number: Final = number
+        self.step: Final = 0 if game.last_step is None else int(game.last_step.number)
+        self.bots: Final = bots
+        self.undo_seat: Final = undo_seat
+        self._kept: Final = kept or RegionShapes()
+        self._views: Final[dict[int | None, View]] = {}
+        self._revealing: set[int] | None = None
+
+    def view(self, seat: int | None) -> View:
+        """What a seat (None: the public) may know."""
+        if seat not in self._views:
+            self._views[seat] = self.game.public_view() if seat is None else self.game.view(seat)
+        return self._views[seat]
+
+    def scene(self, seat: int | None, texts: Texts) -> Scene:
+        """The scene of a seat, or of the public."""
+        view = self.view(seat)
+        players, regions = view.players, view.regions
+        legal = view.legal_actions()
+        return Scene(
+            number=self.number,
+            step=self.step,
+            round=view.round,
+            rounds=view.rounds,
+            turn=view.turn,
+            to_move=view.to_move,
+            decision=view.decision,
+            decision_text=texts.decision(view.decision),
+            acting=view.acting,
+            over=view.over,
+            weather=view.weather,
+            next_weather=view.next_weather,
+            you=seat,
+            can_undo=seat is not None and seat == self.undo_seat,
+            column=[_combo(view, combo) for combo in view.column],
+            players=[_player(player, regions, self.bots[player.seat]) for player in players],
+            regions=[self._kept.shape(region, _is_active(region, players)) for region in regions],
+            tray={race: view.tray(race) for race in view.races},
+            discards=view.discards,
+            legal=self._legal(view, legal, texts),
+            costs=_costs(view, texts) if legal and view.decision == "conquer" else [],
+            income=_income(view, texts),
+        )
+
+    def _legal(self, view: View, actions: list[Action], texts: Texts) -> list[LegalAction]:
+        if not actions:
+            return []
+        revealing = self._revealing_codes(view, actions)
+        default = view.default()
+        return [
+            LegalAction(
+                action=str(action),
+                code=action.code,
+                kind=action.kind,
+                region=action.region,
+                piece=action.piece,
+                means=action.means,
+                number=action.number,
+                label=texts.action(action, view),
+                reveals=action.code in revealing,
+                default=action == default,
+            )
+            for action in actions
+        ]
+
+    def _revealing_codes(self, view: View, actions: list[Action]) -> set[int]:
+        """Tried out on a game that only fits the view, so that the answer tells nothing about the real one."""
+        if self._revealing is None:
+            imagined = view.imagine(Random(0))
+            self._revealing = {action.code for action in actions if imagined.reveals(action)}
+        return self._revealing
+
+
+def _combo(view: View, combo: Combo) -> ComboShape:
+    return ComboShape(
+        race=combo.race, power=combo.power, coins=combo.coins, price=combo.price, tokens=_strength(view, combo)
+    )
+
+
+def _strength(view: View, combo: Combo) -> int:
+    """The tokens that come with a combo (T3): banner and badge, as far as the tray has them, and what lies on it."""
+    race, power = _RACES[combo.race], _POWERS.get(combo.power or "")
+    printed = int(race.tokens + race.bonus_tokens) + (0 if power is None else int(power.tokens))
+    return min(printed, view.tray(combo.race)) + combo.tokens
+
+
+def _army(army: Army, regions: Sequence[RegionState]) -> ArmyShape:
+    return ArmyShape(
+        race=army.race,
+        power=army.power,
+        seat=army.seat,
+        active=army.active,
+        regions=list(army.regions),
+        hand=army.hand,
+        aside=army.aside,
+        fled=army.fled,
+        pieces=dict(army.pieces),
+        copied=army.copied,
+        tokens=sum(regions[r].tokens for r in army.regions),
+    )
+
+
+def _player(player: Player, regions: Sequence[RegionState], bot: str | None) -> PlayerShape:
+    return PlayerShape(
+        seat=player.seat,
+        name=player.name,
+        coins=player.coins,
+        active=None if player.active is None else _army(player.active, regions),
+        declined=[_army(army, regions) for army in player.declined],
+        peace_with=player.peace_with,
+        bot=bot,
+    )
+
+
+class RegionShapes:
+    """The shapes of a game's regions, kept as long as nothing changes there. Viewers who see the same share them: a
+    shape is found again by all that it is made of, which the view has filtered."""
+
+    def __init__(self) -> None:
+        self._found: Final[dict[int, list[tuple[RegionState, bool, RegionShape]]]] = {}
+
+    def shape(self, region: RegionState, active: bool) -> RegionShape:
+        """A region as it is shown; `active`: the race there is its owner's active one."""
+        found = self._found.setdefault(region.region, [])
+        for state, was_active, shape in found:
+            if was_active is active and state == region:
+                return shape
+        shape = _region(region, active)
+        found.insert(0, (region, active, shape))
+        del found[_VERSIONS:]
+        return shape
+
+
+def _is_active(region: RegionState, players: Sequence[Player]) -> bool:
+    holder = None if region.seat is None else players[region.seat].active
+    return holder is not None and holder.race == region.race
+
+
+def _region(region: RegionState, active: bool) -> RegionShape:
+    return RegionShape(
+        region=region.region,
+        terrain=region.terrain,
+        marks=list(region.marks),
+        race=region.race,
+        seat=region.seat,
+        active=active,
+        tokens=region.tokens,
+        lost_tribe=region.lost_tribe,
+        pieces=dict(region.pieces),
+        immune=region.immune,
+        monsters=region.monsters,
+        ship=region.ship,
+        caravel=region.caravel,
+        ghost=region.ghost,
+        finds=list(region.finds),
+        hidden=region.hidden,
+    )
+
+
+def _costs(view: View, texts: Texts) -> list[CostShape]:
+    return [_cost(view.cost(region), gain, texts) for region, gain in enumerate(view.gains())]
+
+
+def _cost(cost: Cost, gain: Gain | None, texts: Texts) -> CostShape:
+    lines = [
+        CostLine(
+            amount=line.amount,
+            source=line.source,
+            label="" if line.source == "region" else texts.cost_source(line),
+            rule=line.rule,
+        )
+        for line in cost.lines
+    ]
+    return CostShape(
+        region=cost.region,
+        total=cost.total,
+        hand=cost.hand,
+        pips=cost.pips,
+        chances=_chances(cost.pips),
+        lines=lines,
+        sum=texts.cost(cost),
+        reachable=cost.reachable,
+        reason=cost.reason,
+        reason_text=texts.reason(cost),
+        rule=cost.reason_rule,
+        gain=None if gain is None else _gain(gain, texts),
+    )
+
+
+def _chances(pips: int) -> int:
+    """How many faces of the die show so much (C10)."""
+    return round(FACES * sum(odds for shown, odds in DIE_ODDS if shown >= pips))
+
+
+def _gain(gain: Gain, texts: Texts) -> GainShape:
+    lines = [
+        CostLine(amount=line.amount, source=line.source, label=texts.gain_source(gain, line), rule=line.rule)
+        for line in gain.lines
+    ]
+    return GainShape(total=gain.total, lines=lines, sum=texts.gain(gain))
+
+
+def _income(view: View, texts: Texts) -> Income | None:
+    if view.over or view.decision == "late_decline":  # then it has been paid (T7)
+        return None
+    scored = view.income(view.turn)
+    return Income(seat=view.turn, total=scored.total, lines=_score_lines(scored, texts))
+
+
+def _score_lines(scored: Scored, texts: Texts) -> list[ScoreLine]:
+    return [
+        ScoreLine(source=source, race=race, coins=coins, label=texts.score_source(source, race))
+        for source, race, coins in scored.lines
+        if coins
+    ]
+
+
+def log_lines(step: int, events: Sequence[Event], texts: Texts) -> list[LogLine]:
+    """What happened in a step, in words. Events hold nothing that not everybody may know."""
+    return [_log_line(step, event, texts) for event in events]
+
+
+def _log_line(step: int, event: Event, texts: Texts) -> LogLine:
+    data = asdict(event)
+    region = data.get("region")
+    told = tell(event, texts)
+    return LogLine(
+        step=step,
+        event=type(event).__name__,
+        seat=data.get("seat"),
+        regions=[region] if isinstance(region, int) and region >= 0 else [],
+        data=data,
+        text=told.text,
+        links=[LogLink(*link) for link in told.links],
+        score=_score_lines(event, texts) if isinstance(event, Scored) else [],
+    )

@@ -1,0 +1,90 @@
+"""Tables as people see them: in lists, and at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from elbowroom.game.setup import known_board
+from elbowroom.server.storage.state import TableState
+from elbowroom.server.wire.table_shapes import Seat, Table, TableCard
+
+
+def seats_of(state: TableState, present: Mapping[str, int], skills: Mapping[str, float]) -> list[Seat]:
+    """The seats; `present` are users who are connected."""
+    return [
+        Seat(
+            seat=i,
+            kind=seat.kind,
+            name=seat.name,
+            user=seat.user,
+            bot=seat.bot if seat.kind == "bot" else None,
+            here=seat.here,
+            connected=seat.kind == "bot" or (seat.user is not None and present.get(seat.user, 0) > 0),
+            resigned=seat.resigned,
+            rating=None if seat.user is None else skills.get(seat.user),
+        )
+        for i, seat in enumerate(state.seats)
+    ]
+
+
+def rounds_of(state: TableState) -> int:
+    """How many rounds the game has."""
+    board = state.spec.board
+    return known_board(board).rounds if isinstance(board, str) else int(board["rounds"])
+
+
+def board_id(state: TableState) -> str:
+    """The id of the board."""
+    return state.spec.board if isinstance(state.spec.board, str) else str(state.spec.board["id"])
+
+
+def _common(state: TableState, user: str | None, seats: list[Seat]) -> dict[str, Any]:
+    mine = state.seats_of(user)
+    return {
+        "id": state.id,
+        "status": state.status,
+        "players": state.spec.players,
+        "boxes": state.spec.boxes,
+        "board": board_id(state),
+        "seats": seats,
+        "access": state.access,
+        "clock": state.spec.clock,
+        "rated": state.spec.rated,
+        "spectators": state.spec.spectators.allowed,
+        "host": state.host,
+        "created": state.created,
+        "moved": max(state.acted, state.clock_since) if mine else None,
+        "round": state.round,
+        "rounds": rounds_of(state),
+        "to_move": state.to_move,
+        "your_seats": mine,
+        "your_turn": state.status == "playing" and state.to_move in mine,
+    }
+
+
+def card_of(
+    state: TableState, user: str | None, present: Mapping[str, int] = {}, skills: Mapping[str, float] = {}
+) -> TableCard:
+    """A table in a list, for a user."""
+    return TableCard(**_common(state, user, seats_of(state, present, skills)))
+
+
+def table_of(
+    state: TableState, user: str | None, present: Mapping[str, int], skills: Mapping[str, float], invite: str | None
+) -> Table:
+    """A table with all that is settled, for a user."""
+    return Table(
+        without=state.spec.without,
+        finds=state.spec.finds,
+        generated=not isinstance(state.spec.board, str),
+        delay=state.spec.spectators.delay,
+        paused=state.paused,
+        commitment=state.commitment,
+        rules=state.rules,
+        number=state.number,
+        step=state.step,
+        invite=invite,
+        rematch=state.rematch,
+        **_common(state, user, seats_of(state, present, skills)),
+    )

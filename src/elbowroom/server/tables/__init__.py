@@ -1,0 +1,1 @@
+"""Tables: who sits there, what is asked and decided, clocks, offers, results."""

@@ -1,0 +1,79 @@
+"""The time players have: pure arithmetic on what a table keeps."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from elbowroom.game.game import Game
+from elbowroom.server.storage.state import TableState
+from elbowroom.server.wire.messages import Clocks
+from elbowroom.server.wire.table_shapes import ClockSpec
+
+
+class Moment(NamedTuple):
+    """Whose turn it is and who decides."""
+
+    round: int
+    turn: int
+    to_move: int | None
+
+
+def moment_of(game: Game) -> Moment:
+    """The moment of a position."""
+    return Moment(game.round, game.turn, game.to_move)
+
+
+def fresh(spec: ClockSpec, players: int) -> list[float]:
+    """The clocks at the start."""
+    return [] if spec.kind == "none" else [float(spec.seconds)] * players
+
+
+def passed(spec: ClockSpec, left: list[float], elapsed: float, before: Moment, after: Moment) -> list[float]:
+    """The clocks after a step that took so many seconds.
+
+    Each turn begins with `seconds`, or with a clock for the whole game with at least `increment`; so does a decision
+    within somebody else's turn."""
+    if spec.kind == "none":
+        return []
+    left = list(left)
+    if before.to_move is not None:
+        left[before.to_move] = max(0.0, left[before.to_move] - elapsed)
+    seat = after.to_move
+    if seat is None:
+        return left
+    new_turn = (before.round, before.turn) != (after.round, after.turn)
+    interrupted = seat not in (before.to_move, after.turn)
+    if new_turn:
+        left[after.turn] = _granted(spec, left[after.turn])
+    if interrupted:
+        left[seat] = _granted(spec, left[seat])
+    return left
+
+
+def charged(left: list[float], elapsed: float, seat: int) -> list[float]:
+    """The clocks after somebody has taken his own step back: the time since then was his, whoever's clock ran, and
+    nobody is granted more."""
+    return [max(0.0, seconds - elapsed) if i == seat else seconds for i, seconds in enumerate(left)]
+
+
+def _granted(spec: ClockSpec, left: float) -> float:
+    return float(spec.seconds) if spec.kind == "turn" else max(left, float(spec.increment))
+
+
+def deadline(state: TableState) -> float | None:
+    """When the clock of whoever decides runs out, if a person decides and there is one."""
+    seat = state.to_move
+    if state.spec.clock.kind == "none" or state.paused or seat is None or state.seats[seat].kind != "person":
+        return None
+    return state.clock_since + state.clock_left[seat]
+
+
+def clocks_of(state: TableState, now: float) -> Clocks | None:
+    """The clocks as clients see them."""
+    if state.spec.clock.kind == "none" or state.status == "open" or not state.clock_left:
+        return None
+    left, seat = list(state.clock_left), state.to_move
+    running = seat if deadline(state) is not None and state.status == "playing" else None
+    if running is not None:
+        left[running] = max(0.0, left[running] - (now - state.clock_since))
+    return Clocks(kind=state.spec.clock.kind, left=[round(s, 2) for s in left], running=running, at=now)

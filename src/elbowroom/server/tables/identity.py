@@ -1,0 +1,148 @@
+"""Who somebody is: guests with a signed cookie, accounts with a password, keys of invitations."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import hmac
+import os
+import secrets
+import time
+from base64 import urlsafe_b64encode
+from typing import Final
+
+from argon2 import PasswordHasher
+from argon2.exceptions import Argon2Error, InvalidHashError
+from itsdangerous import BadSignature, URLSafeTimedSerializer
+
+from elbowroom.server.settings import Settings
+from elbowroom.server.storage.state import Person
+from elbowroom.server.storage.store import Conflict, Store
+from elbowroom.server.wire.refusals import Refusal, known_language, plain, say
+
+COOKIE: Final = "elbowroom"
+YEAR: Final = 365 * 86_400
+_SKEW: Final = 600  # seconds by which the clock of another process may be ahead
+_KEY_FILE: Final = "secret.key"
+_HASHER: Final = PasswordHasher()
+_NOBODY: Final = _HASHER.hash(secrets.token_hex(8))  # checked for logins that are not there: they take as long
+
+
+def new_id(size: int = 9) -> str:
+    """A random id that cannot be guessed."""
+    return urlsafe_b64encode(secrets.token_bytes(size)).decode().replace("-", "x").replace("_", "y").rstrip("=")
+
+
+def secret_key(settings: Settings) -> str:
+    """The key for signatures: as set, or made once and kept where only this user can read it."""
+    if settings.secret:
+        return settings.secret
+    path = settings.folder / _KEY_FILE
+    settings.folder.mkdir(parents=True, exist_ok=True)
+    try:
+        with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+            file.write(secrets.token_hex(32))
+    except FileExistsError:
+        pass
+    return path.read_text().strip()
+
+
+async def hashed(password: str) -> str:
+    """A password as it is stored; takes a while, so it is done in a thread."""
+    return await asyncio.to_thread(_HASHER.hash, password)
+
+
+async def matches(stored: str | None, password: str) -> bool:
+    """Whether a password is the stored one; takes as long if there is none."""
+    return await asyncio.to_thread(_matches, stored, password)
+
+
+def _matches(stored: str | None, password: str) -> bool:
+    try:
+        _HASHER.verify(stored or _NOBODY, password)
+    except (Argon2Error, InvalidHashError):
+        return False
+    return stored is not None
+
+
+class Identity:
+    """Makes guests and accounts, and knows them again."""
+
+    def __init__(self, settings: Settings, store: Store) -> None:
+        key = secret_key(settings)
+        self._store: Final = store
+        self._signer: Final = URLSafeTimedSerializer(key, salt="elbowroom cookie")
+        self._key: Final = key.encode()
+
+    # --- cookies ---
+    def cookie_for(self, person: Person) -> str:
+        """The value of a person's cookie."""
+        return str(self._signer.dumps([person.id, person.epoch]))
+
+    async def person_of(self, cookie: str | None) -> Person | None:
+        """Whose cookie this is."""
+        if not cookie:
+            return None
+        try:
+            (id, epoch), signed = self._signer.loads(cookie, return_timestamp=True)
+        except (BadSignature, ValueError, TypeError):
+            return None
+        if not -_SKEW <= time.time() - signed.timestamp() <= YEAR:
+            return None
+        person = await self._store.person(str(id))
+        return person if person is not None and person.epoch == epoch else None
+
+    # --- people ---
+    async def new_guest(self, name: str | None, language: str | None) -> Person:
+        """A guest comes in."""
+        spoken = known_language(language)
+        shown = plain(name or "") or say(spoken, "name-guest", number=f"{secrets.randbelow(10_000):04}")
+        person = Person(id=new_id(), name=shown[:30], language=spoken, created=time.time())
+        await self._store.add_person(person)
+        return person
+
+    async def change(self, person: Person, name: str | None, language: str | None) -> Person:
+        """A new name, another language."""
+        changes: dict[str, str] = {}
+        if name is not None and plain(name):
+            changes["name"] = plain(name)[:30]
+        if language is not None:
+            changes["language"] = known_language(language)
+        if changes:
+            await self._store.change_person(person.id, **changes)
+        return await self._again(person.id)
+
+    async def make_account(self, person: Person, login: str, password: str) -> Person:
+        """A guest becomes an account, and keeps everything."""
+        if person.login is not None:
+            raise Refusal("taken", "has_account", login=person.login)
+        try:
+            await self._store.change_person(person.id, login=login.lower(), password=await hashed(password))
+        except Conflict:
+            raise Refusal("taken", "login_taken", login=login) from None
+        return await self._again(person.id)
+
+    async def login(self, login: str, password: str, guest: Person | None) -> tuple[Person, list[str]]:
+        """The account of a login; a guest who logs in brings his seats along: the tables that this has changed."""
+        person = await self._store.person_by_login(login.lower())
+        if not await matches(None if person is None else person.password, password) or person is None:
+            raise Refusal("login")
+        tables: list[str] = []
+        if guest is not None and guest.login is None:
+            tables = await self._store.adopt(guest.id, person.id)
+        return person, tables
+
+    async def _again(self, id: str) -> Person:
+        person = await self._store.person(id)
+        assert person is not None
+        return person
+
+    # --- invitations ---
+    def invite(self, table: str) -> str:
+        """The key of a table's link: it follows from the table's id and the secret, and is stored nowhere."""
+        digest = hmac.digest(self._key, f"invite {table}".encode(), hashlib.sha256)
+        return urlsafe_b64encode(digest[:16]).decode().rstrip("=")
+
+    def opens(self, table: str, key: str | None) -> bool:
+        """Whether this is the key of a table."""
+        return hmac.compare_digest(self.invite(table).encode(), (key or "").encode())

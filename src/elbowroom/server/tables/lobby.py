@@ -1,0 +1,465 @@
+"""The life of a table before and around its game: made, joined, left, begun, played again."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import secrets
+import time
+from collections.abc import Callable, Sequence
+from itertools import count
+from typing import Any, Final
+
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from elbowroom.boards.generate import RECIPES, generate
+from elbowroom.boards.planar import DrawingError
+from elbowroom.bots.base import known_bots
+from elbowroom.boxes.catalog import BOXES
+from elbowroom.game.game import Game
+from elbowroom.game.setup import Setup, SetupError, known_board
+from elbowroom.game.versions import RULES
+from elbowroom.rules.chance import commitment
+from elbowroom.server.metrics import TABLES
+from elbowroom.server.storage.state import Person, SeatState, Spec, TableState
+from elbowroom.server.storage.store import Store
+from elbowroom.server.tables.clocks import fresh
+from elbowroom.server.tables.identity import Identity, hashed, matches, new_id
+from elbowroom.server.tables.referee import Change, Referee
+from elbowroom.server.tables.rooms import Room, Rooms
+from elbowroom.server.wire.refusals import Refusal, plain, say, texts_in
+from elbowroom.server.wire.table_shapes import (
+    Entrance,
+    GeneratedBoard,
+    Joining,
+    NewSeat,
+    NewTable,
+    SeatChange,
+    SeatKind,
+)
+
+MOST_TABLES: Final = 50  # open or being played, for one host
+
+
+class Lobby:
+    """Makes tables and changes them."""
+
+    def __init__(self, store: Store, rooms: Rooms, referee: Referee, identity: Identity) -> None:
+        self._store: Final = store
+        self._rooms: Final = rooms
+        self._referee: Final = referee
+        self._identity: Final = identity
+
+    # --- new tables ---
+    async def create(self, host: Person, wish: NewTable) -> Room:
+        """A new table."""
+        await self._check_number(host)
+        spec = await self._spec(wish)
+        seats = _seats(wish, host)
+        password = None
+        if wish.access == "password":
+            if wish.password is None:
+                raise Refusal("invalid", "setup-password")
+            password = await hashed(wish.password)
+        now = time.time()
+        state = TableState(
+            id=new_id(), status="open", access=wish.access, host=host.id, spec=spec, seats=seats, rules=RULES,
+            created=now, acted=now, password=password,
+        )  # fmt: skip
+        await self._store.add_table(self._referee.scheduled(state, now))
+        return await self._opened(state.id)
+
+    async def _opened(self, table: str) -> Room:
+        TABLES.labels("open").inc()
+        room = await self._rooms.get(table)
+        if room.state.spec.auto_start and not _open(room.state):
+            await self._referee.change(room, self._begun)
+        return room
+
+    async def _check_number(self, host: Person) -> None:
+        if (running := await self._store.unfinished_of(host.id)) >= MOST_TABLES:
+            raise Refusal("too_many_tables", number=running)
+
+    async def _spec(self, wish: NewTable) -> Spec:
+        board: str | dict[str, Any]
+        if wish.generate is not None:
+            board = await _generated(wish.generate, wish.players)
+        else:
+            board = _usual_board(wish.boxes, wish.players) if wish.board is None else wish.board
+        spec = Spec(
+            players=wish.players, boxes=wish.boxes, board=board, without=wish.without, finds=wish.finds,
+            clock=wish.clock, spectators=wish.spectators, rated=wish.rated, auto_start=wish.start,
+        )  # fmt: skip
+        _check_spec(spec)
+        return spec
+
+    # --- who may see it ---
+    async def may_see(self, state: TableState, person: Person | None) -> bool:
+        """Whether somebody may look at a table."""
+        if state.shuts_out(None if person is None else person.id):
+            return False
+        if state.access == "public":
+            return True
+        return person is not None and (state.is_for(person.id) or await self._store.is_member(state.id, person.id))
+
+    async def check_sight(self, state: TableState, person: Person | None) -> None:
+        """`Refusal` if somebody may not look at a table."""
+        if not await self.may_see(state, person):
+            if state.shuts_out(None if person is None else person.id):
+                raise Refusal("closed", "no_spectators")
+            raise Refusal("password") if state.access == "password" else Refusal("closed")
+
+    async def enter(self, room: Room, person: Person, entrance: Entrance) -> None:
+        """Somebody shows the key or the password of a table that is not public."""
+        state = room.state
+        if await self.may_see(state, person):
+            return
+        if state.shuts_out(person.id):
+            raise Refusal("closed", "no_spectators")
+        if not self._identity.opens(state.id, entrance.key):
+            if state.access != "password":
+                raise Refusal("closed")
+            if entrance.password is None:
+                raise Refusal("password")
+            if not await matches(state.password, entrance.password):
+                raise Refusal("password", "wrong_password")
+        await self._store.admit(state.id, person.id)
+
+    # --- seats ---
+    async def join(self, room: Room, person: Person, wish: Joining) -> None:
+        """Somebody takes a seat, or all that are kept for him; who has one already keeps it."""
+        if room.state.seats_of(person.id):
+            return
+        await self.enter(room, person, Entrance(key=wish.key, password=wish.password))
+        name = plain(wish.name or "") or person.name
+
+        def make(room: Room) -> Change:
+            state = room.state
+            if state.seats_of(person.id):
+                return Change(state)
+            _check_open(state)
+            kept = [number for number in _open(state) if state.seats[number].user == person.id]
+            for number in kept:
+                state = state.with_seat(number, replace(state.seats[number], kind="person"))
+            if not kept:
+                seat = SeatState(kind="person", name=name[:30], user=person.id)
+                state = state.with_seat(_free_seat(state, wish.seat), seat)
+            return self._changed(state)
+
+        await self._referee.change(room, make)
+        await self._store.admit(room.state.id, person.id)
+
+    async def leave(self, room: Room, person: Person) -> None:
+        """Somebody leaves before the start, a host also without a seat. If nobody is left, the table is given up."""
+
+        def make(room: Room) -> Change:
+            state = room.state
+            _check_open(state)
+            if not state.seats_of(person.id) and state.host != person.id:
+                raise Refusal("not_seated")
+            seats = [SeatState() if seat.user == person.id else seat for seat in state.seats]
+            people = [seat.user for seat in seats if seat.kind == "person"]
+            host = state.host if state.host != person.id else next(iter(people), None)
+            status = state.status if people else "abandoned"
+            return self._changed(replace(state, seats=seats, host=host or state.host, status=status))
+
+        await self._referee.change(room, make)
+
+    async def change_seat(self, room: Room, person: Person, number: int, wish: SeatChange) -> None:
+        """The host opens a seat or gives it to a bot; anybody renames his own."""
+
+        def make(room: Room) -> Change:
+            state = room.state
+            _check_open(state)
+            if not 0 <= number < len(state.seats):
+                raise Refusal("unknown", "unknown_seat", seats=len(state.seats))
+            seat = state.seats[number]
+            if wish.kind is not UNSET or wish.bot is not UNSET:
+                if person.id != state.host:
+                    raise Refusal("forbidden")
+                bot = wish.bot if isinstance(wish.bot, str) else "greedy"
+                others = [name for i, name in enumerate(state.names) if i != number]
+                seat = SeatState() if wish.kind == "open" else _bot_seat(bot, person.language, others)
+            if isinstance(wish.name, str):
+                if seat.user != person.id:
+                    raise Refusal("forbidden", "not_your_seat")
+                seat = replace(seat, name=plain(wish.name)[:30] or seat.name)
+            state = state.with_seat(number, seat)
+            if not state.people:
+                state = replace(state, status="abandoned")
+            return self._changed(state)
+
+        await self._referee.change(room, make)
+
+    async def add_seat(self, room: Room, person: Person) -> None:
+        """The host asks for one more player: a further seat, which is open, on the board for so many."""
+        await self._resize(room, person, lambda seats: [*seats, SeatState()])
+
+    async def remove_seat(self, room: Room, person: Person, number: int) -> None:
+        """The host takes away a seat where nobody sits; those behind it move up."""
+
+        def fewer(seats: list[SeatState]) -> list[SeatState]:
+            if not 0 <= number < len(seats):
+                raise Refusal("unknown", "unknown_seat", seats=len(seats))
+            if seats[number].kind == "person":
+                raise Refusal("taken")
+            return seats[:number] + seats[number + 1 :]
+
+        await self._resize(room, person, fewer)
+
+    async def _resize(
+        self, room: Room, person: Person, seats_from: Callable[[list[SeatState]], list[SeatState]]
+    ) -> None:
+        def make(room: Room) -> Change:
+            state = room.state
+            _check_open(state)
+            if person.id != state.host:
+                raise Refusal("forbidden")
+            seats = seats_from(state.seats)
+            spec = _spec_for(state.spec, len(seats))
+            return self._changed(replace(state, seats=seats, spec=spec))
+
+        await self._referee.change(room, make)
+
+    async def rename(self, person: Person, old: str) -> None:
+        """Somebody has a new name: it stands at all his tables that have not ended and know him by the old one."""
+
+        def make(room: Room) -> Change:
+            if room.state.status not in ("open", "playing"):
+                raise Refusal("over")
+            return Change(replace(room.state, seats=[_renamed(seat, person, old) for seat in room.state.seats]))
+
+        for state in await self._store.tables_of(person.id, 0):
+            if any(_renamed(seat, person, old) != seat for seat in state.seats):
+                with contextlib.suppress(Refusal):  # ended in the same moment
+                    await self._referee.change(await self._rooms.get(state.id), make)
+
+    def _changed(self, state: TableState) -> Change:
+        """The change of a table that waits. It begins if it was to begin when full; otherwise the time until it is
+        given up starts anew."""
+        if state.status == "open" and state.spec.auto_start and not _open(state):
+            return self._begun_from(state)
+        now = time.time()
+        return Change(self._referee.scheduled(replace(state, acted=now), now))
+
+    # --- start ---
+    async def start(self, room: Room, person: Person, fill: str | None) -> None:
+        """The host begins the game; `fill` takes the seats that are open."""
+
+        def make(room: Room) -> Change:
+            state = room.state
+            _check_open(state)
+            if person.id != state.host:
+                raise Refusal("forbidden")
+            if fill is not None:
+                for number in _open(state):
+                    state = state.with_seat(number, _bot_seat(fill, person.language, state.names))
+            return self._begun_from(state)
+
+        await self._referee.change(room, make)
+
+    def _begun(self, room: Room) -> Change:
+        return self._begun_from(room.state)
+
+    def _begun_from(self, state: TableState) -> Change:
+        """The game begins: the seed is drawn, and promised by its commitment."""
+        _check_open(state)
+        if free := _open(state):
+            raise Refusal("open_seats", seats=len(free))
+        now, seed = time.time(), secrets.randbits(128)
+        state = replace(state, status="playing", seed=seed, commitment=commitment(seed), started=now, acted=now)
+        game = Game.new(state.setup)
+        state = replace(
+            state,
+            round=game.round,
+            to_move=game.to_move,
+            clock_left=fresh(state.spec.clock, len(state.seats)),
+            clock_since=now,
+        )
+        TABLES.labels("playing").inc()
+        return Change(self._referee.scheduled(state, now))
+
+    # --- again ---
+    async def rematch(self, room: Room, person: Person) -> Room:
+        """The same table once more: who asks first makes it, the others join. It begins when all are there."""
+        old = room.state
+        if not any(seat.user == person.id for seat in old.seats):  # first of all: who watches may not know of the end
+            raise Refusal("not_seated")
+        if old.status not in ("over", "abandoned"):
+            raise Refusal("not_over")
+        if await self._rematch_of(old) is None:
+            await self._check_number(person)
+            new = self._once_more(old, person)
+            await self._store.add_table(self._referee.scheduled(new, new.acted))
+            if await self._noted(room, old.rematch, new.id):
+                for user in {seat.user for seat in old.seats if seat.user is not None} - {person.id}:
+                    await self._store.admit(new.id, user)
+                return await self._opened(new.id)
+            await self._store.remove_table(new.id)
+        again = await self._rematch_of(room.state)
+        if again is None:  # and given up in the same moment
+            raise Refusal("again")
+        if again.state.status == "open":
+            await self.join(again, person, Joining(key=self._identity.invite(again.state.id)))
+        return again
+
+    async def _rematch_of(self, old: TableState) -> Room | None:
+        """The table of the rematch, unless nobody has asked yet, or it was given up before it began."""
+        if old.rematch is None:
+            return None
+        again = await self._rooms.get(old.rematch)
+        await self._referee.catch_up(again)
+        return None if again.state.status == "abandoned" and again.state.started is None else again
+
+    async def _noted(self, room: Room, known: str | None, new: str) -> bool:
+        """Whether a new table is the rematch of an old one; it is not if somebody else was faster."""
+
+        def make(room: Room) -> Change:
+            if room.state.rematch != known:
+                raise Refusal("taken")
+            return Change(replace(room.state, rematch=new))
+
+        try:
+            await self._referee.change(room, make)
+        except Refusal as refusal:
+            if refusal.error != "taken":
+                raise
+            return False
+        return True
+
+    def _once_more(self, old: TableState, host: Person) -> TableState:
+        now = time.time()
+        seats = [_seat_again(seat, host) for seat in old.seats]
+        return TableState(
+            id=new_id(), status="open", access=old.access, host=host.id, rules=RULES, created=now, acted=now,
+            spec=replace(old.spec, auto_start=True), seats=seats, password=old.password,
+        )  # fmt: skip
+
+
+async def _generated(wish: GeneratedBoard, players: int) -> dict[str, Any]:
+    """A new board, as data."""
+    if wish.kind not in RECIPES:
+        raise Refusal("setup", "setup-kind", kind=wish.kind, known=", ".join(RECIPES))
+    seed = secrets.randbits(32) if wish.seed is None else wish.seed
+    try:
+        return await asyncio.to_thread(generate, wish.kind, players, seed)
+    except DrawingError:
+        raise Refusal("setup", "setup-unfair") from None
+
+
+def _usual_board(boxes: list[str], players: int) -> str:
+    return Setup(players=players, boxes=tuple(boxes)).board_id()
+
+
+def _check_spec(spec: Spec) -> None:
+    """`Refusal` if this cannot be played."""
+    if spec.boxes and all(box in BOXES and not BOXES[box].races for box in spec.boxes):
+        raise Refusal("setup", "setup-no_races")
+    try:
+        spec.setup((), None).table()
+    except SetupError as problem:
+        if not problem.word:
+            raise Refusal("setup", problem=str(problem)) from None
+        raise Refusal("setup", f"setup-{problem.word}", **problem.about) from None
+    except ValueError as problem:
+        raise Refusal("setup", problem=str(problem)) from None
+
+
+def _spec_for(spec: Spec, players: int) -> Spec:
+    """The same for another number of players, on the board of the same box for so many."""
+    if not isinstance(spec.board, str):
+        raise Refusal("setup", "setup-made_board", players=spec.players)
+    if not 2 <= players <= 5:
+        raise Refusal("setup", "setup-players", players=players)
+    if spec.board == _usual_board(spec.boxes, spec.players):
+        board = _usual_board(spec.boxes, players)
+    else:
+        board = f"{known_board(spec.board).box}-{players}"
+    changed = replace(spec, players=players, board=board)
+    _check_spec(changed)
+    return changed
+
+
+def _renamed(seat: SeatState, person: Person, old: str) -> SeatState:
+    """A seat under somebody's new name, unless it is not his or he has named it otherwise."""
+    return replace(seat, name=person.name) if (seat.user, seat.name) == (person.id, old) else seat
+
+
+def _check_open(state: TableState) -> None:
+    """`Refusal` unless the table waits for its start."""
+    if state.started is not None:
+        raise Refusal("started")
+    if state.status != "open":
+        raise Refusal("over", "abandoned")
+
+
+def _open(state: TableState) -> list[int]:
+    return [i for i, seat in enumerate(state.seats) if seat.kind == "open"]
+
+
+def _free_seat(state: TableState, wanted: int | None) -> int:
+    """The open seat that somebody wants, or the first; those that are kept for others are not free."""
+    free = [number for number in _open(state) if state.seats[number].user is None]
+    if wanted is None:
+        if not free:
+            raise Refusal("full")
+        return free[0]
+    if not 0 <= wanted < len(state.seats):
+        raise Refusal("unknown", "unknown_seat", seats=len(state.seats))
+    if wanted not in free:
+        raise Refusal("taken")
+    return wanted
+
+
+def _seat_again(seat: SeatState, host: Person) -> SeatState:
+    """A seat of the rematch: bots and the host's own sit, the others' are kept for them."""
+    if seat.user is None:
+        return seat
+    kind: SeatKind = "person" if seat.user == host.id else "open"
+    return replace(seat, kind=kind, bot=None, resigned=False, resigned_at=None)
+
+
+def _seats(wish: NewTable, host: Person) -> list[SeatState]:
+    """The seats of a new table; the host takes the first one if no other is his."""
+    asked = list(wish.seats) or [NewSeat(kind="me")]
+    if len(asked) > wish.players:
+        raise Refusal("setup", "setup-seats", seats=len(asked), players=wish.players)
+    if sum(seat.kind == "me" for seat in asked) > 1:
+        raise Refusal("setup", "setup-me_twice")
+    if wish.rated and any(seat.kind == "here" for seat in asked):
+        raise Refusal("setup", "setup-rated_here")
+    asked += [NewSeat() for _ in range(wish.players - len(asked))]
+    seats: list[SeatState] = []
+    for seat in asked:
+        seats.append(_seat(seat, host, [known.name for known in seats]))
+    return seats
+
+
+def _seat(wish: NewSeat, host: Person, before: list[str]) -> SeatState:
+    """A seat of a new table; `before` are the names of those before it."""
+    name = plain(wish.name or "")[:30]
+    if wish.kind == "bot":
+        seat = _bot_seat(wish.bot or "greedy", host.language, before)
+        return replace(seat, name=name) if name else seat
+    if wish.kind == "open":
+        return SeatState()
+    here = wish.kind == "here"
+    shown = name or (f"{host.name[:24]} {len(before) + 1}" if here else host.name)
+    return SeatState(kind="person", name=shown, user=host.id, here=here)
+
+
+def _bot_seat(bot: str, language: str, others: Sequence[str]) -> SeatState:
+    """A bot by the name of its level only: no files, no modules, no options. Its own name no other at the table has."""
+    if bot not in known_bots():
+        raise Refusal("unknown", "unknown_bot", bot=bot, known=", ".join(known_bots()))
+    name = say(language, "name-bot", bot=bot_name(bot, language))[:27]
+    if name in others:
+        name = next(f"{name} {number}" for number in count(2) if f"{name} {number}" not in others)
+    return SeatState(kind="bot", bot=bot, name=name)
+
+
+def bot_name(bot: str, language: str) -> str:
+    """What a bot is called."""
+    texts = texts_in(language)
+    return texts.text(f"server-bot-{bot}") if texts.has(f"server-bot-{bot}") else bot

@@ -1,0 +1,170 @@
+"""What people settle among themselves during a game: take-backs, pauses, resigning, chat."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Final
+
+from msgspec.structs import replace
+
+from elbowroom.server.bots.resigned_bot import WITHER
+from elbowroom.server.live.bus import Bus, Hint
+from elbowroom.server.live.hub import Hub
+from elbowroom.server.storage.state import STAND_IN, OfferState, Person, TableState
+from elbowroom.server.storage.store import Store
+from elbowroom.server.tables.clocks import deadline
+from elbowroom.server.tables.referee import Change, Referee, Repeated, check_running
+from elbowroom.server.tables.rooms import Room
+from elbowroom.server.wire.messages import Answer, Chat, ChatLine, Emote, Pause, Resign, Resume, Takeback
+from elbowroom.server.wire.refusals import Refusal, plain
+
+EMOTES: Final = ("hello", "luck", "well", "thanks", "oops", "wow", "think", "laugh", "sad", "bye")
+
+
+class Talks:
+    """Offers and answers, resignations, and what is said."""
+
+    def __init__(self, store: Store, referee: Referee, hub: Hub, bus: Bus) -> None:
+        self._store: Final = store
+        self._referee: Final = referee
+        self._hub: Final = hub
+        self._bus: Final = bus
+
+    async def _once(self, room: Room, person: Person, id: str, make: Callable[[Room], Change]) -> int:
+        """Carry out a request that is no step, but not twice."""
+        known = await self._store.answered(room.state.id, person.id, id)
+        if known is not None:
+            return known
+
+        def made(room: Room) -> Change:
+            return make(room)._replace(request=(person.id, id))
+
+        try:
+            return (await self._referee.change(room, made)).number
+        except Repeated as repeated:
+            return repeated.number
+        except Refusal:
+            known = await self._store.answered(room.state.id, person.id, id)
+            if known is None:
+                raise
+            return known  # it was carried out by another process meanwhile
+
+    # --- offers ---
+    async def takeback(self, room: Room, person: Person, message: Takeback) -> int:
+        """Offer to go back to a step."""
+
+        def make(room: Room) -> Change:
+            if not room.state.seats_of(person.id):  # first of all: how far the game is concerns the players
+                raise Refusal("not_seated")
+            if not 0 <= message.step < len(room.steps):
+                raise Refusal("illegal", "no_such_step", steps=max(0, len(room.steps) - 1))
+            return self._offered(room, person, "takeback", message.step)
+
+        return await self._once(room, person, message.id, make)
+
+    async def pause(self, room: Room, person: Person, message: Pause) -> int:
+        """Offer to pause."""
+        return await self._once(room, person, message.id, lambda room: self._offered(room, person, "pause", None))
+
+    def _offered(self, room: Room, person: Person, kind: str, step: int | None) -> Change:
+        state = room.state
+        mine = state.seats_of(person.id)
+        if not mine:
+            raise Refusal("not_seated")
+        check_running(state)
+        if state.offer is not None:
+            raise Refusal("offer_pending")
+        offer = OfferState(
+            offer=state.revision + 1, kind="pause" if kind == "pause" else "takeback", seat=mine[0], step=step,
+            number=room.number, yes=mine,
+        )  # fmt: skip
+        return self._settled(room, offer)
+
+    def _settled(self, room: Room, offer: OfferState) -> Change:
+        """The offer waits for more answers, or is carried out if all have agreed."""
+        state = room.state
+        if set(state.people) - set(offer.yes):
+            return Change(replace(state, offer=offer))
+        if offer.kind == "takeback":
+            return self._referee.back(room, offer.step or 0, offer.seat, None, None)
+        return Change(self.stopped(state))
+
+    def stopped(self, state: TableState) -> TableState:
+        """The game paused: its clocks stand."""
+        now = time.time()
+        left = list(state.clock_left)
+        if deadline(state) is not None and state.to_move is not None:
+            left[state.to_move] = max(0.0, left[state.to_move] - (now - state.clock_since))
+        return self._referee.scheduled(replace(state, paused=True, clock_left=left, clock_since=now, offer=None), now)
+
+    async def answer(self, room: Room, person: Person, message: Answer) -> int:
+        """Accept or decline an offer."""
+
+        def make(room: Room) -> Change:
+            state, offer = room.state, room.state.offer
+            mine = state.seats_of(person.id)
+            if not mine:
+                raise Refusal("not_seated")
+            if offer is None or offer.offer != message.offer:
+                raise Refusal("no_offer")
+            if not message.yes:
+                return Change(replace(state, offer=None))
+            return self._settled(room, replace(offer, yes=sorted({*offer.yes, *mine})))
+
+        return await self._once(room, person, message.id, make)
+
+    async def resume(self, room: Room, person: Person, message: Resume) -> int:
+        """Go on after a pause."""
+
+        def make(room: Room) -> Change:
+            state, now = room.state, time.time()
+            if not state.seats_of(person.id):
+                raise Refusal("not_seated")
+            if not state.paused:
+                raise Refusal("not_paused")
+            return Change(self._referee.scheduled(replace(state, paused=False, clock_since=now, acted=now), now))
+
+        return await self._once(room, person, message.id, make)
+
+    async def resign(self, room: Room, person: Person, message: Resign) -> int:
+        """Give a seat up: a bot has it from now on, which plays well or only withers."""
+
+        def make(room: Room) -> Change:
+            state, now = room.state, time.time()
+            mine = state.seats_of(person.id)
+            if not mine or (message.seat is not None and message.seat not in mine):
+                raise Refusal("not_seated")
+            if state.status != "playing":
+                raise Refusal("over" if state.status != "open" else "not_started")
+            bot = STAND_IN if message.how == "bot" else WITHER
+            for number in mine if message.seat is None else [message.seat]:
+                seat = replace(state.seats[number], kind="bot", bot=bot, resigned=True, resigned_at=now)
+                state = state.with_seat(number, seat)
+            # who has left cannot answer an offer, and nobody pauses for bots
+            paused = state.paused and bool(state.people)
+            state = replace(state, offer=None, paused=paused, acted=now, idle_turns=0)
+            return Change(self._referee.scheduled(state, now))
+
+        return await self._once(room, person, message.id, make)
+
+    # --- chat ---
+    async def say(self, room: Room, person: Person, message: Chat | Emote) -> int:
+        """Say something, or show a feeling."""
+        emote = message.emote if isinstance(message, Emote) else None
+        text = plain(message.text) if isinstance(message, Chat) else ""
+        if emote is not None and emote not in EMOTES:
+            raise Refusal("unknown", "unknown_emote", known=", ".join(EMOTES))
+        if emote is None and not text:
+            raise Refusal("invalid", "empty_text")
+        mine = [i for i, seat in enumerate(room.state.seats) if seat.user == person.id]
+        line = ChatLine(
+            n=0, user=person.id, name=person.name, seat=mine[0] if mine else None, text=text, emote=emote,
+            at=time.time(),
+        )  # fmt: skip
+        number = await self._store.add_chat(room.state.id, line, message.id)
+        if number is not None:
+            line.n = number
+            self._hub.chat(room.state.id, line)
+            await self._bus.publish(Hint(sender=self._bus.name, table=room.state.id, chat=line))
+        return room.number

@@ -1,0 +1,335 @@
+"""The referee: every request is checked by the engine, stored, and only then told to anybody."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Awaitable, Callable
+from typing import Final, NamedTuple
+
+import structlog
+from msgspec.structs import replace
+from sqlalchemy.exc import DBAPIError
+
+from elbowroom.game.game import Game, IllegalAction
+from elbowroom.rules.actions import Action
+from elbowroom.rules.events import Event
+from elbowroom.server.live.bus import Bus, Hint
+from elbowroom.server.live.hub import Hub
+from elbowroom.server.metrics import CONFLICTS, STEPS
+from elbowroom.server.settings import Settings
+from elbowroom.server.storage.state import JournalEntry, Person, TableState
+from elbowroom.server.storage.store import Conflict, Store
+from elbowroom.server.tables.clocks import Moment, charged, deadline, moment_of, passed
+from elbowroom.server.tables.rooms import Room, Rooms
+from elbowroom.server.wire.messages import Act, Refused, Undo
+from elbowroom.server.wire.refusals import Refusal
+
+_PATIENCE: Final = 5.0  # seconds for which a change is worked out anew when other processes are faster
+_BOT_LEASE: Final = 15.0  # seconds after which another process takes over the thinking for a bot
+log = structlog.get_logger()
+
+
+class Change(NamedTuple):
+    """What a request comes to: the new state, and if there is an entry in the journal, it and the game after it."""
+
+    state: TableState
+    entry: JournalEntry | None = None
+    game: Game | None = None
+    events: list[Event] | None = None
+    request: tuple[str, str] | None = None
+
+
+class Referee:
+    """Carries out what changes tables, one request of a table at a time; other processes are reckoned with."""
+
+    def __init__(self, settings: Settings, store: Store, rooms: Rooms, hub: Hub, bus: Bus) -> None:
+        self._settings: Final = settings
+        self._store: Final = store
+        self._rooms: Final = rooms
+        self._hub: Final = hub
+        self._bus: Final = bus
+        self.after: Callable[[Room, TableState], Awaitable[None]] = _nothing  # what else follows a change made here
+        self.learnt: Callable[[Room, TableState], None] = lambda room, old: None  # and one that was made elsewhere
+
+    # --- the one way to change a table ---
+    async def change(self, room: Room, make: Callable[[Room], Change]) -> TableState:
+        """Work out a change, store it, take it in and tell it. If somebody else was faster, look again and work it out
+        anew; `Refusal` if it cannot be any more, or if the database is away."""
+        end, has_looked = time.monotonic() + _PATIENCE, False
+        while time.monotonic() < end:
+            async with room.lock:
+                if room.suspect:
+                    await self._look_again(room)
+                old = room.state
+                try:
+                    change = make(room)
+                except Refusal:
+                    if has_looked or not await self._was_behind(room):
+                        raise
+                    has_looked = True
+                    continue
+                try:
+                    new = await self._store.save(old, change.state, change.entry, change.request)
+                except Conflict:
+                    CONFLICTS.inc()
+                    await self._look_again(room)
+                    await self._check_new(old.id, change.request)
+                    has_looked = True
+                    continue
+                except (DBAPIError, OSError) as problem:
+                    room.suspect = True  # it may or may not have been stored
+                    log.error("not stored", table=old.id, problem=type(problem).__name__)
+                    raise Refusal("again") from None
+                self._take_in(room, old, new, change)
+            await self._bus.publish(Hint(sender=self._bus.name, table=new.id, revision=new.revision))
+            await self.after(room, old)
+            return new
+        raise Refusal("again")
+
+    async def _check_new(self, table: str, request: tuple[str, str] | None) -> None:
+        """`Repeated` if another process was faster with the very same request."""
+        known = None if request is None else await self._store.answered(table, *request)
+        if known is not None:
+            raise Repeated(known)
+
+    async def _was_behind(self, room: Room) -> bool:
+        """Whether another process has changed the table and the hint is still on its way; it is taken in then."""
+        try:
+            behind = await self._store.revision(room.state.id) > room.state.revision
+        except (DBAPIError, OSError):
+            return False
+        if behind:
+            await self._look_again(room)
+        return behind
+
+    def _take_in(self, room: Room, old: TableState, new: TableState, change: Change) -> None:
+        room.change(new)
+        if change.entry is not None:
+            room.advance(change.entry, change.game, change.events)
+            STEPS.labels("person" if change.entry.user else "bot").inc()
+            self._hub.entry(room, change.entry)
+        self._tell_change(old, room)
+
+    async def _look_again(self, room: Room) -> None:
+        """Take in what other processes have done; the caller holds the lock."""
+        old = room.state
+        try:
+            entries = await self._rooms.missing(room)
+        except (DBAPIError, OSError):
+            room.suspect = True
+            raise Refusal("again") from None
+        room.suspect = False
+        for entry in entries:
+            room.advance(entry)
+            self._hub.entry(room, entry)
+        self._tell_change(old, room)
+
+    def _tell_change(self, old: TableState, room: Room) -> None:
+        """Tell those at the table what has changed; who may not watch leaves when the game begins."""
+        if old.started is None and room.state.started is not None:
+            for connection in self._hub.at(room.state.id):
+                if room.state.shuts_out(connection.user):
+                    self._hub.remove(connection)
+                    why = Refusal("closed", "no_spectators").told(connection.language)
+                    connection.send(Refused(id=None, error=why.error, message=why.message, number=0))
+                    connection.queue.put_nowait(None)
+        self._hub.changed(old, room)
+
+    async def catch_up(self, room: Room) -> None:
+        """Take in what other processes have done, and tell what follows from it here."""
+        old = room.state
+        async with room.lock:
+            await self._look_again(room)
+        self.learnt(room, old)
+
+    # --- steps ---
+    async def act(self, room: Room, person: Person, message: Act) -> int:
+        """A person does something; returns the number that it has brought about."""
+        if (number := room.requests.get((person.id, message.id))) is not None:
+            return number
+
+        def make(room: Room) -> Change:
+            if (person.id, message.id) in room.requests:  # by another process, meanwhile
+                raise Repeated(room.requests[person.id, message.id])
+            state = room.state
+            seats = self._seats(state, person, message.seat)
+            check_running(state)
+            if message.number != room.number:
+                raise Refusal("stale")
+            if state.to_move not in seats:
+                raise Refusal("not_your_turn", player=_mover(state))
+            if state.stand_in == state.to_move:
+                raise Refusal("not_your_turn", "time_up")
+            return self._step(room, message.action, person.id, message.id)
+
+        try:
+            return (await self.change(room, make)).number
+        except Repeated as repeated:
+            return repeated.number
+
+    async def bot_act(self, room: Room, number: int, action: str) -> None:
+        """A bot does something, unless the table has moved on."""
+
+        def make(room: Room) -> Change:
+            if room.number != number or room.state.bot_to_move is None:
+                raise Refusal("stale")
+            return self._step(room, action, None, None)
+
+        await self.change(room, make)
+
+    def _step(self, room: Room, text: str, user: str | None, request: str | None) -> Change:
+        game = room.playing.copy()
+        try:
+            action: Action = game.parse(text)
+            events = game.apply(action)
+        except IllegalAction:
+            raise Illegal(text) from None
+        except ValueError:
+            raise Illegal(text) from None
+        last = game.last_step
+        assert last is not None
+        entry = JournalEntry(
+            number=room.number + 1, kind="step", seat=int(last.seat), action=str(action), outcome=last.outcome,
+            stand=int(last.number), user=user, request=request, at=time.time(),
+        )  # fmt: skip
+        return Change(self._after_entry(room, game, entry), entry, game, events)
+
+    def _after_entry(self, room: Room, game: Game, entry: JournalEntry) -> TableState:
+        """The table's state after an entry: numbers, clocks, and what comes next by itself."""
+        state, before, after = room.state, moment_of(room.playing), moment_of(game)
+        stands_in = state.stand_in is not None and before == after
+        idle = state.idle_turns + (state.stand_in is not None and not stands_in)
+        by_people = entry.user is not None or entry.kind == "back"
+        status, people = state.status, state.people
+        if game.over:
+            status = "over"
+        elif people and idle >= 2 * len(people) and not by_people:
+            status = "abandoned"
+        return self.scheduled(
+            replace(
+                state,
+                status=status,
+                number=entry.number,
+                step=entry.stand,
+                round=game.round,
+                to_move=game.to_move if status == "playing" else None,
+                clock_left=_clocks_after(state, entry, before, after),
+                clock_since=entry.at,
+                stand_in=state.stand_in if stands_in else None,
+                idle_turns=0 if by_people else idle,
+                acted=entry.at if by_people else state.acted,
+                offer=None,
+                ended=entry.at if status != "playing" else None,
+            ),
+            entry.at,
+        )
+
+    def scheduled(self, state: TableState, now: float) -> TableState:
+        """The state with the time at which the server must do something by itself."""
+        due: float | None = None
+        in_vain = state.acted + self._settings.abandon_days * 86_400
+        if state.status == "open":
+            due = in_vain
+        elif state.status == "playing" and not state.paused:
+            if state.bot_to_move is not None:
+                due = now + _BOT_LEASE
+            else:
+                due = deadline(state)
+                if due is None:
+                    due = in_vain
+        elif state.status == "over" and state.spec.rated and state.result is None:
+            due = now + state.spec.spectators.delay  # the leaderboard tells nothing early
+        return replace(state, due=due)
+
+    # --- back ---
+    async def undo(self, room: Room, person: Person, message: Undo) -> int:
+        """A person takes his last step back (T9)."""
+        if (number := room.requests.get((person.id, message.id))) is not None:
+            return number
+
+        def make(room: Room) -> Change:
+            if (person.id, message.id) in room.requests:
+                raise Repeated(room.requests[person.id, message.id])
+            seats = self._seats(room.state, person, message.seat)
+            check_running(room.state)
+            if message.number != room.number:
+                raise Refusal("stale")
+            if room.undo_seat not in seats:
+                raise Refusal("no_undo")
+            game = room.playing.copy()
+            game.undo()
+            return self.back(room, len(room.steps) - 1, int(room.undo_seat or 0), person.id, message.id, game)
+
+        try:
+            return (await self.change(room, make)).number
+        except Repeated as repeated:
+            return repeated.number
+
+    def back(
+        self, room: Room, step: int, seat: int, user: str | None, request: str | None, game: Game | None = None
+    ) -> Change:
+        """The change that takes the game back to a step."""
+        if game is None:
+            game = room.replayed(room.steps[:step])
+        entry = JournalEntry(
+            number=room.number + 1, kind="back", seat=seat, action="", outcome=(), stand=step, user=user,
+            request=request, at=time.time(),
+        )  # fmt: skip
+        return Change(self._after_entry(room, game, entry), entry, game)
+
+    # --- checks ---
+    def _seats(self, state: TableState, person: Person, seat: int | None) -> list[int]:
+        """The seats a request may be for."""
+        seats = state.seats_of(person.id)
+        if not seats:
+            raise Refusal("not_seated")
+        if seat is None:
+            return seats
+        if seat not in seats:
+            raise Refusal("not_seated", "not_your_seat")
+        return [seat]
+
+
+def _clocks_after(state: TableState, entry: JournalEntry, before: Moment, after: Moment) -> list[float]:
+    """The clocks after an entry. Only a take-back that all have agreed to grants time."""
+    elapsed = entry.at - state.clock_since
+    if entry.kind == "back" and entry.user is not None:
+        return charged(state.clock_left, elapsed, entry.seat)
+    left = passed(state.spec.clock, state.clock_left, elapsed, before, after)
+    if entry.kind == "back" and left and after.to_move is not None:
+        left[after.to_move] = max(left[after.to_move], float(state.spec.clock.increment))
+    return left
+
+
+class Repeated(Exception):
+    """A request that was carried out before."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number)
+        self.number: Final = number
+
+
+class Illegal(Refusal):
+    """An action that is not legal; why is told in the language of whoever asked."""
+
+    def __init__(self, action: str) -> None:
+        super().__init__("illegal", action=action[:60], why="")
+        self.action: Final = action
+
+
+def check_running(state: TableState) -> None:
+    """`Refusal` unless the game goes on."""
+    if state.status == "open":
+        raise Refusal("not_started")
+    if state.status != "playing":
+        raise Refusal("over", "over" if state.status == "over" else "abandoned")
+    if state.paused:
+        raise Refusal("paused")
+
+
+def _mover(state: TableState) -> str:
+    return "" if state.to_move is None else state.seats[state.to_move].name
+
+
+async def _nothing(room: Room, old: TableState) -> None:
+    """Nothing follows."""

@@ -1,0 +1,234 @@
+"""Games in memory: each is its table's state and its journal replayed. Only a cache; the database is what counts."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+from weakref import WeakValueDictionary
+
+from msgspec.structs import replace
+
+from elbowroom.game.game import Game
+from elbowroom.game.versions import RULES, RulesError, check_rules
+from elbowroom.rules.events import Event
+from elbowroom.server.showing.scenes import RegionShapes, SceneMaker
+from elbowroom.server.storage.state import JournalEntry, SeatState, TableState
+from elbowroom.server.storage.store import Store
+from elbowroom.server.wire.refusals import Refusal
+
+
+class Played(NamedTuple):
+    """A step that stands: its entry in the journal, the round it was made in, and what happened."""
+
+    entry: JournalEntry
+    round: int
+    events: list[Event]
+
+
+class Room:
+    """One table with its game. Whoever changes it holds `lock`."""
+
+    def __init__(self, state: TableState) -> None:
+        self.state: TableState = state
+        self.lock: Final = asyncio.Lock()
+        self.game: Game | None = None
+        self.entries: list[JournalEntry] = []
+        self.steps: list[Played] = []
+        self.requests: Final[dict[tuple[str, str], int]] = {}
+        self.suspect: bool = False  # a write was interrupted: the database may know more
+        self._maker: SceneMaker | None = None
+        self._shapes: Final = RegionShapes()
+        if state.started is not None:
+            self.game = Game.new(state.setup)
+
+    @property
+    def number(self) -> int:
+        """The number of the last entry."""
+        return self.entries[-1].number if self.entries else 0
+
+    @property
+    def playing(self) -> Game:
+        """The game; `Refusal` before its start."""
+        if self.game is None:
+            raise Refusal("not_started")
+        return self.game
+
+    def begin(self, state: TableState) -> None:
+        """The game starts."""
+        self.state = state
+        self.game = Game.new(state.setup)
+        self._maker = None
+
+    def change(self, state: TableState) -> None:
+        """Something about the table has changed, but no step was made."""
+        if self.game is None and state.started is not None:
+            self.begin(state)
+        renamed = self.game is not None and state.names != self.state.names
+        self.state = state
+        if renamed:  # the game knows its players by name
+            self.game = self.replayed(self.steps)
+        self._maker = None
+
+    def advance(self, entry: JournalEntry, game: Game | None = None, events: list[Event] | None = None) -> None:
+        """Take in the next entry; if the game after it is known already it is given."""
+        if entry.kind == "step":
+            round = self.playing.round
+            if game is None or events is None:
+                game = self.playing
+                events = game.apply_recorded(game.parse(entry.action), list(entry.outcome), 0)
+            self.steps.append(Played(entry, round, events))
+            self.game = game
+        else:
+            del self.steps[entry.stand :]
+            self.game = game or self.replayed(self.steps)
+        self.entries.append(entry)
+        if entry.user is not None and entry.request is not None:
+            self.requests[entry.user, entry.request] = entry.number
+        self._maker = None
+
+    def replayed(self, steps: Sequence[Played]) -> Game:
+        """The game after some of its steps."""
+        game = Game.new(self.state.setup)
+        for step in steps:
+            game.apply_recorded(game.parse(step.entry.action), list(step.entry.outcome), 0)
+        return game
+
+    def as_of(self, user: str | None, limit: float) -> Room:
+        """The same table for a user who may know only what had happened by some time. Clocks, pauses and offers are in
+        no journal: then there are none."""
+        room = Room(self.state)
+        number = max((entry.number for entry in self.entries if entry.at <= limit), default=0)
+        for entry in self.entries[:number]:
+            room.advance(entry)
+        game = room.playing
+        room.state = replace(
+            self.state, seats=self.seats_as_of(user, limit), status="playing", number=room.number,
+            step=len(room.steps), round=game.round, to_move=game.to_move, paused=False, clock_left=[], stand_in=None,
+            offer=None, ended=None, rematch=None, result=None,
+        )  # fmt: skip
+        return room
+
+    def seats_as_of(self, user: str | None, limit: float) -> list[SeatState]:
+        """The seats as they were at some time; but everybody knows of himself that he has resigned."""
+        return [seat if seat.user == user else seat.as_of(limit) for seat in self.state.seats]
+
+    def is_late_for(self, user: str | None, now: float) -> bool:
+        """Whether a user may see only what was some time ago: who has no seat at a table with a delay, also when the
+        game has ended since."""
+        state, delay = self.state, self.state.spec.spectators.delay
+        if self.game is None or not delay or state.seats_of(user):
+            return False
+        return state.ended is None or state.ended > now - delay
+
+    def seen_by(self, user: str | None, now: float) -> Room:
+        """The table as a user may see it: as it is, or as it was before the delay."""
+        return self.as_of(user, now - self.state.spec.spectators.delay) if self.is_late_for(user, now) else self
+
+    def standing_at(self, number: int) -> list[JournalEntry]:
+        """The steps that stood when the journal had so many entries."""
+        steps: list[JournalEntry] = []
+        for entry in self.entries:
+            if entry.number > number:
+                break
+            if entry.kind == "step":
+                steps.append(entry)
+            else:
+                del steps[entry.stand :]
+        return steps
+
+    @property
+    def undo_seat(self) -> int | None:
+        """The seat that may take its last step back (T9)."""
+        game = self.game
+        if game is None or self.state.status != "playing" or self.state.paused or not game.can_undo():
+            return None
+        last = game.last_step
+        assert last is not None
+        return int(last.seat) if self.state.seats[last.seat].kind == "person" else None
+
+    @property
+    def maker(self) -> SceneMaker:
+        """Makes the scenes of the present."""
+        if self._maker is None:
+            bots = [seat.bot if seat.kind == "bot" else None for seat in self.state.seats]
+            self._maker = SceneMaker(self.playing, self.number, bots, self.undo_seat, self._shapes)
+        return self._maker
+
+
+class Rooms:
+    """The games in memory, the least used of them forgotten first."""
+
+    def __init__(self, store: Store, most: int) -> None:
+        self._store: Final = store
+        self._most: Final = most
+        self._rooms: Final[OrderedDict[str, Room]] = OrderedDict()
+        self._in_use: Final[WeakValueDictionary[str, Room]] = WeakValueDictionary()  # also those forgotten too early
+        self._loading: Final[dict[str, asyncio.Task[Room]]] = {}
+        self.pinned: Final[set[str]] = set()  # tables with connections
+
+    def __len__(self) -> int:
+        return len(self._rooms)
+
+    def loaded(self, id: str) -> Room | None:
+        """The room, if it is in memory."""
+        return self._in_use.get(id)
+
+    async def get(self, id: str) -> Room:
+        """The room of a table; `Refusal` if there is none."""
+        room = self._in_use.get(id)
+        if room is None:
+            task = self._loading.get(id)
+            if task is None:
+                task = self._loading[id] = asyncio.create_task(self._load(id))
+                task.add_done_callback(lambda _: self._loading.pop(id, None))
+            room = await asyncio.shield(task)
+        self._rooms[id] = room
+        self._rooms.move_to_end(id)
+        self._forget(id)
+        return room
+
+    def suspects(self) -> list[Room]:
+        """The rooms of which the database may know more."""
+        return [room for room in self._in_use.values() if room.suspect]
+
+    async def _load(self, id: str) -> Room:
+        # ids are letters and digits; a database may fail over others, such as NUL
+        state = await self._store.table(id) if id.isascii() and id.isalnum() else None
+        if state is None:
+            raise Refusal("unknown", "unknown_table", table=id[:40])
+        try:
+            check_rules(state.rules)
+        except RulesError:
+            raise Refusal("rules", version=state.rules, known=RULES) from None
+        room = Room(state)
+        if state.started is not None:
+            for entry in await self._store.journal(state):
+                room.advance(entry)
+        self._in_use[id] = room
+        return room
+
+    def drop(self, id: str) -> None:
+        """Forget a room, so that it is loaded anew."""
+        self._rooms.pop(id, None)
+        self._in_use.pop(id, None)
+
+    def _forget(self, but: str) -> None:
+        if len(self._rooms) <= self._most:
+            return
+        for id in list(self._rooms):
+            if len(self._rooms) <= self._most:
+                break
+            if id != but and id not in self.pinned and not self._rooms[id].lock.locked():
+                del self._rooms[id]
+
+    async def missing(self, room: Room) -> list[JournalEntry]:
+        """Load the state of a room again, and the entries of the journal that it does not have yet. The caller holds
+        the lock and takes them in."""
+        news = await self._store.news(room.state.id, room.number)
+        if news is None:
+            raise Refusal("unknown", "unknown_table", table=room.state.id)
+        state, entries = news
+        room.change(state)
+        return entries

@@ -1,0 +1,333 @@
+"""The messages of the WebSocket, as types. What they mean, and in which order they come, is in docs/protocol.md.
+
+`elbowroom.server.wire.typescript` writes these types, and those of the HTTP API, for the browser client.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, Literal
+
+from msgspec import Meta, Struct
+
+from elbowroom.server.wire.scene_shapes import LegalAction, LogLine, Scene, SceneDelta
+from elbowroom.server.wire.table_shapes import (
+    ClockKind,
+    Id,
+    Language,
+    Number,
+    RequestId,
+    Result,
+    SeatNumber,
+    Sent,
+    Table,
+)
+
+PROTOCOL: Final = 1  # raised when an old client could no longer follow
+
+
+# --- live: from the client ---
+class FromClient(Struct, kw_only=True, tag_field="type", omit_defaults=True, forbid_unknown_fields=True):
+    """A message of a client."""
+
+
+class Hello(FromClient, tag="hello"):
+    """The first message. `seen` is the number the client has got to, if it was here before; `positions` asks for the
+    seat's view as a position whenever it has to decide, which bots need."""
+
+    protocol: int = PROTOCOL
+    language: Language = "en"
+    seen: Number | None = None
+    positions: bool = False
+
+
+class Act(FromClient, tag="act"):
+    """Do something. `number` is that of the last scene or delta seen; `seat` is needed by hot seats only."""
+
+    id: RequestId
+    number: Number
+    action: Annotated[str, Meta(max_length=60)]
+    seat: SeatNumber | None = None
+
+
+class Undo(FromClient, tag="undo"):
+    """Take one's last step back (T9)."""
+
+    id: RequestId
+    number: Number
+    seat: SeatNumber | None = None
+
+
+class Takeback(FromClient, tag="takeback"):
+    """Offer to go back to the position after `step` steps; all other people at the table must accept."""
+
+    id: RequestId
+    step: Number
+
+
+class Pause(FromClient, tag="pause"):
+    """Offer to stop the clocks; all other people must accept."""
+
+    id: RequestId
+
+
+class Resume(FromClient, tag="resume"):
+    """Go on after a pause; anybody seated may."""
+
+    id: RequestId
+
+
+class Answer(FromClient, tag="answer"):
+    """Accept or decline an offer."""
+
+    id: RequestId
+    offer: Number
+    yes: bool
+
+
+class Resign(FromClient, tag="resign"):
+    """Give up a seat: a bot plays on for it (`bot`), or its races only wither from now on (`wither`)."""
+
+    id: RequestId
+    how: Literal["bot", "wither"] = "bot"
+    seat: SeatNumber | None = None
+
+
+class Chat(FromClient, tag="chat"):
+    """Say something to everybody at the table."""
+
+    id: RequestId
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Emote(FromClient, tag="emote"):
+    """Show a feeling; the words are in the catalogue."""
+
+    id: RequestId
+    emote: Annotated[str, Meta(max_length=20)]
+
+
+class Mute(FromClient, tag="mute"):
+    """Hear no more from somebody at this table, or again; it is kept, for guests too."""
+
+    user: Id
+    on: bool = True
+
+
+class Speak(FromClient, tag="language"):
+    """Texts in another language from now on; a fresh scene comes with it."""
+
+    language: Language
+
+
+class Ping(FromClient, tag="ping"):
+    """Are you there? At least every 30 seconds."""
+
+    t: float
+
+
+ClientMessage = (
+    Hello | Act | Undo | Takeback | Pause | Resume | Answer | Resign | Chat | Emote | Mute | Speak | Ping
+)  # fmt: skip
+
+
+# --- live: to the client ---
+class FromServer(Struct, kw_only=True, tag_field="type"):
+    """A message of the server."""
+
+
+class Clocks(Sent):
+    """The time each seat has left, in seconds, as of `at` (server time); only that of `running` goes down."""
+
+    kind: ClockKind
+    left: list[float]
+    running: int | None
+    at: float
+
+
+class Offer(Sent):
+    """Something that all people at the table must agree to; `waiting` are the seats that have not answered."""
+
+    offer: int
+    kind: Literal["takeback", "pause"]
+    seat: int
+    step: int | None
+    waiting: list[int]
+    text: str
+
+
+class ChatLine(Sent):
+    """Something said; the text is plain and must be shown as such. `emote` instead of a text: a feeling."""
+
+    n: int
+    user: str
+    name: str
+    seat: int | None
+    text: str
+    emote: str | None
+    at: float
+
+
+class StepMade(Sent):
+    """A step as a viewer may know it. `stand_in`: a bot made it for a player whose clock had run out."""
+
+    number: int
+    step: int
+    seat: int
+    action: str
+    events: list[LogLine]
+    stand_in: bool
+
+
+class Welcome(FromServer, tag="welcome"):
+    """The answer to `hello`: the present, and before it what was missed since `seen`, oldest first. `reset` says that
+    steps the client had seen were taken back meanwhile, so that the missed steps follow on step `missed_from`."""
+
+    table: Table
+    you: list[int]
+    number: int
+    scene: Scene | None  # None before the start
+    missed: list[StepMade]
+    missed_from: int
+    reset: bool
+    log: list[LogLine]
+    chat: list[ChatLine]
+    muted: list[str]
+    clocks: Clocks | None
+    offers: list[Offer]
+    server_time: float
+    version: str
+    protocol: int
+    position: dict[str, Any] | None = None
+
+
+class Step(FromServer, tag="step"):
+    """Somebody has done something. `delta` holds the keys of the scene that changed; of `regions` and `players` only
+    those that changed, by number. `stand_in` as in `StepMade`."""
+
+    number: int
+    step: int
+    seat: int
+    action: str
+    events: list[LogLine]
+    stand_in: bool
+    delta: SceneDelta
+    clocks: Clocks | None
+    position: dict[str, Any] | None = None
+
+
+class Undone(FromServer, tag="undone"):
+    """Steps were taken back: the game stands after `step` steps now."""
+
+    number: int
+    step: int
+    seat: int
+    delta: SceneDelta
+    clocks: Clocks | None
+    position: dict[str, Any] | None = None
+
+
+class SceneNow(FromServer, tag="scene"):
+    """A whole new scene: the game has begun, or the language has changed."""
+
+    number: int
+    scene: Scene
+    log: list[LogLine]
+    position: dict[str, Any] | None = None
+
+
+class Accepted(FromServer, tag="accepted"):
+    """A request was carried out and stored; `number` is the one it has brought about."""
+
+    id: str
+    number: int
+
+
+class Refused(FromServer, tag="refused"):
+    """A request was not carried out, and why. `missed` and `scene` come with `stale`, `legal` with `illegal`."""
+
+    id: str | None
+    error: str
+    message: str
+    number: int
+    missed: list[StepMade] | None = None
+    scene: Scene | None = None
+    legal: list[LegalAction] | None = None
+
+
+class ChatSaid(FromServer, tag="chat"):
+    """Something was said."""
+
+    line: ChatLine
+
+
+class EmoteShown(FromServer, tag="emote"):
+    """A feeling was shown."""
+
+    line: ChatLine
+
+
+class Presence(FromServer, tag="presence"):
+    """Who is there: connected, by seat; and how many watch."""
+
+    connected: list[bool]
+    watching: int
+
+
+class ClockNow(FromServer, tag="clock"):
+    """The clocks, when they have changed without a step."""
+
+    clocks: Clocks
+
+
+class TableChanged(FromServer, tag="table"):
+    """Something about the table has changed: seats, start, pause, end, rematch."""
+
+    table: Table
+    you: list[int]
+
+
+class Offered(FromServer, tag="offer"):
+    """An offer was made or answered."""
+
+    offer: Offer
+
+
+class OfferGone(FromServer, tag="offer_gone"):
+    """An offer was accepted by all, declined, or overtaken by a step."""
+
+    offer: int
+    accepted: bool
+    text: str
+
+
+class Over(FromServer, tag="over"):
+    """The game is over."""
+
+    result: Result
+
+
+class Pong(FromServer, tag="pong"):
+    """Yes; `t` as it was sent."""
+
+    t: float
+    server_time: float
+
+
+class Reload(FromServer, tag="reload"):
+    """The server speaks another protocol: load the page again."""
+
+    version: str
+    protocol: int
+
+
+class Bye(FromServer, tag="bye"):
+    """The server closes the connection: `shutdown` (come back in a moment), `idle`, `closed` ..."""
+
+    why: str
+    message: str
+
+
+ServerMessage = (
+    Welcome | Step | Undone | SceneNow | Accepted | Refused | ChatSaid | EmoteShown | Presence | ClockNow
+    | TableChanged | Offered | OfferGone | Over | Pong | Reload | Bye
+)  # fmt: skip

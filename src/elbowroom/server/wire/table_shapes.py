@@ -1,0 +1,309 @@
+"""Who is there, tables, results: the bodies of HTTP requests and answers."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import UNSET, Meta, Struct, UnsetType, field
+
+from elbowroom.server.wire.scene_shapes import LogLine
+
+Name = Annotated[str, Meta(min_length=1, max_length=30)]
+Language = Annotated[str, Meta(min_length=2, max_length=8)]
+# İ alone becomes longer when it is made small, as logins are
+Login = Annotated[str, Meta(min_length=3, max_length=40, pattern=r"^([^\Wİ]|[.@+-])+$")]
+Password = Annotated[str, Meta(min_length=8, max_length=200)]
+TablePassword = Annotated[str, Meta(min_length=1, max_length=100)]
+RequestId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[^\x00-\x1f\x7f]+$")]
+SeatNumber = Annotated[int, Meta(ge=0, le=4)]
+Number = Annotated[int, Meta(ge=0, le=1_000_000)]
+Id = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[^\x00-\x1f\x7f]+$")]
+
+Access = Literal["public", "link", "password"]
+Status = Literal["open", "playing", "over", "abandoned"]
+SeatKind = Literal["open", "person", "bot"]
+ClockKind = Literal["none", "turn", "game"]
+
+
+class Strict(Struct, kw_only=True, forbid_unknown_fields=True):
+    """What a client sends: a field that is not known is refused."""
+
+
+class Sent(Struct, kw_only=True):
+    """What the server sends."""
+
+
+# --- errors ---
+class Problem(Sent):
+    """The body of every HTTP error: a word for programs, a sentence for people."""
+
+    error: str
+    message: str
+
+
+# --- who is there ---
+class NewGuest(Strict):
+    """A guest comes in."""
+
+    name: Name | None = None
+    language: Language | None = None
+
+
+class MeChange(Strict):
+    """What one may change about oneself."""
+
+    name: Name | None = None
+    language: Language | None = None
+
+
+class Credentials(Strict):
+    """A login and its password."""
+
+    login: Login
+    password: Password
+
+
+class Me(Sent):
+    """Who one is."""
+
+    id: str
+    name: str
+    language: str
+    guest: bool
+    login: str | None
+    rating: float | None  # None before the first rated game
+
+
+class PushKeys(Strict):
+    """The keys of a subscription to web push."""
+
+    p256dh: Annotated[str, Meta(max_length=200)]
+    auth: Annotated[str, Meta(max_length=100)]
+
+
+class PushSubscription(Strict):
+    """What a browser's `pushManager.subscribe` gives."""
+
+    endpoint: Annotated[str, Meta(max_length=1000)]
+    keys: PushKeys
+
+
+class PushForget(Strict):
+    """The browser that wants to be told no more."""
+
+    endpoint: Annotated[str, Meta(max_length=1000)]
+
+
+class PushKey(Sent):
+    """The server's key for web push; null where there is none."""
+
+    key: str | None
+
+
+# --- tables ---
+class ClockSpec(Strict):
+    """`turn`: seconds for each turn. `game`: seconds for the whole game; a turn always has at least `increment`."""
+
+    kind: ClockKind = "none"
+    seconds: Annotated[int, Meta(ge=5, le=30 * 86_400)] = 120
+    increment: Annotated[int, Meta(ge=5, le=86_400)] = 15
+
+
+class SpectatorSpec(Strict):
+    """Who is not seated may watch; `delay` seconds behind the game."""
+
+    allowed: bool = True
+    delay: Annotated[int, Meta(ge=0, le=3600)] = 0
+
+
+class GeneratedBoard(Strict):
+    """A board made by the generator; without a seed one is drawn."""
+
+    kind: Annotated[str, Meta(max_length=20)] = "base"
+    seed: Annotated[int, Meta(ge=0, le=2**32)] | None = None
+
+
+class NewSeat(Strict):
+    """A seat of a new table: the host's, an open one, a bot, or somebody at the host's device (hot seat)."""
+
+    kind: Literal["me", "open", "bot", "here"] = "open"
+    bot: Annotated[str, Meta(max_length=30)] | None = None
+    name: Name | None = None
+
+
+class NewTable(Strict):
+    """All that is settled before a game begins. With `start` it begins as soon as all seats are taken."""
+
+    players: Annotated[int, Meta(ge=2, le=5)] = 2
+    boxes: Annotated[list[Annotated[str, Meta(max_length=20)]], Meta(min_length=1, max_length=8)] = field(
+        default_factory=lambda: ["base"]
+    )
+    board: Annotated[str, Meta(max_length=40)] | None = None
+    generate: GeneratedBoard | None = None
+    without: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=200)] = []
+    finds: bool | None = None
+    seats: Annotated[list[NewSeat], Meta(max_length=5)] = []
+    access: Access = "public"
+    password: TablePassword | None = None
+    clock: ClockSpec = field(default_factory=ClockSpec)
+    spectators: SpectatorSpec = field(default_factory=SpectatorSpec)
+    rated: bool = False
+    start: bool = False
+
+
+class Entrance(Strict):
+    """What opens a table that is not public: the key of its link, or its password."""
+
+    key: Annotated[str, Meta(max_length=100)] | None = None
+    password: TablePassword | None = None
+
+
+class Joining(Strict):
+    """Take a seat: a certain one, or any."""
+
+    seat: SeatNumber | None = None
+    name: Name | None = None
+    key: Annotated[str, Meta(max_length=100)] | None = None
+    password: TablePassword | None = None
+
+
+class Start(Strict):
+    """Begin; `fill` names the bot that takes the seats that are still open."""
+
+    fill: Annotated[str, Meta(max_length=30)] | None = None
+
+
+class SeatChange(Strict):
+    """The host opens a seat again or gives it to a bot; a player renames his own."""
+
+    kind: Literal["open", "bot"] | UnsetType = UNSET
+    bot: Annotated[str, Meta(max_length=30)] | UnsetType = UNSET
+    name: Name | UnsetType = UNSET
+
+
+class Seat(Sent):
+    """A seat as everybody sees it. `bot` is the bot that plays here, `resigned` says that a person had it before.
+    An open seat with a `user` is kept for this person."""
+
+    seat: int
+    kind: SeatKind
+    name: str
+    user: str | None
+    bot: str | None
+    here: bool  # a further person at the device of `user`
+    connected: bool
+    resigned: bool
+    rating: float | None
+
+
+class TableCard(Sent):
+    """A table in a list."""
+
+    id: str
+    status: Status
+    players: int
+    boxes: list[str]
+    board: str
+    seats: list[Seat]
+    access: Access
+    clock: ClockSpec
+    rated: bool
+    spectators: bool
+    host: str | None
+    created: float
+    moved: float | None  # when something was done here last; only for those who sit there
+    round: int
+    rounds: int
+    to_move: int | None
+    your_seats: list[int]
+    your_turn: bool
+
+
+class Table(TableCard):
+    """A table and all that is settled about it."""
+
+    without: list[str]
+    finds: bool | None
+    generated: bool
+    delay: int
+    paused: bool
+    commitment: str | None  # the SHA-256 that promises the seed, from the start on
+    rules: int
+    number: int
+    step: int
+    invite: str | None  # the key of the link, for those who are in
+    rematch: str | None  # the table of the rematch
+
+
+# --- after the game ---
+class RankedSeat(Sent):
+    """One seat's result; `rating` and `change` at rated tables."""
+
+    seat: int
+    name: str
+    rank: int
+    coins: int
+    tokens: int
+    rating: float | None
+    change: float | None
+
+
+class Earned(Sent):
+    """What one pick of a combo brought, while it was active and in decline."""
+
+    seat: int
+    race: str
+    power: str | None
+    label: str
+    round: int
+    paid: int
+    collected: int
+    turns: int
+    coins: int
+    declined_turns: int
+    declined_coins: int
+
+
+class Result(Sent):
+    """How a game has ended. `coins_by_round[seat][r]`: the coins after r rounds, the first being those of the start;
+    `steps_by_round[r]`: how many steps had been made then."""
+
+    status: Status
+    ranking: list[RankedSeat]
+    coins_by_round: list[list[int]]
+    steps_by_round: list[int]
+    earned: list[Earned]
+    seed: str | None
+    commitment: str | None
+    seed_checked: bool
+    steps: int
+    rated: bool
+
+
+class ReplayStep(Sent):
+    """A step of the log with the number of the round it belongs to."""
+
+    step: int
+    round: int
+    seat: int
+    action: str
+    events: list[LogLine]
+
+
+class Log(Sent):
+    """The steps from `start` on, as the reader may know them."""
+
+    start: int
+    steps: list[ReplayStep]
+    total: int
+
+
+class RatedPlayer(Sent):
+    """A line of the leaderboard."""
+
+    rank: int
+    user: str
+    name: str
+    rating: float
+    games: int
+    wins: int
