@@ -19,7 +19,7 @@ def serve(
 ) -> None:
     """Serve the game: lobby, live play, bots; in a browser or by the API.
 
-    All settings can be given by the environment: docs/server.md lists them. What is given here wins.
+    All settings can be given by the environment: docs/hosting.md lists them. What is given here wins.
     """
     try:
         from elbowroom.server.run.serve import serve as run

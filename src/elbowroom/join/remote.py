@@ -196,7 +196,7 @@ def _wait(failures: int) -> float:
 
 @contextmanager
 def _heartbeat(socket: Connection) -> Iterator[None]:
-    """Show that one is there, also while the bot thinks or others are busy (docs/protocol.md)."""
+    """Show that one is there, also while the bot thinks or others are busy (docs/formats.md)."""
     ended = Event()
 
     def beat() -> None:

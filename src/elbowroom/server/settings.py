@@ -1,4 +1,4 @@
-"""What can be set from outside: each setting is an environment variable ELBOWROOM_... (docs/server.md lists them)."""
+"""What can be set from outside: each setting is an environment variable ELBOWROOM_... (docs/hosting.md lists them)."""
 
 from __future__ import annotations
 
