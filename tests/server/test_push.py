@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import socket
 import threading
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Iterator
@@ -11,13 +12,17 @@ from pathlib import Path
 from typing import Any
 
 import http_ece
+import msgspec
 import pytest
+import requests
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
-from sqlalchemy import func, select
+from sqlalchemy import func, insert, select
 
+from elbowroom.server.live import push_services
+from elbowroom.server.live.push_services import PublicSession, is_public, push_address
 from elbowroom.server.run.services import Services
 from elbowroom.server.storage.models import Subscription
 from elbowroom.server.storage.state import Person
@@ -35,6 +40,7 @@ class PushService:
     def __init__(self) -> None:
         self.received: list[tuple[dict[str, str], bytes]] = []
         self.status = 201
+        self.location = ""
         service = self
 
         class Handler(BaseHTTPRequestHandler):
@@ -42,6 +48,8 @@ class PushService:
                 body = self.rfile.read(int(self.headers["content-length"]))
                 service.received.append(({k.lower(): v for k, v in self.headers.items()}, body))
                 self.send_response(service.status)
+                if service.location:
+                    self.send_header("Location", service.location)
                 self.end_headers()
 
             def log_message(self, format: str, *args: Any) -> None:
@@ -151,10 +159,58 @@ def test_a_browser_that_is_gone_is_forgotten(tmp_path: Path, service: PushServic
     run_apart(turn())
 
 
-@pytest.mark.parametrize(
-    "endpoint",
-    ["http://127.0.0.1:9/x", "https://fcm.googleapis.com.example.org/x", "http://fcm.googleapis.com/x", "x"],
-)
+@pytest.mark.parametrize("status", [301, 302, 303, 307, 308])
+def test_a_push_service_sends_the_server_nowhere_else(tmp_path: Path, service: PushService, status: int) -> None:
+    async def turn() -> None:
+        other = PushService()
+        service.status, service.location = status, f"{other.origin}/elsewhere"
+        async with parts(tmp_path, vapid_contact=CONTACT, push_services=f"{service.origin},{other.origin}") as services:
+            room, ann, ben = await game_of_two(services)
+            waiting = next(one for one in (ann, ben) if one.id != room.state.seats[room.state.to_move or 0].user)
+            await services.push.subscribe(waiting.id, Browser(service.origin).subscription())
+            await until_turn_of(services, room, waiting, ann, ben)
+        other.stop()
+        assert (len(service.received), len(other.received)) == (1, 0)
+
+    run_apart(turn())
+
+
+OUTSIDE = [
+    "http://127.0.0.1:9/x",
+    "https://fcm.googleapis.com.example.org/x",
+    "http://fcm.googleapis.com/x",
+    "x",
+    "",
+    # parsers disagree about the host of these
+    "https://127.0.0.77\\@fcm.googleapis.com/x",
+    "https://fcm.googleapis.com\\@127.0.0.77/x",
+    "https://127.0.0.77\\.push.apple.com/x",
+    "https://someone@fcm.googleapis.com/x",
+    "https://127.0.0.77:443@fcm.googleapis.com/x",
+    "https://127.0.0.77#@fcm.googleapis.com/x",
+    "https://127.0.0.77/.push.apple.com",
+    "https://127.0.0.77?.push.apple.com/x",
+    "https://127.0.0.77%2f.push.apple.com/x",
+    "https://[::1].push.apple.com/x",
+    "https://.push.apple.com/x",
+    "https://fcm.googleapis.com./x",
+    "https:fcm.googleapis.com/x",
+    "https:///fcm.googleapis.com/x",
+    " https://fcm.googleapis.com/x",
+    "https://fcm.googleapis.com/x\n",
+    "https://fcm.goo\tgleapis.com/x",
+    "https://fcm.googleapis.com/x\r\nHost: example.org",
+    "https://fcm.googleapis.com/\x00",
+    "https://fcm\u3002googleapis.com/x",
+    "https://\uff46cm.googleapis.com/x",
+    # and these ports are no push service's
+    "https://fcm.googleapis.com:22/x",
+    "https://fcm.googleapis.com:0443/x",
+    "https://fcm.googleapis.com:/x",
+]
+
+
+@pytest.mark.parametrize("endpoint", OUTSIDE)
 def test_the_server_calls_no_address_that_is_no_push_service(tmp_path: Path, endpoint: str) -> None:
     async def subscribe() -> None:
         async with parts(tmp_path, vapid_contact=CONTACT) as services:
@@ -164,3 +220,89 @@ def test_the_server_calls_no_address_that_is_no_push_service(tmp_path: Path, end
                 await services.push.subscribe(ann.id, PushSubscription(endpoint=endpoint, keys=keys))
 
     run_apart(subscribe())
+
+
+@pytest.mark.parametrize(
+    ("given", "called"),
+    [
+        ("https://FCM.googleapis.com:443/fcm/send/a:B_c-d", "https://fcm.googleapis.com/fcm/send/a:B_c-d"),
+        ("https://web.push.apple.com/QaBc", "https://web.push.apple.com/QaBc"),
+        ("https://wns2-x.notify.windows.com/w/?token=BQ%2b%3d", "https://wns2-x.notify.windows.com/w/?token=BQ%2b%3d"),
+        (
+            "https://updates.push.services.mozilla.com/wpush/v2/gA=",
+            "https://updates.push.services.mozilla.com/wpush/v2/gA=",
+        ),
+    ],
+)
+def test_the_services_of_the_browsers_are_called(given: str, called: str) -> None:
+    assert push_address(given, frozenset()) == called
+
+
+def test_an_address_stored_before_it_was_checked_is_not_called(tmp_path: Path, service: PushService) -> None:
+    """A subscription may be older than the check, or than the setting that allowed it."""
+
+    async def turn() -> None:
+        async with parts(tmp_path, vapid_contact=CONTACT) as services:
+            room, ann, ben = await game_of_two(services)
+            waiting = next(one for one in (ann, ben) if one.id != room.state.seats[room.state.to_move or 0].user)
+            data = msgspec.json.encode(Browser(service.origin).subscription()).decode()
+            async with services.database.write() as c:
+                await c.execute(insert(Subscription).values(id="1", user_id=waiting.id, data=data, created=1.0))
+            await until_turn_of(services, room, waiting, ann, ben)
+            assert not service.received
+            async with services.database.read() as c:
+                assert (await c.execute(select(func.count()).select_from(Subscription))).scalar() == 0
+
+    run_apart(turn())
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "localhost", "[::ffff:127.0.0.1]"])
+def test_a_name_that_leads_inside_is_not_connected_to(host: str) -> None:
+    """The address is checked when the connection is made: what a name meant a moment ago does not count."""
+    with socket.create_server(("127.0.0.1", 0)) as listener, PublicSession() as session:
+        listener.setblocking(False)
+        with pytest.raises(requests.ConnectionError, match="no public address"):
+            session.post(f"https://{host}:{listener.getsockname()[1]}/x", timeout=5)
+        with pytest.raises(BlockingIOError):
+            listener.accept()
+
+
+def test_a_public_address_is_called_by_the_name_of_its_host(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(push_services, "is_public", lambda address: address == "127.0.0.1")
+    heard: list[bytes] = []
+
+    def answer(listener: socket.socket) -> None:
+        caller, _ = listener.accept()
+        with caller:
+            heard.append(caller.recv(4096))
+
+    with socket.create_server(("127.0.0.1", 0)) as listener, PublicSession() as session:
+        thread = threading.Thread(target=answer, args=(listener,))
+        thread.start()
+        with pytest.raises(requests.ConnectionError):  # it hangs up
+            session.post(f"https://localhost:{listener.getsockname()[1]}/x", timeout=5)
+        thread.join()
+    assert b"localhost" in heard[0]  # the name that TLS checks the certificate against
+
+
+def test_a_public_session_speaks_https_only() -> None:
+    with PublicSession() as session, pytest.raises(requests.exceptions.InvalidSchema):
+        session.post("http://fcm.googleapis.com/x", timeout=5)
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "127.0.0.1", "0.0.0.0", "10.1.2.3", "172.16.0.1", "192.168.1.1", "169.254.169.254", "100.64.0.1", "192.0.2.1",
+        "224.0.0.1", "240.0.0.1", "255.255.255.255", "::", "::1", "::7f00:1", "fe80::1", "fe80::1%1", "fec0::1",
+        "fc00::1", "ff02::1", "2001:db8::1", "::ffff:10.0.0.1", "::ffff:169.254.169.254", "64:ff9b::7f00:1",
+        "64:ff9b:1::a00:1", "2002:7f00:1::", "2001:0:4136:e378:8000:63bf:80ff:fffe",
+    ],
+)  # fmt: skip
+def test_addresses_inside_are_not_public(address: str) -> None:
+    assert not is_public(address)
+
+
+@pytest.mark.parametrize("address", ["142.250.74.10", "2a00:1450:4001:82a::200a", "::ffff:8.8.8.8", "64:ff9b::808:808"])
+def test_addresses_outside_are_public(address: str) -> None:
+    assert is_public(address)

@@ -61,7 +61,9 @@ class Settings:
     vapid_contact: str = _about(
         "", "mailto: address that push services may write to; empty: no web push", begins=("mailto:", "https://")
     )
-    push_services: str = _about("", "origins of push services beside those of the browsers, separated by commas")
+    push_services: str = _about(
+        "", "further origins of push services, separated by commas; these may be at private addresses"
+    )
     vapid_key: str = _about("", "the file of the private key for web push; empty: made once, kept in the data folder")
 
     @property

@@ -8,7 +8,6 @@ import time
 from base64 import urlsafe_b64encode
 from pathlib import Path
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 import msgspec
 import structlog
@@ -18,6 +17,7 @@ from pywebpush import WebPushException, webpush
 from sqlalchemy import delete, insert, select
 from sqlalchemy.exc import IntegrityError
 
+from elbowroom.server.live.push_services import origins_of, push_address, session_for
 from elbowroom.server.settings import Settings
 from elbowroom.server.storage.database import Database
 from elbowroom.server.storage.models import Subscription
@@ -26,11 +26,6 @@ from elbowroom.server.storage.store import Store
 from elbowroom.server.wire.refusals import Refusal, say
 from elbowroom.server.wire.table_shapes import PushSubscription
 
-# The server calls these addresses, so it calls nobody else's.
-_SERVICES: Final = (
-    "fcm.googleapis.com", "android.googleapis.com", ".push.services.mozilla.com", ".push.apple.com",
-    ".notify.windows.com",
-)  # fmt: skip
 _MOST: Final = 10  # browsers of one user
 _GONE: Final = (404, 410)
 _DAY: Final = 86_400
@@ -44,7 +39,7 @@ class Push:
         self._database: Final = database
         self._store: Final = store
         self._contact: Final = settings.vapid_contact
-        self._further: Final = {origin.strip() for origin in settings.push_services.split(",") if origin.strip()}
+        self._further: Final = origins_of(settings.push_services)
         self._vapid: Final = _key(settings) if settings.vapid_contact else None
         self._tasks: Final[set[asyncio.Task[None]]] = set()
 
@@ -58,7 +53,7 @@ class Push:
 
     async def subscribe(self, user: str, wish: PushSubscription) -> None:
         """A browser wants to be told."""
-        if not self._is_known(wish.endpoint):
+        if push_address(wish.endpoint, self._further) is None:
             raise Refusal("invalid", "unknown_push")
         mine = select(Subscription.id).where(Subscription.user_id == user).order_by(Subscription.created.desc())
         row = {"id": _id(wish.endpoint), "user_id": user, "data": msgspec.json.encode(wish).decode()}
@@ -70,15 +65,6 @@ class Push:
                 await c.execute(delete(Subscription).where(Subscription.id.in_(old)))
         except IntegrityError:
             log.info("subscribed twice at once", user=user)
-
-    def _is_known(self, endpoint: str) -> bool:
-        """Whether an address belongs to a push service that the server may call."""
-        parts = urlsplit(endpoint)
-        if f"{parts.scheme}://{parts.netloc}" in self._further:
-            return True
-        host = parts.hostname or ""
-        browsers = any(host == service or (service[0] == "." and host.endswith(service)) for service in _SERVICES)
-        return parts.scheme == "https" and browsers
 
     async def forget(self, user: str, endpoint: str) -> None:
         """A browser wants to be told no more."""
@@ -126,12 +112,17 @@ class Push:
                     await c.execute(delete(Subscription).where(Subscription.id == id))
 
     def _sent(self, subscription: dict[str, Any], body: dict[str, str]) -> bool:
-        """Send to one browser; False if it wants no more."""
+        """Send to one browser; False if there is no point in trying again."""
+        address = push_address(subscription["endpoint"], self._further)
+        if address is None:
+            log.warning("push address not allowed")
+            return False
         try:
-            webpush(
-                subscription, msgspec.json.encode(body).decode(), vapid_private_key=self._vapid,
-                vapid_claims={"sub": self._contact}, ttl=_DAY, timeout=10,
-            )  # fmt: skip
+            with session_for(address, self._further) as session:
+                webpush(
+                    {**subscription, "endpoint": address}, msgspec.json.encode(body).decode(), requests_session=session,
+                    vapid_private_key=self._vapid, vapid_claims={"sub": self._contact}, ttl=_DAY, timeout=10,
+                )  # fmt: skip
         except WebPushException as problem:
             status = getattr(problem.response, "status_code", None)
             log.info("push refused", status=status)
