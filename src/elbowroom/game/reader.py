@@ -11,7 +11,7 @@ from elbowroom.rules.actions import ACTIONS, Action, Moves, parse_action
 from elbowroom.rules.bits import BIT, members
 from elbowroom.rules.board import Board
 from elbowroom.rules.column import length
-from elbowroom.rules.decisions import list_legal, refusal
+from elbowroom.rules.decisions import deployable, list_legal, refusal
 from elbowroom.rules.door import Door
 from elbowroom.rules.events import Scored
 from elbowroom.rules.pieces import number_on
@@ -149,6 +149,12 @@ class Reader:
         """The legal action that says no: for the decisions that only offer something, such as a late decline."""
         code = refusal(self._state)
         return ACTIONS[code] if code >= 0 and ACTIONS[code] in self.legal_actions() else None
+
+    @property
+    def deployable(self) -> int:
+        """How many tokens the player to move can still deploy in all: what he must set aside (BR1) is not among them. A
+        single region may take fewer; its legal actions tell."""
+        return int(deployable(self._state))
 
     def _listed(self) -> Moves:
         moves = self._moves

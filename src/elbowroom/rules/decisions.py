@@ -92,6 +92,10 @@ class Decision:
         """The code that takes up nothing of what the decision offers; -1 if it does not merely offer something."""
         return -1
 
+    def deployable(self, s: State) -> i64:
+        """How many tokens can be deployed in all; each region may take fewer."""
+        return 0
+
 
 class Picking(Decision):
     """Take a combo from the column (T3), or bring a race back (SP1)."""
@@ -152,7 +156,7 @@ class Conquering(Decision):
         bound = s.hooks[army] & MUST_ATTACK != 0 and must_attack(s, army)
         if s.ready and not bound:
             out.add_all(ABANDON, s.regions[army])
-            if s.hooks[army] & STANDS_STILL and any(trait.stands_still() for trait in s.traits[army]):
+            if _leaves_standing(s, army):
                 _add_leavings(s, army, out)
         list_conquests(s, army, out)
         if s.hooks[army] & STEPS:
@@ -181,6 +185,17 @@ class Conquering(Decision):
             for trait in s.traits[army]:
                 trait.step(s, army, code)
         end_if_exhausted(s)
+
+    def deployable(self, s: State) -> i64:
+        army = s.army
+        if not s.ready or not _leaves_standing(s, army) or must_attack(s, army):
+            return 0
+        taken_up: i64 = 0
+        rest = s.regions[army]
+        while rest:
+            taken_up += s.spare[lowest(rest)]
+            rest &= rest - 1
+        return min(taken_up, s.hand[army])
 
 
 def side_step(s: State, code: i64) -> None:
@@ -288,7 +303,7 @@ class Deploying(Decision):
     """Put the tokens in hand into own regions (T5)."""
 
     def legal(self, s: State, out: Moves) -> None:
-        _add_deployments(s.regions[s.army], s.hand[s.army] - to_set_aside(s, s.army), out)
+        _add_deployments(s.regions[s.army], self.deployable(s), out)
         if s.declining:
             out.add(END)
         if s.table.side_steps:
@@ -302,6 +317,9 @@ class Deploying(Decision):
             redeploy(s)
         else:
             side_step(s, code)
+
+    def deployable(self, s: State) -> i64:
+        return s.hand[s.army] - to_set_aside(s, s.army)
 
 
 class GivingUp(Decision):
@@ -364,6 +382,9 @@ class Retreating(Decision):
 
     def no(self, s: State) -> i64:
         return END
+
+    def deployable(self, s: State) -> i64:
+        return s.fled[s.army]
 
 
 class Ending(Decision):
@@ -462,6 +483,10 @@ def _add_deployments(mask: i64, tokens: i64, out: Moves) -> None:
         out.add_steps(DEPLOY + PLACES + r, PLACES, most)
 
 
+def _leaves_standing(s: State, army: i64) -> bool:
+    return s.hooks[army] & STANDS_STILL != 0 and any(trait.stands_still() for trait in s.traits[army])
+
+
 def _add_leavings(s: State, army: i64, out: Moves) -> None:
     """What was taken up from a region may stay there, not what comes from elsewhere (SR1)."""
     rest = s.regions[army]
@@ -493,3 +518,8 @@ def apply_code(s: State, code: i64) -> None:
 def refusal(s: State) -> i64:
     """The code that says no to the decision at hand, whether or not it is legal now; -1 if there is no such answer."""
     return DECISIONS[s.phase].no(s)
+
+
+def deployable(s: State) -> i64:
+    """How many tokens the decision at hand can still deploy in all."""
+    return DECISIONS[s.phase].deployable(s)

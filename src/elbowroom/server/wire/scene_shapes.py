@@ -167,7 +167,8 @@ class LogLine(Shape):
 
 class Scene(Shape):
     """A position as one seat or the public sees it. `number` counts all entries of the table's journal, `step` the
-    steps that stand. `legal` is empty unless this viewer decides, `costs` unless he does so in a conquest."""
+    steps that stand. `legal` is empty unless this viewer decides, `costs` unless he does so in a conquest. `deployable`
+    is the number of tokens that the present `deploy` actions can place in all; a single region may take fewer."""
 
     number: int
     step: int
@@ -189,6 +190,7 @@ class Scene(Shape):
     tray: dict[str, int]
     discards: list[str]
     legal: list[LegalAction]
+    deployable: int
     costs: list[CostShape]
     income: Income | None
 
@@ -216,6 +218,7 @@ class SceneDelta(Struct, kw_only=True, omit_defaults=True, gc=False):
     tray: dict[str, int] | UnsetType = UNSET
     discards: list[str] | UnsetType = UNSET
     legal: list[LegalAction] | UnsetType = UNSET
+    deployable: int | UnsetType = UNSET
     costs: list[CostShape] | UnsetType = UNSET
     income: Income | UnsetType | None = UNSET
 
