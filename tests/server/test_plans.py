@@ -9,9 +9,9 @@ from random import Random
 import pytest
 
 from elbowroom import Game
-from elbowroom.server.wire.scene_shapes import Scene
 from elbowroom.server.showing.scenes import SceneMaker
 from elbowroom.server.wire.refusals import texts_in
+from elbowroom.server.wire.scene_shapes import Scene
 from tests.fuzz_game import choose, plan
 from tests.fuzz_plan import POWERS, RACES, opening_of
 from tests.scene import play
