@@ -13,9 +13,10 @@ from elbowroom.boards.drawing import NARROW, draw_board
 from elbowroom.boards.generate import RECIPES
 from elbowroom.boards.layout import COMPACT, USUAL, layout_of
 from elbowroom.boards.layout import Box as Rectangle
+from elbowroom.boards.looks import box_emblems
 from elbowroom.boards.palette import THEMES
 from elbowroom.bots.base import known_bots
-from elbowroom.boxes.catalog import BOXES
+from elbowroom.boxes.catalog import BOXES, is_own
 from elbowroom.build_info import version
 from elbowroom.game.setup import board_files, known_board
 from elbowroom.game.versions import RULES
@@ -74,6 +75,7 @@ def catalogue(language: str) -> Catalogue:
         bots=[_bot(bot, language) for bot in known_bots()],
         emotes=[Named(id=id, name=say(language, f"emote-{id}")) for id in EMOTES],
         generators=[Named(id=id, name=say(language, f"generator-{id}")) for id in _generators()],
+        emblems=_foreign_emblems(),
     )
 
 
@@ -81,6 +83,10 @@ def catalogue(language: str) -> Catalogue:
 def encoded_catalogue(language: str) -> bytes:
     """The same as JSON."""
     return msgspec.json.encode(catalogue(language))
+
+
+def _foreign_emblems() -> dict[str, str]:
+    return {key: path for box in BOXES.values() if not is_own(box) for key, path in box_emblems(box).items()}
 
 
 def _groups() -> set[str]:
@@ -118,32 +124,14 @@ def _named(kind: str, texts: Texts) -> list[Named]:
 
 
 def _pieces(texts: Texts) -> list[Thing]:
-    return [_piece(id, texts) for id in _ids("piece")]
+    return [_piece(id, rule, box.id, texts) for box in BOXES.values() for id, rule in box.pieces().items()]
 
 
-def _piece(id: str, texts: Texts) -> Thing:
-    rule, box = _PIECE_RULES.get(id, (None, None))
+def _piece(id: str, rule: str, box: str, texts: Texts) -> Thing:
     return Thing(
         id=id, kind="piece", name=texts.piece(id), effect=texts.text(f"piece-{id}.effect"),
         short=_short(f"piece-{id}", texts), box=box, rule=rule, tokens=None, supply=None,
     )  # fmt: skip
-
-
-def _piece_rules() -> dict[str, tuple[str, str]]:
-    """The rule and the box of each piece: as its race, power or place declares it, or as the rulebook lists it."""
-    found = {
-        "ghost": ("K15", "underground"), "ring": ("UL2", "underground"), "scepter": ("UL4", "underground"),
-        "bag_ring": ("UP6", "underground"), "bag_scepter": ("UP6", "underground"), "caravel": ("RW3", "river"),
-        "ship": ("K2", "river"), "loot": ("K9", "spiderweb"),
-    }  # fmt: skip
-    for box in BOXES.values():
-        for owner in (*box.races, *box.powers, *box.finds):
-            for trait in (owner, *owner.brings()):
-                found |= {piece.id: (piece.rule, box.id) for piece in trait.pieces if piece.id not in found}
-    return found
-
-
-_PIECE_RULES: Final = _piece_rules()
 
 
 def _bot(bot: str, language: str) -> BotInfo:
