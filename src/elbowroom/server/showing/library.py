@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
@@ -21,8 +22,10 @@ from elbowroom.build_info import version
 from elbowroom.game.setup import board_files, known_board
 from elbowroom.game.versions import RULES
 from elbowroom.language.lexicon import Entry, entries
-from elbowroom.language.texts import LOCALE, Texts, languages
-from elbowroom.rules.board import Board
+from elbowroom.language.texts import Texts, languages
+from elbowroom.language.texts import text_sources as sources_in
+from elbowroom.rules.actions import ACTIONS
+from elbowroom.rules.board import MARKS, TERRAINS, Board
 from elbowroom.rules.state import PHASES
 from elbowroom.server.storage.state import made_board
 from elbowroom.server.tables.lobby import bot_name
@@ -68,10 +71,10 @@ def catalogue(language: str) -> Catalogue:
         places=things["place"],
         weathers=things["weather"],
         pieces=_pieces(texts),
-        terrains=_named("terrain", texts),
-        marks=_named("mark", texts),
+        terrains=_named("terrain", TERRAINS, texts),
+        marks=_named("mark", MARKS, texts),
         decisions=[Named(id=id, name=texts.decision(id)) for id in PHASES],
-        means=_named("means", texts),
+        means=_named("means", _means(), texts),
         bots=[_bot(bot, language) for bot in known_bots()],
         emotes=[Named(id=id, name=say(language, f"emote-{id}")) for id in EMOTES],
         generators=[Named(id=id, name=say(language, f"generator-{id}")) for id in _generators()],
@@ -112,15 +115,12 @@ def _short(key: str, texts: Texts) -> str:
         return ""
 
 
-def _ids(kind: str) -> list[str]:
-    """The ids of all messages of a kind, as the English file about the world lists them."""
-    lines = (LOCALE / "en" / "world.ftl").read_text("utf-8").splitlines()
-    heads = [line.split(" = ")[0] for line in lines if line.startswith(f"{kind}-") and " = " in line]
-    return [head.removeprefix(f"{kind}-") for head in heads]
+def _named(kind: str, ids: Iterable[str], texts: Texts) -> list[Named]:
+    return [Named(id=id, name=texts.text(f"{kind}-{id}")) for id in ids]
 
 
-def _named(kind: str, texts: Texts) -> list[Named]:
-    return [Named(id=id, name=texts.text(f"{kind}-{id}")) for id in _ids(kind)]
+def _means() -> list[str]:
+    return list(dict.fromkeys(action.means for action in ACTIONS if action.means is not None))
 
 
 def _pieces(texts: Texts) -> list[Thing]:
@@ -194,8 +194,7 @@ def _spot(box: Rectangle) -> Spot:
 @lru_cache(maxsize=16)
 def text_sources(language: str) -> TextSources:
     """The Fluent files of a language, for the client."""
-    paths = sorted((LOCALE / language).glob("*.ftl"))
-    return TextSources(language=language, sources={path.stem: path.read_text("utf-8") for path in paths})
+    return TextSources(language=language, sources=sources_in(language))
 
 
 @lru_cache(maxsize=16)
