@@ -11,15 +11,7 @@ import typer
 
 app = typer.Typer(no_args_is_help=True, help="For those who work on Elbow Room, in a checkout of its repository.")
 
-# Which boxes a rule speaks of, by the letters of its id. Other rules are the core's and come with any box.
-BOXES_BY_LETTERS: Final = {
-    "BR": "base", "BP": "base",
-    "SR": "spiderweb", "SP": "spiderweb",
-    "RW": "river",
-    "UG": "underground", "UR": "underground", "UP": "underground", "UL": "underground", "QU": "underground",
-}  # fmt: skip
-# Exceptions: rules of the core, or rulings, that have nothing to say before these boxes exist.
-BOXES_BY_RULE: Final = {
+_RULE: Final = {
     "U5": "underground",  # Monsters, relics and places at setup
     "U6": "river",  # pirates and events at setup
     "O3": "spiderweb",  # pots of gold
@@ -82,12 +74,6 @@ def rulebook_rules(text: str) -> dict[str, str]:
     return found
 
 
-def boxes_of(rule: str) -> set[str]:
-    """The boxes a rule cannot do without; none for a rule of the core."""
-    words = BOXES_BY_RULE.get(rule) or BOXES_BY_LETTERS.get(rule.rstrip("0123456789abcde"), "")
-    return set(words.split())
-
-
 def marked_rules(tests: Path) -> dict[str, str]:
     """The rules that tests are marked with, ``@pytest.mark.rule("BR4")``, and a file that does so."""
     found: dict[str, str] = {}
@@ -106,33 +92,21 @@ def dev() -> None:
 
 
 @app.command()
-def rules(
-    box: Annotated[list[str] | None, typer.Option(help="Only the core and these boxes (default: all built).")] = None,
-    all: Annotated[bool, typer.Option("--all", help="Also the rules of boxes that are not built yet.")] = False,
-    root: Annotated[Path, typer.Option(help="The checkout.")] = Path(),
-) -> None:
+def rules(root: Annotated[Path, typer.Option(help="The checkout.")] = Path()) -> None:
     """List the rules of the rulebook that no test is marked with. Exit code 1 if there are any."""
-    from elbowroom.boxes.catalog import BOXES
-
     book = root / "docs" / "rulebook.md"
     if not book.exists():
         typer.echo(f"there is no {book}: run this in a checkout of the repository, or name it by --root", err=True)
         raise typer.Exit(2)
-    named = {name for words in (*BOXES_BY_LETTERS.values(), *BOXES_BY_RULE.values()) for name in words.split()}
-    for name in set(box or ()) - named:
-        typer.echo(f"the rulebook has no box {name!r}; it has: {', '.join(sorted(named))}", err=True)
-        raise typer.Exit(2)
     known = rulebook_rules(book.read_text(encoding="utf-8"))
     marked = marked_rules(root / "tests")
-    chosen = set(BOXES) if box is None else set(box)
-    wanted = [rule for rule in known if all or boxes_of(rule) <= chosen]
-    missing = [rule for rule in wanted if rule not in marked]
+    missing = [rule for rule in known if rule not in marked]
     unknown = sorted(set(marked) - set(known))
     for rule in missing:
         typer.echo(f"{rule:5} {known[rule]:.90}")
     for rule in unknown:
         typer.echo(f"{rule:5} is no rule of the rulebook, but {marked[rule]} names it")
     if missing or unknown:
-        typer.echo(f"{len(missing)} of {len(wanted)} rules without a test")
+        typer.echo(f"{len(missing)} of {len(known)} rules without a test")
         raise typer.Exit(1)
-    typer.echo(f"all {len(wanted)} rules have a test")
+    typer.echo(f"all {len(known)} rules have a test")
