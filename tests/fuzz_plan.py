@@ -33,9 +33,7 @@ def all_pairs() -> tuple[tuple[str, str], ...]:
     races = [race.id for box in BOXES.values() for race in box.races]
     powers = [power.id for box in BOXES.values() for power in box.powers]
     lap = lcm(len(races), len(powers))  # after so many pairs both lists begin anew together: shift one of them
-    return tuple(
-        (races[k % len(races)], powers[(k + k // lap) % len(powers)]) for k in range(len(races) * len(powers))
-    )
+    return tuple((races[k % len(races)], powers[(k + k // lap) % len(powers)]) for k in range(len(races) * len(powers)))
 
 
 @dataclass(frozen=True)
