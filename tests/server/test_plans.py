@@ -13,7 +13,7 @@ from elbowroom.server.showing.scenes import SceneMaker
 from elbowroom.server.wire.refusals import texts_in
 from elbowroom.server.wire.scene_shapes import Scene
 from tests.fuzz_game import choose, plan
-from tests.fuzz_plan import POWERS, RACES, opening_of
+from tests.fuzz_plan import all_pairs, opening_of
 from tests.scene import play
 from tests.scene import scene as position
 
@@ -120,5 +120,5 @@ def test_every_plan_is_accepted() -> None:
                 assert game.deployable == 0
             game.apply(choose(how, game, legal))
         begun |= {id for pair in opening_of(SEED, number, PLAYERS).pairs for id in pair}
-    assert begun >= {*RACES, *POWERS}
+    assert begun >= {id for pair in all_pairs() for id in pair}
     assert min(seen[kind] for kind in ("redeploy", "retreat", "conquer", "decline")) > 0, seen

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections import defaultdict
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from elbowroom.boards.looks import SHARED, emblems
 from elbowroom.boxes.catalog import BOXES
 from elbowroom.rules.actions import ACTIONS
 from elbowroom.rules.board import MARKS, TERRAINS
+from elbowroom.rules.traits import Trait
 
 # They may show what a race, power or find of the same meaning shows.
 SHARED_KINDS = ("piece", "mark", "terrain", "means", "lesson")
@@ -22,7 +24,12 @@ ICON = re.compile(r"[mM][-\w. ]+")
 def named(box: str) -> set[str]:
     """Everything that a box brings."""
     brought = BOXES[box]
-    lists = {"race": brought.races, "power": brought.powers, "find": brought.finds, "weather": brought.weathers}
+    lists: dict[str, Sequence[Trait]] = {
+        "race": brought.races,
+        "power": brought.powers,
+        "find": brought.finds,
+        "weather": brought.weathers,
+    }
     return {f"{kind}-{one.id}" for kind, ones in lists.items() for one in ones} | {
         f"piece-{id}" for id in brought.pieces()
     }

@@ -125,17 +125,17 @@ def play_numbered(setup: Setup, bots: Sequence[str | BotMaker], seed: int, numbe
     seats = seating(number, setup.players)
     deal = derived_seed(seed, "deal", number // setup.players)
     made = [_made(bots[bot], derived_seed(seed, "bot", number, seat)) for seat, bot in enumerate(seats)]
-    chronicle = Chronicle()
+    tracker = ComboTracker()
     game = Game.new(replace(setup, seed=deal))
     try:
-        steps = play_out(game, made, chronicle.note)
+        steps = play_out(game, made, tracker.note)
     except BotFailure as failure:
         names = ", ".join(bot_name(bots[bot]) for bot in seats)
         raise BotFailure(f"game {number} (seed {deal}; by seat: {names}): {failure}") from failure.__cause__
     outcome = game.outcome()
     assert outcome is not None
     coins = tuple(standing.coins for standing in sorted(outcome.ranking, key=lambda s: s.seat))
-    return GameResult(number, deal, seats, coins, outcome.winners, steps, tuple(chronicle.tenures))
+    return GameResult(number, deal, seats, coins, outcome.winners, steps, tuple(tracker.tenures))
 
 
 def play_out(game: Game, bots: Sequence[Bot], listen: Callable[[list[Event]], None] | None = None) -> int:
@@ -163,7 +163,7 @@ def bot_name(bot: str | BotMaker) -> str:
     return bot if isinstance(bot, str) else getattr(bot, "__name__", repr(bot))
 
 
-class Chronicle:
+class ComboTracker:
     """Follows the events of a game and notes what every picked combo brings."""
 
     def __init__(self) -> None:

@@ -28,8 +28,8 @@ def play(
     color: Annotated[bool, typer.Option("--color/--no-color", help="Use colours.")] = True,
 ) -> None:
     """Play at this keyboard, against bots or with others."""
-    from elbowroom.terminal.session import hang_ups_interrupt
     from elbowroom.terminal.start import Options, open_table
+    from elbowroom.terminal.terminal_game import hang_ups_interrupt
 
     language = lang or default_language()
     try:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from elbowroom.arena.simulate import GameResult
-    from elbowroom.arena.stats import Line, Summary, TraitLine
+    from elbowroom.arena.stats import PlayerLine, Summary, TraitLine
     from elbowroom.game.setup import Setup
 
 
@@ -85,7 +85,7 @@ def _tables(summary: Summary) -> list[Table]:
     ]
 
 
-def _line_table(title: str, first: str, lines: Sequence[Line]) -> Table:
+def _line_table(title: str, first: str, lines: Sequence[PlayerLine]) -> Table:
     table = _blank(title, first, ["played", "wins", "win rate", "coins"])
     for line in lines:
         table.add_row(

@@ -9,7 +9,7 @@ from typing import Final
 from elbowroom.game.game import Game
 from elbowroom.game.record import Record
 from elbowroom.rules.events import Event
-from elbowroom.terminal.seats import Seat, seats_text
+from elbowroom.terminal.seats import SeatSetup, seats_text
 
 _HEAD: Final = "elbowroom record"
 _SEATS: Final = "# seats: "
@@ -24,7 +24,7 @@ def default_file() -> Path:
     return Path(f"elbowroom-{datetime.now():%Y%m%d-%H%M%S}.txt")
 
 
-def save(game: Game, seats: list[Seat], path: Path) -> None:
+def save(game: Game, seats: list[SeatSetup], path: Path) -> None:
     """Write the record; a file that is no record is left alone."""
     if path.exists() and not _is_record(path):
         raise SaveError(str(path))

@@ -11,8 +11,7 @@ import msgspec
 
 from elbowroom.boards.drawing import NARROW, draw_board
 from elbowroom.boards.generate import RECIPES
-from elbowroom.boards.layout import COMPACT, USUAL, layout_of
-from elbowroom.boards.layout import Box as Rectangle
+from elbowroom.boards.layout import COMPACT, USUAL, Rectangle, layout_of
 from elbowroom.boards.looks import box_emblems
 from elbowroom.boards.palette import THEMES
 from elbowroom.bots.base import known_bots
@@ -20,7 +19,7 @@ from elbowroom.boxes.catalog import BOXES, is_own
 from elbowroom.build_info import version
 from elbowroom.game.setup import board_files, known_board
 from elbowroom.game.versions import RULES
-from elbowroom.language.lexicon import Entry, entries
+from elbowroom.language.lexicon import LexiconEntry, entries
 from elbowroom.language.rulebook import rules_for_players
 from elbowroom.language.texts import Texts, languages
 from elbowroom.language.texts import text_sources as sources_in
@@ -99,7 +98,7 @@ def _generators() -> list[str]:
     return list(RECIPES)
 
 
-def _thing(entry: Entry, texts: Texts) -> Thing:
+def _thing(entry: LexiconEntry, texts: Texts) -> Thing:
     tokens, supply = (*entry.numbers, None, None)[:2]
     return Thing(
         id=entry.id, kind=entry.group, name=texts.text(entry.key), effect=texts.text(f"{entry.key}.effect"),

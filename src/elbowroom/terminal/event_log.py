@@ -31,7 +31,7 @@ class Turn:
     events: list[Event] = field(default_factory=list)
 
 
-class Chronicle:
+class EventLog:
     """The events of a game, step by step, so that an undone step takes its events with it."""
 
     def __init__(self, first: int) -> None:

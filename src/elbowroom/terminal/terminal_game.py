@@ -29,14 +29,14 @@ from elbowroom.rules.events import (
     TurnStarted,
 )
 from elbowroom.terminal import look
-from elbowroom.terminal.chronicle import Chronicle, tell
 from elbowroom.terminal.commands import Command, Misunderstood, parse_line
+from elbowroom.terminal.event_log import EventLog, tell
 from elbowroom.terminal.explain import cost_lines, help_lines, info_lines, keyed, moves_lines
 from elbowroom.terminal.plan import plan, written_out
 from elbowroom.terminal.result import result_lines
-from elbowroom.terminal.scene import Scene
-from elbowroom.terminal.screen import Page, Screen
-from elbowroom.terminal.seats import Seat
+from elbowroom.terminal.screen import Screen, ScreenExtras
+from elbowroom.terminal.seats import SeatSetup
+from elbowroom.terminal.shown_position import ShownPosition
 from elbowroom.terminal.storage import SaveError, default_file, save
 
 # What needs no sentence after a command: it is seen on the board or goes without saying.
@@ -49,17 +49,19 @@ class Leave(Exception):
     """The player leaves the table."""
 
 
-class Session:
+class TerminalGame:
     """The people and bots of one game, and the screen between them."""
 
-    def __init__(self, game: Game, seats: list[Seat], screen: Screen, texts: Texts, file: Path | None = None) -> None:
+    def __init__(
+        self, game: Game, seats: list[SeatSetup], screen: Screen, texts: Texts, file: Path | None = None
+    ) -> None:
         self.game: Final = game
         self.seats: Final = seats
         self.screen: Final = screen
         self.texts: Texts = texts
         self.file: Path | None = file
-        self.chronicle: Final = Chronicle(int(game.start.first))
-        self.page: Final = Page()
+        self.event_log: Final = EventLog(int(game.start.first))
+        self.extras: Final = ScreenExtras()
         seed = int(game.seed_commitment or "0", 16)
         self._bots: Final[dict[int, Bot]] = {
             i: make_bot(seat.spec, seed % 2**32 + i) for i, seat in enumerate(seats) if seat.spec is not None
@@ -111,13 +113,13 @@ class Session:
 
     def _apply(self, action: Action) -> None:
         with uninterrupted():
-            self.chronicle.add(self.game.apply(action))
+            self.event_log.add(self.game.apply(action))
 
     def _narrate(self) -> None:
         """Tell bots' turns as they end, where somebody may be waiting or nobody plays."""
         if self._people and not self.screen.console.is_terminal:
             return
-        turns = self.chronicle.turns()
+        turns = self.event_log.turns()
         for turn in turns[self._told : -1]:
             if turn.seat in self._bots and (line := tell(turn, self.texts)):
                 self.screen.print([Text(line)])
@@ -127,59 +129,59 @@ class Session:
     def _ask(self, seat: int) -> None:
         if self._watcher != seat:
             self._hand_over(seat)
-        scene = self._scene(seat)
-        self.page.log = self._log_lines()
-        self.page.can_undo = self._can_undo(seat)
-        self.screen.show(scene, self.page)
-        self.page.notes = []
+        shown = self._shown(seat)
+        self.extras.log = self._log_lines()
+        self.extras.can_undo = self._can_undo(seat)
+        self.screen.show(shown, self.extras)
+        self.extras.notes = []
         line = input(f"{self.texts.player(seat)}> ")
         try:
-            self._obey(line, scene)
+            self._obey(line, shown)
         except Misunderstood as problem:
             answer = keyed(str(problem))
             answer.stylize_before(look.BAD)
             self._note(answer)
 
-    def _scene(self, seat: int) -> Scene:
-        return Scene(self.game.view(seat), self.texts)
+    def _shown(self, seat: int) -> ShownPosition:
+        return ShownPosition(self.game.view(seat), self.texts)
 
     def _hand_over(self, seat: int) -> None:
         """Between two people the screen is cleared, so that nobody sees the other's coins."""
         self.screen.clear(thoroughly=True)
-        self.page.notes = []
+        self.extras.notes = []
         self._watcher = seat
         self._marks = []
         self.screen.print([Text(self.texts.text("hand-over", player=self.texts.player(seat)), look.HEADING)])
         input(self.texts.text("press-enter") + " ")
 
     def _log_lines(self) -> list[str]:
-        lines = [tell(turn, self.texts) for turn in self.chronicle.turns()[-_LOG:]]
+        lines = [tell(turn, self.texts) for turn in self.event_log.turns()[-_LOG:]]
         return [line for line in lines if line]
 
     def _note(self, line: Text) -> None:
-        self.page.notes.append(line)
+        self.extras.notes.append(line)
 
     # --- commands ---
-    def _obey(self, line: str, scene: Scene) -> None:
+    def _obey(self, line: str, shown: ShownPosition) -> None:
         if not line.strip():
-            if len(scene.actions) == 1:
-                self._play(scene.actions, scene)
+            if len(shown.actions) == 1:
+                self._play(shown.actions, shown)
             return
-        if written := written_out(line, scene):
-            self._play(written, scene)
+        if written := written_out(line, shown):
+            self._play(written, shown)
             return
         command = parse_line(line, self.texts)
         answer = self._answers().get(command.name)
         if answer is not None:
-            answer(command, scene)
+            answer(command, shown)
         else:
-            self._play(plan(command, scene), scene)
+            self._play(plan(command, shown), shown)
 
-    def _play(self, actions: list[Action], scene: Scene) -> None:
-        start = len(self.chronicle)
+    def _play(self, actions: list[Action], shown: ShownPosition) -> None:
+        start = len(self.event_log)
         for action in actions:
             self._apply(action)
-        events = self.chronicle.since(start)
+        events = self.event_log.since(start)
         self._marks.append(start)
         if any(isinstance(event, TurnEnded) for event in events):
             self._marks = []
@@ -187,43 +189,43 @@ class Session:
         for event in [event for event in events if not isinstance(event, _UNTOLD)][:_MOST_NOTES]:
             self._note(Text(self.texts.event(event)))
 
-    def _answers(self) -> dict[str, Callable[[Command, Scene], None]]:
+    def _answers(self) -> dict[str, Callable[[Command, ShownPosition], None]]:
         """The commands that are no moves."""
         return {
             "undo": self._undo,
             "restart": self._undo_all,
-            "cost": lambda command, scene: self.page.notes.extend(cost_lines(command, scene)),
+            "cost": lambda command, shown: self.extras.notes.extend(cost_lines(command, shown)),
             "info": self._inform,
-            "moves": lambda command, scene: self._read(moves_lines(scene)),
-            "help": lambda command, scene: self._read(help_lines(self.texts, self.screen.width)),
+            "moves": lambda command, shown: self._read(moves_lines(shown)),
+            "help": lambda command, shown: self._read(help_lines(self.texts, self.screen.width)),
             "log": self._show_log,
             "save": self._save_as,
-            "map": lambda command, scene: self._switch("map"),
-            "table": lambda command, scene: self._switch("table"),
-            "near": lambda command, scene: self._switch("near"),
+            "map": lambda command, shown: self._switch("map"),
+            "table": lambda command, shown: self._switch("table"),
+            "near": lambda command, shown: self._switch("near"),
             "lang": self._speak,
             "quit": self._leave,
         }
 
-    def _inform(self, command: Command, scene: Scene) -> None:
-        lines = info_lines(command, scene)
+    def _inform(self, command: Command, shown: ShownPosition) -> None:
+        lines = info_lines(command, shown)
         if len(lines) > _MOST_NOTES:
             self._read(lines)
         else:
-            self.page.notes.extend(lines)
+            self.extras.notes.extend(lines)
 
-    def _undo(self, command: Command, scene: Scene) -> None:
+    def _undo(self, command: Command, shown: ShownPosition) -> None:
         """Take the last command back, which may have been several steps."""
-        if not self._can_undo(scene.view.seat):
+        if not self._can_undo(shown.view.seat):
             raise Misunderstood(self.texts.text("nothing-to-undo"))
-        start = self._marks.pop() if self._marks else len(self.chronicle) - 1
-        self._back_to(start, scene.view.seat)
+        start = self._marks.pop() if self._marks else len(self.event_log) - 1
+        self._back_to(start, shown.view.seat)
 
-    def _undo_all(self, command: Command, scene: Scene) -> None:
-        if not self._can_undo(scene.view.seat):
+    def _undo_all(self, command: Command, shown: ShownPosition) -> None:
+        if not self._can_undo(shown.view.seat):
             raise Misunderstood(self.texts.text("nothing-to-undo"))
         self._marks = []
-        self._back_to(0, scene.view.seat)
+        self._back_to(0, shown.view.seat)
 
     def _can_undo(self, seat: int) -> bool:
         """Whether the last step can be taken back, and was this player's own."""
@@ -231,10 +233,10 @@ class Session:
         return last is not None and last.seat == seat and self.game.can_undo()
 
     def _back_to(self, step: int, seat: int) -> None:
-        while len(self.chronicle) > step and self._can_undo(seat):
+        while len(self.event_log) > step and self._can_undo(seat):
             with uninterrupted():
                 self.game.undo()
-                self.chronicle.take_back()
+                self.event_log.take_back()
         self._note(Text(self.texts.text("undone")))
 
     def _read(self, lines: list[Text]) -> None:
@@ -244,8 +246,8 @@ class Session:
         if self.screen.console.is_terminal:
             input(self.texts.text("go-on") + " ")
 
-    def _show_log(self, command: Command, scene: Scene) -> None:
-        events = self.chronicle.since(0)
+    def _show_log(self, command: Command, shown: ShownPosition) -> None:
+        events = self.event_log.since(0)
         number = command.numbers[0] if command.numbers else max(10, self.screen.height - 3)
         self._read([Text(self.texts.event(event)) for event in events][-number:])
 
@@ -254,7 +256,7 @@ class Session:
         if mode == "map" and self.screen.drawing is None:
             raise Misunderstood(self.texts.text("no-map"))
 
-    def _speak(self, command: Command, scene: Scene) -> None:
+    def _speak(self, command: Command, shown: ShownPosition) -> None:
         word = command.arguments[0] if command.arguments else ""
         if word not in languages():
             raise Misunderstood(self.texts.text("unknown-language", word=word, known=", ".join(languages())))
@@ -262,7 +264,7 @@ class Session:
         self._note(Text(self.texts.text("language-set")))
 
     # --- saving and leaving ---
-    def _save_as(self, command: Command, scene: Scene) -> None:
+    def _save_as(self, command: Command, shown: ShownPosition) -> None:
         path = Path(" ".join(command.arguments)).expanduser() if command.arguments else self.file
         if path is None:
             raise Misunderstood(self.texts.text("save-where"))
@@ -292,7 +294,7 @@ class Session:
                 return [*lines, self.texts.text("saved", file=str(path))]
         return lines
 
-    def _leave(self, command: Command, scene: Scene) -> None:
+    def _leave(self, command: Command, shown: ShownPosition) -> None:
         raise Leave
 
     def _part(self, farewell: str) -> None:
@@ -310,10 +312,10 @@ class Session:
     def _finish(self) -> None:
         outcome = self.game.outcome()
         assert outcome is not None
-        scene = Scene(self.game.view(0), self.texts)
-        self.page.log = self._log_lines()
-        self.page.notes = result_lines(outcome, self.texts, self.screen)
-        self.screen.show(scene, self.page)
+        shown = ShownPosition(self.game.view(0), self.texts)
+        self.extras.log = self._log_lines()
+        self.extras.notes = result_lines(outcome, self.texts, self.screen)
+        self.screen.show(shown, self.extras)
         if self.file is not None:
             self.screen.print([Text(line) for line in self._save_somewhere()])
 

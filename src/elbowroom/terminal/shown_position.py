@@ -14,7 +14,7 @@ from elbowroom.terminal import look
 MAP_WORD: Final = 6  # letters of a word on the map
 
 
-class Scene:
+class ShownPosition:
     """A view with its legal actions, the prices of the regions while conquering, and the texts to tell them in.
 
     `open_coins` False: not even the viewer's own coins are shown (nobody in particular is looking)."""
