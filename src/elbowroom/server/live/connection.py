@@ -150,7 +150,7 @@ class Live:
         connection.send(self._welcome_message(hello.seen))
         await services.presence_changed(self._room)
         if state.bot_to_move is not None:
-            services.driver.kick(state.id)
+            services.referee.wake_bots(state.id)
 
     def _welcome_message(self, seen: int | None) -> Welcome:
         """The table as this viewer may see it; the connection has its scene from here on."""
@@ -296,17 +296,17 @@ class Live:
             self._connection.send(Accepted(id=message.id, number=self._shown_number(number)))
 
     async def _carried_out(self, message: Any, person: Person) -> int:
-        referee, talks = self._services.referee, self._services.talks
+        referee, offers, chat = self._services.referee, self._services.offers, self._services.chat
         ways: dict[type, Callable[[Room, Person, Any], Awaitable[int]]] = {
             Act: referee.act,
             Undo: referee.undo,
-            Takeback: talks.takeback,
-            Pause: talks.pause,
-            Resume: talks.resume,
-            Answer: talks.answer,
-            Resign: talks.resign,
-            Chat: talks.say,
-            Emote: talks.say,
+            Takeback: offers.takeback,
+            Pause: offers.pause,
+            Resume: offers.resume,
+            Answer: offers.answer,
+            Resign: offers.resign,
+            Chat: chat.say,
+            Emote: chat.say,
         }
         return await ways[type(message)](self._room, person, message)
 

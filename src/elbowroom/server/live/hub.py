@@ -33,13 +33,14 @@ from elbowroom.server.wire.messages import (
     OfferGone,
     Over,
     Presence,
+    Refused,
     SceneNow,
     Step,
     StepMade,
     TableChanged,
     Undone,
 )
-from elbowroom.server.wire.refusals import say, texts_for
+from elbowroom.server.wire.refusals import Refusal, say, texts_for
 from elbowroom.server.wire.scene_shapes import LogLine, Scene, delta_of
 from elbowroom.server.wire.table_shapes import Table
 
@@ -220,6 +221,15 @@ class Hub:
             self._tell(new.id, lambda c: ClockNow(clocks=replace(clocks, at=time.time())))
         if old.offer != new.offer:
             self._offers(old, new)
+
+    def shut_out(self, room: Room) -> None:
+        """The game begins: whoever may not watch it leaves."""
+        for connection in self.at(room.state.id):
+            if room.state.shuts_out(connection.user):
+                self.remove(connection)
+                why = Refusal("closed", "no_spectators").told(connection.language)
+                connection.send(Refused(id=None, error=why.error, message=why.message, number=0))
+                connection.queue.put_nowait(None)
 
     def _started(self, room: Room) -> None:
         """A whole scene for everybody: the game begins, or somebody in it is called otherwise."""

@@ -24,8 +24,6 @@ from elbowroom.language.texts import LOCALE, Texts, languages
 from elbowroom.rules.board import Board
 from elbowroom.rules.state import PHASES
 from elbowroom.server.storage.state import made_board
-from elbowroom.server.tables.lobby import bot_name
-from elbowroom.server.tables.offers import EMOTES
 from elbowroom.server.wire.library_shapes import (
     Anchors,
     BoardDrawing,
@@ -40,6 +38,7 @@ from elbowroom.server.wire.library_shapes import (
     TextSources,
     Thing,
 )
+from elbowroom.server.wire.messages import EMOTES
 from elbowroom.server.wire.refusals import Refusal, say, texts_in
 
 _THEMES: Final = (*THEMES, "live")  # the last follows the page
@@ -218,3 +217,9 @@ def rules_page(language: str) -> RulesPage:
         if path.is_file():
             return RulesPage(language=language, markdown=path.read_text("utf-8"))
     raise Refusal("unknown")
+
+
+def bot_name(bot: str, language: str) -> str:
+    """What a bot is called."""
+    texts = texts_in(language)
+    return texts.text(f"server-bot-{bot}") if texts.has(f"server-bot-{bot}") else bot

@@ -23,6 +23,7 @@ from elbowroom.server.wire.table_shapes import (
 )
 
 PROTOCOL: Final = 1  # raised when an old client could no longer follow
+EMOTES: Final = ("hello", "luck", "well", "thanks", "oops", "wow", "think", "laugh", "sad", "bye")
 
 
 # --- live: from the client ---
