@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from sqlalchemy import update
 
 from elbowroom.game.verify import verify
-from elbowroom.server.run.services import Services
+from elbowroom.server.services import Services
 from elbowroom.server.storage.models import GameTable
 from elbowroom.server.tables.identity import new_id
 from elbowroom.server.tables.referee import Change

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from sqlalchemy import update
 
-from elbowroom.server.run.services import Services
+from elbowroom.server.services import Services
 from elbowroom.server.storage.models import Entry
 from elbowroom.server.tables.rooms import Room
 from elbowroom.server.wire.refusals import Refusal

@@ -10,7 +10,7 @@ import msgspec
 
 from elbowroom.game.game import View
 from elbowroom.server.live.hub import Connection, Teller
-from elbowroom.server.run.services import Services
+from elbowroom.server.services import Services
 from elbowroom.server.storage.state import Person
 from elbowroom.server.tables.rooms import Room
 from tests.server.inside import game_of_two, parts, step

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import insert, select
 
-from elbowroom.server.run.services import Services
+from elbowroom.server.services import Services
 from elbowroom.server.storage.models import Rating, Subscription
 from elbowroom.server.storage.state import Person
 from elbowroom.server.storage.store import Conflict

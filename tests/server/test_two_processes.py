@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from elbowroom.server.run.services import Services
+from elbowroom.server.services import Services
 from elbowroom.server.tables.identity import new_id
 from elbowroom.server.tables.referee import Change
 from elbowroom.server.tables.rooms import Room

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 import msgspec
 import structlog
 
-from elbowroom.server.http.limits import Limits
+from elbowroom.server.limits import Limits
 from elbowroom.server.metrics import HTTP_SECONDS
 from elbowroom.server.settings import Settings
 from elbowroom.server.wire.refusals import Refusal, known_language

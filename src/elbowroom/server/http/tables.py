@@ -23,8 +23,8 @@ from elbowroom.server.http.common import (
     somebody,
     visitor,
 )
-from elbowroom.server.live.connection import Live
-from elbowroom.server.run.services import Services
+from elbowroom.server.http.table_socket import Live
+from elbowroom.server.services import Services
 from elbowroom.server.storage.state import Person
 from elbowroom.server.tables.rooms import Room
 from elbowroom.server.wire.refusals import Refusal

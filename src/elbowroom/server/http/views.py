@@ -19,7 +19,7 @@ from elbowroom.server.http.common import (
     visitor,
 )
 from elbowroom.server.live.hub import Teller
-from elbowroom.server.run.services import Services
+from elbowroom.server.services import Services
 from elbowroom.server.showing.library import drawing_of, told_board
 from elbowroom.server.showing.scenes import SceneMaker
 from elbowroom.server.storage.state import Person

@@ -17,7 +17,7 @@ from sqlalchemy.exc import DBAPIError
 from elbowroom.build_info import version
 from elbowroom.server.live.hub import Connection, Teller, offer_shape, viewer_seat
 from elbowroom.server.metrics import ACT_SECONDS, CONNECTIONS, REFUSALS
-from elbowroom.server.run.services import Services
+from elbowroom.server.services import Services
 from elbowroom.server.storage.state import Person, TableState
 from elbowroom.server.tables.clocks import clocks_of
 from elbowroom.server.tables.referee import Illegal

@@ -13,14 +13,14 @@ from sqlalchemy.exc import DBAPIError
 from elbowroom.server.bots.background import Background
 from elbowroom.server.bots.players import BotTasks
 from elbowroom.server.bots.pool import BotPool
-from elbowroom.server.http.limits import Limits
+from elbowroom.server.bots.title_game import TitleGame
+from elbowroom.server.limits import Limits
 from elbowroom.server.live.bus import Hint, make_bus
 from elbowroom.server.live.hub import Hub
 from elbowroom.server.live.presence import SILENCE
 from elbowroom.server.live.push import Push
 from elbowroom.server.settings import Settings
 from elbowroom.server.showing.table_cards import card_of, table_of
-from elbowroom.server.showing.title_game import TitleGame
 from elbowroom.server.storage.database import Database
 from elbowroom.server.storage.skills import Skills
 from elbowroom.server.storage.state import TableState
