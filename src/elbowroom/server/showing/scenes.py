@@ -8,7 +8,6 @@ from dataclasses import asdict
 from random import Random
 from typing import Final
 
-from elbowroom.boxes.catalog import BOXES
 from elbowroom.game.costs import Cost
 from elbowroom.game.gains import Gain
 from elbowroom.game.game import DIE_ODDS, Game, View
@@ -33,10 +32,8 @@ from elbowroom.server.wire.scene_shapes import (
     ScoreLine,
 )
 
-_RACES: Final = {race.id: race for box in BOXES.values() for race in box.races}
 _VERSIONS: Final = 6  # of each region that are kept: what the viewers see now, and what undoing may bring back
 FACES: Final = 6  # of the die
-_POWERS: Final = {power.id: power for box in BOXES.values() for power in box.powers}
 
 
 class SceneMaker:
@@ -87,7 +84,7 @@ class SceneMaker:
             next_weather=view.next_weather,
             you=seat,
             can_undo=seat is not None and seat == self.undo_seat,
-            column=[_combo(view, combo) for combo in view.column],
+            column=[_combo(combo) for combo in view.column],
             players=[_player(player, regions, self.bots[player.seat]) for player in players],
             regions=[self._kept.shape(region, _is_active(region, players)) for region in regions],
             tray={race: view.tray(race) for race in view.races},
@@ -126,17 +123,8 @@ class SceneMaker:
         return self._revealing
 
 
-def _combo(view: View, combo: Combo) -> ComboShape:
-    return ComboShape(
-        race=combo.race, power=combo.power, coins=combo.coins, price=combo.price, tokens=_strength(view, combo)
-    )
-
-
-def _strength(view: View, combo: Combo) -> int:
-    """The tokens that come with a combo (T3): banner and badge, as far as the tray has them, and what lies on it."""
-    race, power = _RACES[combo.race], _POWERS.get(combo.power or "")
-    printed = int(race.tokens + race.bonus_tokens) + (0 if power is None else int(power.tokens))
-    return min(printed, view.tray(combo.race)) + combo.tokens
+def _combo(combo: Combo) -> ComboShape:
+    return ComboShape(race=combo.race, power=combo.power, coins=combo.coins, price=combo.price, tokens=combo.strength)
 
 
 def _army(army: Army, regions: Sequence[RegionState]) -> ArmyShape:

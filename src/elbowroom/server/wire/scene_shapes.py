@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any, Final, get_args, get_type_hints
 
-from msgspec import UNSET, Struct, UnsetType, structs
+from msgspec import UNSET, Struct, UnsetType, defstruct, structs
 
 
 class Shape(Struct, kw_only=True, gc=False):
@@ -193,31 +193,25 @@ class Scene(Shape):
     income: Income | None
 
 
-class SceneDelta(Struct, kw_only=True, omit_defaults=True, gc=False):
-    """The keys of a scene that changed; of `players` and `regions` those that changed, by number."""
+_BY_NUMBER: Final = ("players", "regions")  # lists of which a delta holds only those that changed
 
-    number: int | UnsetType = UNSET
-    step: int | UnsetType = UNSET
-    round: int | UnsetType = UNSET
-    rounds: int | UnsetType = UNSET
-    turn: int | UnsetType = UNSET
-    to_move: int | UnsetType | None = UNSET
-    decision: str | UnsetType = UNSET
-    decision_text: str | UnsetType = UNSET
-    acting: str | UnsetType | None = UNSET
-    over: bool | UnsetType = UNSET
-    weather: str | UnsetType | None = UNSET
-    next_weather: str | UnsetType | None = UNSET
-    you: int | UnsetType | None = UNSET
-    can_undo: bool | UnsetType = UNSET
-    column: list[ComboShape] | UnsetType = UNSET
-    players: dict[int, PlayerShape] | UnsetType = UNSET
-    regions: dict[int, RegionShape] | UnsetType = UNSET
-    tray: dict[str, int] | UnsetType = UNSET
-    discards: list[str] | UnsetType = UNSET
-    legal: list[LegalAction] | UnsetType = UNSET
-    costs: list[CostShape] | UnsetType = UNSET
-    income: Income | UnsetType | None = UNSET
+
+def _changes() -> list[tuple[str, Any, Any]]:
+    """The fields of a delta: all those of a scene, each of which may be missing."""
+    hints = get_type_hints(Scene)
+    for name in _BY_NUMBER:
+        hints[name] = dict[int, get_args(hints[name])[0]]  # type: ignore[misc]
+    return [(name, hints[name] | UnsetType, UNSET) for name in Scene.__struct_fields__]
+
+
+if TYPE_CHECKING:
+    _Changes = Struct
+else:
+    _Changes = defstruct("_Changes", _changes(), module=__name__, kw_only=True, omit_defaults=True, gc=False)
+
+
+class SceneDelta(_Changes, kw_only=True, omit_defaults=True, gc=False):
+    """The keys of a scene that changed; of `players` and `regions` those that changed, by number."""
 
 
 def delta_of(old: Scene, new: Scene) -> SceneDelta:
@@ -227,7 +221,7 @@ def delta_of(old: Scene, new: Scene) -> SceneDelta:
         before, after = getattr(old, name), getattr(new, name)
         if before == after:
             continue
-        if name in ("players", "regions"):
+        if name in _BY_NUMBER:
             after = {i: part for i, part in enumerate(after) if part != before[i]}
         setattr(delta, name, after)
     return delta
@@ -240,7 +234,7 @@ def patched(old: Scene, delta: SceneDelta) -> Scene:
         value = getattr(delta, name)
         if value is UNSET:
             continue
-        if name in ("players", "regions"):
+        if name in _BY_NUMBER:
             value = [value.get(i, part) for i, part in enumerate(getattr(old, name))]
         changes[name] = value
     return structs.replace(old, **changes)

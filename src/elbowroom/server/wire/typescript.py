@@ -21,7 +21,7 @@ export const PROTOCOL = {protocol};
 """
 _PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", type(None): "null", Any: "unknown"}
 _UNIONS = ("ClientMessage", "ServerMessage")
-_BASES = ("Shape", "Strict", "Sent", "FromClient", "FromServer")
+_BASES = ("_Changes", "Shape", "Strict", "Sent", "FromClient", "FromServer")
 
 
 def typescript() -> str:
