@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import update
 
 from elbowroom.server.services import Services
-from elbowroom.server.storage.models import Entry
+from elbowroom.server.storage.models import JournalRow
 from elbowroom.server.tables.rooms import Room
 from elbowroom.server.wire.refusals import Refusal
 from elbowroom.server.wire.table_shapes import ClockSpec, NewSeat, NewTable, SpectatorSpec
@@ -22,7 +22,9 @@ from tests.server.running import run_apart
 async def spoil(services: Services, room: Room) -> None:
     """The journal of a table says what cannot be."""
     async with services.database.write() as c:
-        await c.execute(update(Entry).where(Entry.table_id == room.state.id).values(action="conquer the moon"))
+        await c.execute(
+            update(JournalRow).where(JournalRow.table_id == room.state.id).values(action="conquer the moon")
+        )
     services.rooms.drop(room.state.id)
 
 

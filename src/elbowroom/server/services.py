@@ -34,7 +34,7 @@ from elbowroom.server.tables.ratings import Ratings
 from elbowroom.server.tables.referee import Referee
 from elbowroom.server.tables.rooms import Room, Rooms
 from elbowroom.server.wire.refusals import Refusal
-from elbowroom.server.wire.table_shapes import Table, TableCard
+from elbowroom.server.wire.table_shapes import TableCard, TableDetails
 
 log = structlog.get_logger()
 
@@ -123,7 +123,7 @@ class Services:
             log.exception("table not listed", table=state.id)
             return None
 
-    def table_for(self, state: TableState, user: str | None) -> Table:
+    def table_for(self, state: TableState, user: str | None) -> TableDetails:
         """A table as a user sees it; those who are in see the key of its link."""
         is_in = user is not None and (user == state.host or bool(state.seats_of(user)))
         invite = self.identity.invite(state.id) if is_in else None

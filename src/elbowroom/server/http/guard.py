@@ -1,4 +1,4 @@
-"""The door: where requests may come from, how many, how large, and what browsers may do with the answers."""
+"""What every request must pass: where it may come from, how many, how large; what browsers may do with the answers."""
 
 from __future__ import annotations
 

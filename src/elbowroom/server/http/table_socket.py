@@ -15,7 +15,9 @@ from litestar.exceptions import WebSocketDisconnect
 from sqlalchemy.exc import DBAPIError
 
 from elbowroom.build_info import version
-from elbowroom.server.live.hub import Connection, Teller, offer_shape, viewer_seat
+from elbowroom.server.live.connection import Connection, viewer_seat
+from elbowroom.server.live.hub import offer_shape
+from elbowroom.server.live.step_messages import StepMessages
 from elbowroom.server.metrics import ACT_SECONDS, CONNECTIONS, REFUSALS
 from elbowroom.server.services import Services
 from elbowroom.server.storage.state import Person, TableState
@@ -156,10 +158,10 @@ class Live:
         """The table as this viewer may see it; the connection has its scene from here on."""
         connection, now = self._connection, time.time()
         shown, state = self._shown(now)
-        teller, language = Teller(shown), connection.language
-        missed, since, reset = ([], len(shown.steps), False) if seen is None else teller.missed(seen, language)
+        messages, language = StepMessages(shown), connection.language
+        missed, since, reset = ([], len(shown.steps), False) if seen is None else messages.missed(seen, language)
         if shown.game is not None:
-            connection.scene = teller.scene(connection.viewer, language)
+            connection.scene = messages.scene(connection.viewer, language)
         return Welcome(
             table=self._services.table_for(state, connection.user),
             you=state.seats_of(connection.user),
@@ -168,7 +170,7 @@ class Live:
             missed=missed,
             missed_from=since,
             reset=reset,
-            log=teller.log(language),
+            log=messages.log(language),
             chat=self._heard(now),
             muted=sorted(connection.muted),
             clocks=clocks_of(state, now),
@@ -176,7 +178,7 @@ class Live:
             server_time=now,
             version=version(),
             protocol=PROTOCOL,
-            position=teller.position(connection) if shown.game is not None else None,
+            position=messages.position(connection) if shown.game is not None else None,
         )
 
     def _shown(self, now: float) -> tuple[Room, TableState]:
@@ -317,12 +319,12 @@ class Live:
             id=id, error=refusal.error, message=self._sentence(refusal), number=self._shown_number(room.number)
         )
         if room.game is not None and refusal.error in ("stale", "illegal"):
-            teller = Teller(room)
+            messages = StepMessages(room)
             if refusal.error == "illegal":
-                answer.legal = teller.scene(connection.user, connection.language).legal
+                answer.legal = messages.scene(connection.user, connection.language).legal
             else:
                 answer.scene = connection.scene
-                answer.missed = teller.missed(seen or 0, connection.language)[0]
+                answer.missed = messages.missed(seen or 0, connection.language)[0]
         connection.send(answer)
 
     def _shown_number(self, number: int) -> int:

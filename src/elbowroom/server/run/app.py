@@ -1,4 +1,4 @@
-"""The application: services, addresses, errors, the door."""
+"""The application: services, routes, errors, the guard."""
 
 from __future__ import annotations
 

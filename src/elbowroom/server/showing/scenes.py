@@ -17,9 +17,6 @@ from elbowroom.language.texts import Texts
 from elbowroom.rules.actions import Action
 from elbowroom.rules.events import Event, Scored
 from elbowroom.server.wire.scene_shapes import (
-    ArmyShape,
-    ComboShape,
-    CostLine,
     CostShape,
     GainShape,
     Income,
@@ -29,7 +26,10 @@ from elbowroom.server.wire.scene_shapes import (
     PlayerShape,
     RegionShape,
     Scene,
+    SceneArmy,
+    SceneCombo,
     ScoreLine,
+    Summand,
 )
 
 _VERSIONS: Final = 6  # of each region that are kept: what the viewers see now, and what undoing may bring back
@@ -123,12 +123,12 @@ class SceneMaker:
         return self._revealing
 
 
-def _combo(combo: Combo) -> ComboShape:
-    return ComboShape(race=combo.race, power=combo.power, coins=combo.coins, price=combo.price, tokens=combo.strength)
+def _combo(combo: Combo) -> SceneCombo:
+    return SceneCombo(race=combo.race, power=combo.power, coins=combo.coins, price=combo.price, tokens=combo.strength)
 
 
-def _army(army: Army, regions: Sequence[RegionState]) -> ArmyShape:
-    return ArmyShape(
+def _army(army: Army, regions: Sequence[RegionState]) -> SceneArmy:
+    return SceneArmy(
         race=army.race,
         power=army.power,
         seat=army.seat,
@@ -206,7 +206,7 @@ def _costs(view: View, texts: Texts) -> list[CostShape]:
 
 def _cost(cost: Cost, gain: Gain | None, texts: Texts) -> CostShape:
     lines = [
-        CostLine(
+        Summand(
             amount=line.amount,
             source=line.source,
             label="" if line.source == "region" else texts.cost_source(line),
@@ -237,7 +237,7 @@ def _chances(pips: int) -> int:
 
 def _gain(gain: Gain, texts: Texts) -> GainShape:
     lines = [
-        CostLine(amount=line.amount, source=line.source, label=texts.gain_source(gain, line), rule=line.rule)
+        Summand(amount=line.amount, source=line.source, label=texts.gain_source(gain, line), rule=line.rule)
         for line in gain.lines
     ]
     return GainShape(total=gain.total, lines=lines, sum=texts.gain(gain))

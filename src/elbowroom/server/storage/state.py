@@ -167,7 +167,7 @@ class TableState(Struct, kw_only=True, frozen=True):
 
 
 class JournalEntry(Struct, kw_only=True, frozen=True, gc=False):
-    """An entry of the journal; see `models.Entry`."""
+    """An entry of the journal; see `models.JournalRow`."""
 
     number: int
     kind: Literal["step", "back"]

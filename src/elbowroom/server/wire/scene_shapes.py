@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, get_args, get_type_hints
+from typing import TYPE_CHECKING, Any, ClassVar, Final, get_args, get_type_hints
 
 from msgspec import UNSET, Struct, UnsetType, defstruct, structs
 
@@ -12,9 +12,10 @@ class Shape(Struct, kw_only=True, gc=False):
     garbage need not look at them: there are some hundred for each viewer."""
 
 
-class ArmyShape(Shape):
+class SceneArmy(Shape):
     """A race in play. `pieces` are those in its owner's hand; `copied` is the power it copies (SP4)."""
 
+    __schema_name__: ClassVar[str] = "ArmyShape"  # what clients call it
     race: str
     power: str | None
     seat: int
@@ -34,8 +35,8 @@ class PlayerShape(Shape):
     seat: int
     name: str
     coins: int | None
-    active: ArmyShape | None
-    declined: list[ArmyShape]
+    active: SceneArmy | None
+    declined: list[SceneArmy]
     peace_with: int | None
     bot: str | None
 
@@ -62,9 +63,10 @@ class RegionShape(Shape):
     hidden: str | None
 
 
-class ComboShape(Shape):
+class SceneCombo(Shape):
     """A combo of the column: `coins` lie on it, `price` is to be paid, `tokens` come with it."""
 
+    __schema_name__: ClassVar[str] = "ComboShape"  # what clients call it
     race: str
     power: str | None
     coins: int
@@ -88,9 +90,10 @@ class LegalAction(Shape):
     default: bool
 
 
-class CostLine(Shape):
+class Summand(Shape):
     """A summand of a cost or of a gain."""
 
+    __schema_name__: ClassVar[str] = "CostLine"  # what clients call it
     amount: int
     source: str
     label: str
@@ -101,7 +104,7 @@ class GainShape(Shape):
     """What a region would bring at the end of this turn if it were conquered, in coins; it may be less than nothing."""
 
     total: int
-    lines: list[CostLine]
+    lines: list[Summand]
     sum: str
 
 
@@ -114,7 +117,7 @@ class CostShape(Shape):
     hand: int
     pips: int
     chances: int
-    lines: list[CostLine]
+    lines: list[Summand]
     sum: str
     reachable: bool
     reason: str | None
@@ -183,7 +186,7 @@ class Scene(Shape):
     next_weather: str | None
     you: int | None
     can_undo: bool
-    column: list[ComboShape]
+    column: list[SceneCombo]
     players: list[PlayerShape]
     regions: list[RegionShape]
     tray: dict[str, int]
