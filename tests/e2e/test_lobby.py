@@ -1,4 +1,4 @@
-"""Before the table: friends meet by the address of the waiting room; what is told where a door is closed."""
+"""Before the table: friends meet by the address of the waiting room; what is told where one may not enter."""
 
 from __future__ import annotations
 

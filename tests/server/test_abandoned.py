@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from sqlalchemy import update
 
 from elbowroom.game.verify import verify
-from elbowroom.server.run.services import Services
+from elbowroom.server.services import Services
 from elbowroom.server.storage.models import GameTable
 from elbowroom.server.tables.identity import new_id
 from elbowroom.server.tables.referee import Change
@@ -31,7 +31,7 @@ class Calendar:
 
     def __init__(self, services: Services) -> None:
         self.days = 0.0
-        services.driver.now = lambda: time.time() + self.days * DAY
+        services.background.now = lambda: time.time() + self.days * DAY
 
 
 def test_after_fourteen_days_without_a_step_a_game_is_abandoned(tmp_path: Path) -> None:
@@ -41,10 +41,10 @@ def test_after_fourteen_days_without_a_step_a_game_is_abandoned(tmp_path: Path) 
             room, ann, ben = await game_of_two(services)
             await step(services, room, ann, ben)
             calendar.days = 13.99
-            await services.driver.sweep()
+            await services.background.sweep()
             assert room.state.status == "playing"
             calendar.days = 14.01
-            await services.driver.sweep()
+            await services.background.sweep()
             assert (room.state.status, room.state.to_move, room.state.due) == ("abandoned", None, None)
             stored = await services.store.table(room.state.id)
             assert stored is not None
@@ -67,9 +67,9 @@ def test_a_step_sets_the_days_back_and_a_pause_stops_them(tmp_path: Path) -> Non
             assert room.state.due is not None
             assert room.state.due > due
             paused, *_ = await game_of_two(services)
-            await services.store.save(paused.state, services.talks.stopped(paused.state))
+            await services.store.save(paused.state, services.offers.stopped(paused.state))
             calendar.days = 100.0
-            await services.driver.sweep()
+            await services.background.sweep()
             found = await services.store.table(paused.state.id)
             assert found is not None
             assert (room.state.status, found.status) == ("abandoned", "playing")
@@ -83,9 +83,9 @@ def test_an_abandoned_game_counts_for_no_rating(tmp_path: Path) -> None:
             calendar = Calendar(services)
             room, ann, _ = await game_of_two(services, rated=True)
             calendar.days = 15.0
-            await services.driver.sweep()
+            await services.background.sweep()
             assert room.state.status == "abandoned"
-            await services.driver.sweep()
+            await services.background.sweep()
             await services.skills.load([ann.id])
             assert services.skills.shown.get(ann.id) is None
 
@@ -121,10 +121,10 @@ def test_a_table_that_waits_in_vain_is_given_up(tmp_path: Path) -> None:
             calendar, ann, ben = Calendar(services), await person(services, "Ann"), await person(services, "Ben")
             room = await services.lobby.create(ann, NewTable(players=3))
             calendar.days = 13.99
-            await services.driver.sweep()
+            await services.background.sweep()
             assert room.state.status == "open"
             calendar.days = 14.01
-            await services.driver.sweep()
+            await services.background.sweep()
             assert (room.state.status, room.state.due, room.game) == ("abandoned", None, None)
             assert [t.id for t in await services.store.tables(["over", "abandoned"])] == [room.state.id]
             assert await services.store.tables(["open"]) == []
@@ -168,11 +168,11 @@ def test_tables_that_waited_before_there_was_a_rule_fall_under_it(tmp_path: Path
                 await c.exec_driver_sql("UPDATE alembic_version SET version_num = '0003'")
             await services.database.migrate()
             services.rooms.drop(room.state.id)
-            await services.driver.sweep()
+            await services.background.sweep()
             waiting = await services.room(room.state.id)
             assert (waiting.state.status, waiting.state.due) == ("open", due)
             calendar.days = 14.01
-            await services.driver.sweep()
+            await services.background.sweep()
             assert waiting.state.status == "abandoned"
 
     run_apart(days())
@@ -189,7 +189,7 @@ def test_who_asks_for_a_take_back_has_not_gone(tmp_path: Path) -> None:
                 await step(services, room, ann)
             missed = replace(room.state, idle_turns=3, stand_in=room.state.to_move)
             await services.referee.change(room, lambda room: Change(missed))
-            await services.talks.takeback(room, ann, Takeback(id=new_id(), step=0))
+            await services.offers.takeback(room, ann, Takeback(id=new_id(), step=0))
             assert (room.state.status, room.state.idle_turns) == ("playing", 0)
 
     run_apart(turns())
@@ -201,7 +201,7 @@ def test_who_resigns_leaves_the_others_their_missed_turns(tmp_path: Path) -> Non
             room, ann, ben = await game_of_two(services)
             await services.referee.change(room, lambda room: Change(replace(room.state, idle_turns=2)))
             quitter = ann if room.state.seats[room.state.to_move or 0].user == ann.id else ben
-            await services.talks.resign(room, quitter, Resign(id=new_id()))
+            await services.offers.resign(room, quitter, Resign(id=new_id()))
             while room.number == 0:
                 await asyncio.sleep(0.01)
             assert room.state.status == "playing"

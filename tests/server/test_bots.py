@@ -10,7 +10,8 @@ import pytest
 
 from elbowroom import Game, Setup, View
 from elbowroom.server.bots.pool import BotPool
-from elbowroom.server.bots.resigned_bot import WITHER, WitheringBot
+from elbowroom.server.bots.resigned_bot import WitheringBot
+from elbowroom.server.storage.state import WITHER
 from tests.server.running import run_apart
 
 BAD_BOTS = """

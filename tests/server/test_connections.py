@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from elbowroom.server.live.hub import Connection
+from elbowroom.server.live.connection import Connection
 from tests.server.inside import parts, person
 from tests.server.running import run_apart
 

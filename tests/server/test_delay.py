@@ -1,4 +1,4 @@
-"""At a table with a delay nothing newer than that reaches a spectator, by whatever door he asks."""
+"""At a table with a delay nothing newer than that reaches a spectator, whatever he asks."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from elbowroom.server.live.hub import Connection
+from elbowroom.server.live.connection import Connection
 from elbowroom.server.wire.table_shapes import SpectatorSpec
 from tests.server.inside import game_of_two, parts, step
 from tests.server.people import Live, Player

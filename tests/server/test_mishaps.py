@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from sqlalchemy import update
 
-from elbowroom.server.run.services import Services
-from elbowroom.server.storage.models import Entry
+from elbowroom.server.services import Services
+from elbowroom.server.storage.models import JournalRow
 from elbowroom.server.tables.rooms import Room
 from elbowroom.server.wire.refusals import Refusal
 from elbowroom.server.wire.table_shapes import ClockSpec, NewSeat, NewTable, SpectatorSpec
@@ -22,7 +22,9 @@ from tests.server.running import run_apart
 async def spoil(services: Services, room: Room) -> None:
     """The journal of a table says what cannot be."""
     async with services.database.write() as c:
-        await c.execute(update(Entry).where(Entry.table_id == room.state.id).values(action="conquer the moon"))
+        await c.execute(
+            update(JournalRow).where(JournalRow.table_id == room.state.id).values(action="conquer the moon")
+        )
     services.rooms.drop(room.state.id)
 
 
@@ -35,8 +37,8 @@ def test_a_table_that_cannot_be_opened_keeps_no_other_from_its_clock(tmp_path: P
             good, *_ = await game_of_two(services, clock=clock)
             await spoil(services, bad)
             now = time.time() + 100
-            services.driver.now = lambda: now
-            await services.driver.sweep()
+            services.background.now = lambda: now
+            await services.background.sweep()
             assert good.state.stand_in is not None
             assert bad.state.id not in [state.id for state in await services.store.due(now)]
 
@@ -93,7 +95,7 @@ def test_a_step_that_was_stored_but_not_acknowledged_is_found(tmp_path: Path, mo
                         await step(services, room, ann)
                 await asyncio.sleep(0.01)
             number = room.number
-            await services.driver.sweep()
+            await services.background.sweep()
             assert (room.suspect, room.number) == (False, number + 1)
             assert (room.state.bot_to_move is None) == (room.state.to_move == 1)
 

@@ -9,8 +9,9 @@ from typing import Any
 import msgspec
 
 from elbowroom.game.game import View
-from elbowroom.server.live.hub import Connection, Teller
-from elbowroom.server.run.services import Services
+from elbowroom.server.live.connection import Connection
+from elbowroom.server.live.step_messages import StepMessages
+from elbowroom.server.services import Services
 from elbowroom.server.storage.state import Person
 from elbowroom.server.tables.rooms import Room
 from tests.server.inside import game_of_two, parts, step
@@ -21,7 +22,7 @@ def connected(services: Services, room: Room, person: Person) -> Connection:
     connection = Connection(room.state.id, person, "en")
     connection.positions = True
     services.hub.add(connection)
-    Teller(room).scene_now(connection)
+    StepMessages(room).scene_now(connection)
     return connection
 
 

@@ -23,7 +23,7 @@ from sqlalchemy import func, insert, select
 
 from elbowroom.server.live import push_services
 from elbowroom.server.live.push_services import PublicSession, is_public, push_address
-from elbowroom.server.run.services import Services
+from elbowroom.server.services import Services
 from elbowroom.server.storage.models import Subscription
 from elbowroom.server.storage.state import Person
 from elbowroom.server.wire.refusals import Refusal

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import insert, select
 
-from elbowroom.server.run.services import Services
+from elbowroom.server.services import Services
 from elbowroom.server.storage.models import Rating, Subscription
 from elbowroom.server.storage.state import Person
 from elbowroom.server.storage.store import Conflict
@@ -48,11 +48,11 @@ def test_nobody_is_rated_for_a_game_against_himself(tmp_path: Path, has_rating: 
             await logged_in(services, ann, ben, room)
             assert room.state.seats_of(ben.id) == [0, 1]
             await play_out(services, room, ben)
-            await services.driver.sweep()
+            await services.background.sweep()
             stored = await services.store.table(room.state.id)
             assert stored is not None
             assert (stored.status, stored.due, stored.result) == ("over", None, {"ratings": {}})
-            assert await services.store.due(services.driver.now()) == []
+            assert await services.store.due(services.background.now()) == []
             assert await rating_of(services, ben) == (NUMBERS if has_rating else None)
 
     run_apart(game())
@@ -81,8 +81,8 @@ def test_the_ratings_of_a_delayed_table_are_delayed_too(tmp_path: Path) -> None:
             await play_out(services, room, ann, ben)
             ended = room.state.ended or 0.0
             for late, rated in ((99.0, False), (101.0, True)):
-                services.driver.now = lambda late=late: ended + late  # type: ignore[misc]
-                await services.driver.sweep()
+                services.background.now = lambda late=late: ended + late  # type: ignore[misc]
+                await services.background.sweep()
                 assert bool(await services.skills.best()) is rated
 
     run_apart(game())

@@ -10,7 +10,7 @@ import pytest
 
 from elbowroom import Action, View
 from elbowroom.join.remote import GivenUp, RemotePlayer
-from elbowroom.join.sessions import Session, SessionError, session_at, usual_session
+from elbowroom.join.sessions import SavedSeat, SessionError, session_at, usual_session
 from tests.server.people import Player
 from tests.server.running import Service, joined
 
@@ -37,7 +37,7 @@ def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "state"
 
 
-def seated(address: str, session: Session, name: str = "Mine") -> RemotePlayer:
+def seated(address: str, session: SavedSeat, name: str = "Mine") -> RemotePlayer:
     return RemotePlayer(address, name, None, lambda line: None, session)
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from elbowroom.server.run.services import Services
+from elbowroom.server.services import Services
 from elbowroom.server.tables.identity import new_id
 from elbowroom.server.tables.referee import Change
 from elbowroom.server.tables.rooms import Room
@@ -25,11 +25,11 @@ def test_a_process_that_has_not_heard_of_a_change_looks_before_it_refuses(tmp_pa
     async def playing() -> None:
         async with parts(tmp_path) as here, parts(tmp_path) as there:
             room, ann, ben = await game_of_two(here)
-            await here.referee.change(room, lambda room: Change(here.talks.stopped(room.state)))
+            await here.referee.change(room, lambda room: Change(here.offers.stopped(room.state)))
             same = await there.room(room.state.id)
             with pytest.raises(Refusal, match="paused"):
                 await step(there, same, ann, ben)
-            await here.talks.resume(room, ann, Resume(id=new_id()))
+            await here.offers.resume(room, ann, Resume(id=new_id()))
             await step(there, same, ann, ben)
             assert (same.number, same.state.paused) == (1, False)
 
@@ -52,7 +52,7 @@ def test_somebody_is_heard_while_another_process_is_always_faster(
                 return await save(*values)
 
             monkeypatch.setattr(there.store, "save", late)
-            await there.talks.resign(same, ben, Resign(id=new_id()))
+            await there.offers.resign(same, ben, Resign(id=new_id()))
             assert (faster, same.number, same.state.seats[1].resigned) == (0, 7, True)
 
     run_apart(playing())
@@ -65,7 +65,9 @@ def test_two_processes_that_are_asked_the_same_give_the_same_answer(tmp_path: Pa
             await step(here, room, ann, ben)
             same = await there.room(room.state.id)
             resign = Resign(id=new_id())
-            answers = await asyncio.gather(here.talks.resign(room, ann, resign), there.talks.resign(same, ann, resign))
+            answers = await asyncio.gather(
+                here.offers.resign(room, ann, resign), there.offers.resign(same, ann, resign)
+            )
             assert list(answers) == [1, 1]
             assert await here.store.revision(room.state.id) == max(room.state.revision, same.state.revision)
 
@@ -102,10 +104,10 @@ def test_of_two_processes_that_play_for_a_bot_one_goes_on(tmp_path: Path, monkey
             room, ann, ben = await game_of_two(here)
             thinker, same = Thinker(there, monkeypatch), await there.room(room.state.id)
             for one in (ann, ben):
-                await there.talks.resign(same, one, Resign(id=new_id()))
+                await there.offers.resign(same, one, Resign(id=new_id()))
             await thinker.thinking.wait()
             await here.referee.catch_up(room)
-            here.driver.kick(room.state.id)
+            here.referee.wake_bots(room.state.id)
             while room.number == 0:
                 await asyncio.sleep(0.01)
             thinker.speak.set()
@@ -132,7 +134,7 @@ def test_a_bot_goes_on_though_another_process_has_played_for_it_before(
             while room.state.bot_to_move is None:
                 await step(here, room, ann, rng=rng)
             same = await there.room(room.state.id)
-            there.driver.kick(room.state.id)
+            there.referee.wake_bots(room.state.id)
             await second.thinking.wait()
             first.speak.set()
             await until(here, room, bot=False)
@@ -152,7 +154,7 @@ def test_an_answer_that_reaches_two_processes_is_taken_once(tmp_path: Path, monk
             room = await here.lobby.create(ann, NewTable(players=3, start=True))
             for one in (ben, eve):
                 await here.lobby.join(room, one, Joining())
-            await here.talks.pause(room, ann, Pause(id=new_id()))
+            await here.offers.pause(room, ann, Pause(id=new_id()))
             same, offer = await there.room(room.state.id), room.state.offer
             assert offer is not None
             save, tries = there.store.save, 0
@@ -165,7 +167,7 @@ def test_an_answer_that_reaches_two_processes_is_taken_once(tmp_path: Path, monk
             monkeypatch.setattr(there.store, "save", counted)
             revision = room.state.revision
             answer = Answer(id=new_id(), offer=offer.offer, yes=True)
-            await asyncio.gather(here.talks.answer(room, ben, answer), there.talks.answer(same, ben, answer))
+            await asyncio.gather(here.offers.answer(room, ben, answer), there.offers.answer(same, ben, answer))
             assert await here.store.revision(room.state.id) == revision + 1
             assert tries <= 2
 

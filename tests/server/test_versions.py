@@ -47,7 +47,7 @@ def test_a_table_under_older_rules_opens_and_one_under_newer_rules_waits(tmp_pat
             assert refused.value.status == 409
             assert f"rules {RULES + 1}" in refused.value.told("en").message
             assert f"правилам {RULES + 1}" in refused.value.told("ru").message
-            await services.driver.sweep()
+            await services.background.sweep()
             await begun_under(1)
             again = await services.room(table)
             assert (again.number, again.playing) == (1, room.playing)

@@ -350,6 +350,11 @@ class View(Reader):
         setup, state = from_position(data)
         return View(setup, state, seat)
 
+    def state(self) -> State:
+        """The position behind this view, for searches: what the seat may not know is not in it. The view goes on using
+        it, so copy it (`State.copy`) before you change anything."""
+        return self._state
+
     def imagine(self, rng: Random) -> Game:
         """A whole game that fits this view, to try things out: what is hidden is dealt anew by `rng`."""
         return Game(self.setup, redealt(self._state, self.seat, rng), None)

@@ -14,22 +14,23 @@ from elbowroom.rules.column import length
 from elbowroom.rules.decisions import deployable, list_legal, refusal
 from elbowroom.rules.door import Door
 from elbowroom.rules.events import Scored
+from elbowroom.rules.pick import combo_strength
 from elbowroom.rules.pieces import number_on
 from elbowroom.rules.scoring import earnings
 from elbowroom.rules.state import NUMBERS, OVER, PHASES, PICKING, VECTORS, State
-from elbowroom.rules.traits import Race
 
 
 @dataclass(frozen=True)
 class Combo:
     """A race and a power in the column, and the coins lying on them; `price` is what reaching it costs, `tokens` are
-    those that lie on the banner beyond what it gives (SR4)."""
+    those that lie on the banner beyond what it gives (SR4), `strength` is how many tokens it brings in all (T3)."""
 
     race: str
     power: str | None
     coins: int
     price: int
     tokens: int = 0
+    strength: int = 0
 
 
 @dataclass(frozen=True)
@@ -184,7 +185,7 @@ class Reader:
     def column(self) -> list[Combo]:
         """The visible combos, from the top."""
         s = self._state
-        return [self._combo(s.race(s.column_race[i]), i) for i in range(int(length(s)))]
+        return [self._combo(i) for i in range(int(length(s)))]
 
     @property
     def players(self) -> list[Player]:
@@ -310,10 +311,12 @@ class Reader:
     def _power_id(self, power: int) -> str | None:
         return None if power < 0 else self._state.table.powers[power].id
 
-    def _combo(self, race: Race, place: int) -> Combo:
+    def _combo(self, place: int) -> Combo:
         s = self._state
-        power, coins = self._power_id(int(s.column_power[place])), int(s.column_coins[place])
-        return Combo(race.id, power, coins, place, int(race.on_banner(s)))
+        army, power = int(s.column_race[place]), int(s.column_power[place])
+        race, coins = s.race(army), int(s.column_coins[place])
+        extra = int(race.on_banner(s))
+        return Combo(race.id, self._power_id(power), coins, place, extra, int(combo_strength(s, army, power)) + extra)
 
     def _coins(self, seat: int) -> int | None:
         return int(self._state.coins[seat])

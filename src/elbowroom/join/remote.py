@@ -21,7 +21,7 @@ from websockets.sync.connection import Connection
 
 from elbowroom.bots.base import Bot
 from elbowroom.game.game import View
-from elbowroom.join.sessions import Session
+from elbowroom.join.sessions import SavedSeat
 from elbowroom.server.wire.messages import PROTOCOL
 
 _WAITS: Final = (0.0, 0.5, 1.0, 2.0, 4.0, 8.0)
@@ -47,7 +47,12 @@ class RemotePlayer:
     """Takes a seat for a bot and plays to the end, whatever happens to the connection."""
 
     def __init__(
-        self, address: str, name: str, password: str | None, say: Callable[[str], None], session: Session | None = None
+        self,
+        address: str,
+        name: str,
+        password: str | None,
+        say: Callable[[str], None],
+        session: SavedSeat | None = None,
     ) -> None:
         """`address` is that of the table's page, as people share it. With a session one returns to a seat one had."""
         parts = urlsplit(address)

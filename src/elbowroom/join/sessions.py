@@ -25,7 +25,7 @@ class _Kept(msgspec.Struct):
     cookie: str
 
 
-class Session:
+class SavedSeat:
     """A cookie in a file that only its owner can read; one program at a time holds it."""
 
     def __init__(self, path: Path, file: int, server: str) -> None:
@@ -59,17 +59,17 @@ class Session:
 
 
 @contextmanager
-def session_at(path: Path, address: str) -> Iterator[Session]:
+def session_at(path: Path, address: str) -> Iterator[SavedSeat]:
     """The session in a file, for the server of a table's address."""
     file = _held(path)
     if file is None:
         raise SessionError(f"{path} is in use by another bot; name another file")
     with _closing(path, file):
-        yield Session(path, file, _server(address))
+        yield SavedSeat(path, file, _server(address))
 
 
 @contextmanager
-def usual_session(address: str, name: str) -> Iterator[Session]:
+def usual_session(address: str, name: str) -> Iterator[SavedSeat]:
     """The session of a bot of this name at a table; several such bots have a file each, the first that is free."""
     state = Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state") / "elbowroom" / "join"
     key = sha256(f"{_server(address)} {urlsplit(address).path} {name}".encode()).hexdigest()[:24]
@@ -77,7 +77,7 @@ def usual_session(address: str, name: str) -> Iterator[Session]:
     while (file := _held(path := state / f"{key}-{number}.json")) is None:
         number += 1
     with _closing(path, file):
-        yield Session(path, file, _server(address))
+        yield SavedSeat(path, file, _server(address))
 
 
 @contextmanager

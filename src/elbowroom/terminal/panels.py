@@ -5,8 +5,7 @@ from __future__ import annotations
 from rich.table import Table
 from rich.text import Text
 
-from elbowroom.boxes.catalog import BOXES
-from elbowroom.game.reader import Army, Combo, Player
+from elbowroom.game.reader import Army, Player
 from elbowroom.terminal import look
 from elbowroom.terminal.shown_position import ShownPosition
 
@@ -151,16 +150,9 @@ def column_table(shown: ShownPosition, width: int) -> Table:
         table.add_row(
             Text(str(place + 1), style),
             Text(shown.texts.combo(combo.race, combo.power), look.HEADING if place in affordable else look.DIM),
-            str(tokens_of(shown, combo)),
+            str(combo.strength),
             str(combo.price),
             Text(f"+{combo.coins}" if combo.coins else "", look.COIN),
             "; ".join(effects),
         )
     return table
-
-
-def tokens_of(shown: ShownPosition, combo: Combo) -> int:
-    """How many tokens a combo brings: banner and badge, as far as the tray goes (T3), and what lies on it (SR4)."""
-    traits = [trait for box in BOXES.values() for trait in (*box.races, *box.powers)]
-    tokens = sum(int(t.tokens + t.bonus_tokens) for t in traits if t.id in (combo.race, combo.power))
-    return min(tokens, shown.view.tray(combo.race)) + combo.tokens

@@ -251,7 +251,7 @@ def test_lava_stays_if_its_owner_declines_late() -> None:
     """Stout comes from Stonehedge here: one badge cannot be both."""
     boxes = ["base", "spiderweb", "underground"]
     probe = web("A: orcs+lava 5", "B: elves 20", board="underground-2", boxes=boxes)
-    stout = probe._state.table.power_number("stout")
+    stout = [power.id for power in probe._state.table.powers].index("stout")
     game = web("A: orcs+lava 5", "B: elves 20", board="underground-2", boxes=boxes, decision="place",
                world={"found": {"stonehedge": 5}, "notes": {"stonehedge": stout + 1}})  # fmt: skip
     play(game, "place lava 10", "end", "decline")

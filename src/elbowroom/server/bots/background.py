@@ -1,23 +1,23 @@
-"""What the server does by itself: bots play, clocks run out, abandoned games end, ratings are settled."""
+"""What the server does by itself: bots play on, clocks run out, abandoned games end, ratings are settled."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import Final
 
 import structlog
 from msgspec.structs import replace
 from sqlalchemy.exc import DBAPIError
 
-from elbowroom.server.bots.pool import BotPool
+from elbowroom.server.bots.players import BotTasks
 from elbowroom.server.metrics import ROOMS
-from elbowroom.server.settings import Settings
 from elbowroom.server.storage.state import TableState
 from elbowroom.server.storage.store import Store
 from elbowroom.server.tables.clocks import deadline
+from elbowroom.server.tables.ratings import Ratings
 from elbowroom.server.tables.referee import Change, Referee
 from elbowroom.server.tables.rooms import Room, Rooms
 from elbowroom.server.wire.refusals import Refusal
@@ -27,19 +27,16 @@ _SWEEP: Final = 0.5  # seconds between two looks for what is due
 log = structlog.get_logger()
 
 
-class Driver:
+class Background:
     """One for each process. Of several that want to do the same, the database lets one win."""
 
-    def __init__(self, settings: Settings, store: Store, rooms: Rooms, referee: Referee, pool: BotPool) -> None:
-        self._settings: Final = settings
+    def __init__(self, store: Store, rooms: Rooms, referee: Referee, bots: BotTasks, ratings: Ratings) -> None:
         self._store: Final = store
         self._rooms: Final = rooms
         self._referee: Final = referee
-        self._pool: Final = pool
-        self._driving: Final[dict[str, asyncio.Task[None]]] = {}
+        self._bots: Final = bots
+        self._ratings: Final = ratings
         self._sweeper: asyncio.Task[None] | None = None
-        self._stopping = False
-        self.settle: Callable[[Room], Awaitable[None]] | None = None  # ratings of a game that is over
         self.now: Callable[[], float] = time.time
 
     async def start(self) -> None:
@@ -47,55 +44,14 @@ class Driver:
         self._sweeper = asyncio.create_task(self._sweep_on())
         for state in await self._store.waiting_for_server():
             if state.bot_to_move is not None:
-                self.kick(state.id)
+                self._referee.wake_bots(state.id)
 
     async def stop(self) -> None:
-        """Finish what is being written, and stop."""
-        self._stopping = True
-        tasks = [task for task in (self._sweeper, *self._driving.values()) if task is not None]
-        for task in tasks:
-            task.cancel()
-        for task in tasks:
+        """Look for nothing more."""
+        if self._sweeper is not None:
+            self._sweeper.cancel()
             with contextlib.suppress(asyncio.CancelledError):
-                await task
-
-    def kick(self, table: str) -> None:
-        """A bot may have to decide at this table."""
-        if table not in self._driving and not self._stopping:
-            self._driving[table] = asyncio.create_task(self._drive(table))
-
-    async def _drive(self, table: str) -> None:
-        """Play for the bots until a person has to decide, or another process plays for them."""
-        try:
-            while not self._stopping:
-                room = await self._rooms.get(table)
-                bot, seat, number = room.state.bot_to_move, room.state.to_move, room.number
-                if bot is None or seat is None or room.game is None:
-                    return
-                if self._settings.bot_pause:
-                    await asyncio.sleep(self._settings.bot_pause)
-                action = await self._pool.choose(room.game, table, seat, bot)
-                # storing is not interrupted by a shutdown
-                if not await asyncio.shield(asyncio.ensure_future(self._acted(room, number, action))):
-                    return
-        except Refusal as refusal:
-            log.info("bot waits", table=table, why=refusal.error)
-        except Exception:
-            log.exception("driving failed", table=table)
-        finally:
-            del self._driving[table]  # at once: a kick between the end and a callback would be lost
-
-    async def _acted(self, room: Room, number: int, action: str) -> bool:
-        """A bot's step; False if another process has made one instead, which goes on then."""
-        try:
-            await self._referee.bot_act(room, number, action)
-        except Refusal as refusal:
-            if refusal.error != "stale":
-                raise
-        else:
-            return True
-        last = room.entries[-1] if room.number > number else None
-        return last is None or last.kind == "back" or last.user is not None
+                await self._sweeper
 
     # --- what is due ---
     async def _sweep_on(self) -> None:
@@ -129,7 +85,7 @@ class Driver:
         except Refusal:
             return  # it is still away
         if room.state.bot_to_move is not None:
-            self.kick(room.state.id)
+            self._referee.wake_bots(room.state.id)
 
     async def _due(self, state: TableState) -> None:
         try:
@@ -137,14 +93,13 @@ class Driver:
             if room.state.revision < state.revision:
                 await self._referee.catch_up(room)
             if room.state.status == "over":
-                if self.settle is not None:
-                    await self.settle(room)
+                await self._ratings.settle(room)
             elif room.state.status == "abandoned":
                 await self._referee.change(room, self._noticed)
             elif room.state.bot_to_move is not None:
-                if state.id not in self._driving:
+                if not self._bots.is_playing(state.id):
                     await self._referee.change(room, self._claimed)
-                    self.kick(state.id)
+                    self._referee.wake_bots(state.id)
             elif deadline(room.state) is not None:
                 await self._referee.change(room, self._out_of_time)
             else:

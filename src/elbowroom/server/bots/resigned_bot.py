@@ -7,7 +7,6 @@ from typing import Final
 from elbowroom.game.game import View
 from elbowroom.rules.actions import Action
 
-WITHER: Final = "wither"
 # What it does first of what is possible; anything else only if nothing of this is.
 _WISHES: Final = ("decline", "stop", "end", "deploy", "ready", "pick")
 

@@ -11,7 +11,8 @@ import msgspec
 
 from elbowroom.bots.base import Bot, make_bot
 from elbowroom.game.game import View
-from elbowroom.server.bots.resigned_bot import WITHER, WitheringBot
+from elbowroom.server.bots.resigned_bot import WitheringBot
+from elbowroom.server.storage.state import WITHER
 
 _KEPT: Final = 400
 READY: Final = b"ready\n"

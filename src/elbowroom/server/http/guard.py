@@ -1,4 +1,4 @@
-"""The door: where requests may come from, how many, how large, and what browsers may do with the answers."""
+"""What every request must pass: where it may come from, how many, how large; what browsers may do with the answers."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 import msgspec
 import structlog
 
-from elbowroom.server.http.limits import Limits
+from elbowroom.server.limits import Limits
 from elbowroom.server.metrics import HTTP_SECONDS
 from elbowroom.server.settings import Settings
 from elbowroom.server.wire.refusals import Refusal, known_language

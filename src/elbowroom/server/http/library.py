@@ -12,7 +12,7 @@ from litestar.openapi import ResponseSpec
 from elbowroom.build_info import version
 from elbowroom.server.http.common import ANYBODY, AnyRequest, LanguageWish, language_of, problems, visitor
 from elbowroom.server.http.static import Client
-from elbowroom.server.run.services import Services
+from elbowroom.server.services import Services
 from elbowroom.server.showing.library import drawing_of, encoded_catalogue, rules_page, text_sources, told_board
 from elbowroom.server.wire.library_shapes import BoardDrawing, Catalogue, Demo, RulesPage, TextSources, Version
 

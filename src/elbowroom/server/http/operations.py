@@ -5,7 +5,7 @@ from __future__ import annotations
 from litestar import Response, get
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
-from elbowroom.server.run.services import Services
+from elbowroom.server.services import Services
 
 
 @get("/healthz", include_in_schema=False)

@@ -6,7 +6,7 @@ from litestar import Controller, Response, get, patch, post
 from litestar.datastructures import Cookie
 
 from elbowroom.server.http.common import ANYBODY, BODY, SOMEBODY, AnyRequest, address_of, problems, somebody, visitor
-from elbowroom.server.run.services import Services
+from elbowroom.server.services import Services
 from elbowroom.server.storage.state import Person
 from elbowroom.server.tables.identity import COOKIE, YEAR
 from elbowroom.server.wire.table_shapes import (

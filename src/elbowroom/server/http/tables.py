@@ -23,12 +23,12 @@ from elbowroom.server.http.common import (
     somebody,
     visitor,
 )
-from elbowroom.server.live.connection import Live
-from elbowroom.server.run.services import Services
+from elbowroom.server.http.table_socket import Live
+from elbowroom.server.services import Services
 from elbowroom.server.storage.state import Person
 from elbowroom.server.tables.rooms import Room
 from elbowroom.server.wire.refusals import Refusal
-from elbowroom.server.wire.table_shapes import Entrance, Joining, NewTable, SeatChange, Start, Table, TableCard
+from elbowroom.server.wire.table_shapes import Entrance, Joining, NewTable, SeatChange, Start, TableCard, TableDetails
 
 log = structlog.get_logger()
 _LISTS: dict[str, tuple[str, ...]] = {"open": ("open",), "playing": ("playing",), "over": ("over", "abandoned")}
@@ -55,14 +55,14 @@ class Tables(Controller):
         return [card for card in await services.cards(states, user) if card.status in _LISTS[status]]
 
     @post("/", responses=problems(*BODY, "who", "setup", "unknown", "too_many_tables"), security=SOMEBODY)
-    async def create(self, request: AnyRequest, services: Services, data: NewTable) -> Table:
+    async def create(self, request: AnyRequest, services: Services, data: NewTable) -> TableDetails:
         """A new table; with `start` and no open seat its game begins at once."""
         person = await somebody(request)
         await services.limits.check("table", person.id)
         return services.table_for((await services.lobby.create(person, data)).state, person.id)
 
     @get("/{id:str}", responses=problems(*TABLE), security=ANYBODY)
-    async def table(self, request: AnyRequest, services: Services, id: TableId) -> Table:
+    async def table(self, request: AnyRequest, services: Services, id: TableId) -> TableDetails:
         """A table."""
         person = await visitor(request)
         room = await services.room(id)
@@ -72,7 +72,7 @@ class Tables(Controller):
         return services.table_for(room.seen_by(user, time.time()).state, user)
 
     @post("/{id:str}/enter", status_code=200, responses=problems(*_SEATED), security=SOMEBODY)
-    async def enter(self, request: AnyRequest, services: Services, id: TableId, data: Entrance) -> Table:
+    async def enter(self, request: AnyRequest, services: Services, id: TableId, data: Entrance) -> TableDetails:
         """Show the key or the password of a table."""
         room, person = await self._at(request, services, id)
         await _check_attempt(request, services, data.password)
@@ -85,7 +85,7 @@ class Tables(Controller):
         responses=problems(*_SEATED, "started", "taken", "full"),
         security=SOMEBODY,
     )
-    async def join(self, request: AnyRequest, services: Services, id: TableId, data: Joining) -> Table:
+    async def join(self, request: AnyRequest, services: Services, id: TableId, data: Joining) -> TableDetails:
         """Take a seat."""
         room, person = await self._at(request, services, id)
         await _check_attempt(request, services, data.password)
@@ -98,7 +98,7 @@ class Tables(Controller):
         responses=problems(*TABLE, "who", "origin", "started", "not_seated"),
         security=SOMEBODY,
     )
-    async def leave(self, request: AnyRequest, services: Services, id: TableId) -> Table:
+    async def leave(self, request: AnyRequest, services: Services, id: TableId) -> TableDetails:
         """Give the seat back before the start."""
         room, person = await self._at(request, services, id)
         await services.lobby.leave(room, person)
@@ -110,7 +110,7 @@ class Tables(Controller):
         responses=problems(*_SEATED, "forbidden", "started", "open_seats", "setup"),
         security=SOMEBODY,
     )
-    async def start(self, request: AnyRequest, services: Services, id: TableId, data: Start) -> Table:
+    async def start(self, request: AnyRequest, services: Services, id: TableId, data: Start) -> TableDetails:
         """Begin the game."""
         room, person = await self._at(request, services, id)
         await services.lobby.start(room, person, data.fill)
@@ -121,21 +121,21 @@ class Tables(Controller):
     )
     async def change_seat(
         self, request: AnyRequest, services: Services, id: TableId, seat: int, data: SeatChange
-    ) -> Table:
+    ) -> TableDetails:
         """Open a seat, give it to a bot, rename one's own."""
         room, person = await self._at(request, services, id)
         await services.lobby.change_seat(room, person, seat, data)
         return services.table_for(room.state, person.id)
 
     @post("/{id:str}/seats", status_code=200, responses=problems(*_RESIZED), security=SOMEBODY)
-    async def add_seat(self, request: AnyRequest, services: Services, id: TableId) -> Table:
+    async def add_seat(self, request: AnyRequest, services: Services, id: TableId) -> TableDetails:
         """One more open seat, before the start; the board is the one for so many."""
         room, person = await self._at(request, services, id)
         await services.lobby.add_seat(room, person)
         return services.table_for(room.state, person.id)
 
     @delete("/{id:str}/seats/{seat:int}", status_code=200, responses=problems(*_RESIZED, "taken"), security=SOMEBODY)
-    async def remove_seat(self, request: AnyRequest, services: Services, id: TableId, seat: int) -> Table:
+    async def remove_seat(self, request: AnyRequest, services: Services, id: TableId, seat: int) -> TableDetails:
         """Take away a seat where nobody sits, before the start."""
         room, person = await self._at(request, services, id)
         await services.lobby.remove_seat(room, person, seat)
@@ -147,7 +147,7 @@ class Tables(Controller):
         responses=problems(*TABLE, "who", "origin", "not_over", "not_seated", "too_many_tables"),
         security=SOMEBODY,
     )
-    async def rematch(self, request: AnyRequest, services: Services, id: TableId) -> Table:
+    async def rematch(self, request: AnyRequest, services: Services, id: TableId) -> TableDetails:
         """The same table once more."""
         room, person = await self._at(request, services, id)
         again = await services.lobby.rematch(room, person)

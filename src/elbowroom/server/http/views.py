@@ -18,8 +18,8 @@ from elbowroom.server.http.common import (
     problems,
     visitor,
 )
-from elbowroom.server.live.hub import Teller
-from elbowroom.server.run.services import Services
+from elbowroom.server.live.step_messages import StepMessages
+from elbowroom.server.services import Services
 from elbowroom.server.showing.library import drawing_of, told_board
 from elbowroom.server.showing.scenes import SceneMaker
 from elbowroom.server.storage.state import Person
@@ -45,7 +45,7 @@ class Views(Controller):
     async def scene(self, request: AnyRequest, services: Services, id: TableId, language: LanguageWish = None) -> Scene:
         """What this person sees now."""
         room, person = await _shown(request, services, id)
-        return Teller(room).scene(None if person is None else person.id, language_of(request, language))
+        return StepMessages(room).scene(None if person is None else person.id, language_of(request, language))
 
     @get("/{id:str}/at/{step:int}", responses=problems(*TABLE, "not_started"))
     async def at(

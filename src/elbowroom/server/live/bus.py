@@ -5,8 +5,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable
-from typing import Final, Protocol
+from typing import Final
 from uuid import uuid4
 
 import msgspec
@@ -41,30 +42,40 @@ class Hint(msgspec.Struct, omit_defaults=True):
     lost: bool = False
 
 
-class Bus(Protocol):
+class Bus(ABC):
     """The way to the other processes."""
 
-    @property
-    def name(self) -> str:
-        """What this process is called."""
+    name: str  # what this process is called
 
+    @abstractmethod
     async def publish(self, hint: Hint) -> None:
         """Tell the others."""
 
+    async def tell_change(self, table: str, revision: int) -> None:
+        """Tell the others that a table has reached a revision."""
+        await self.publish(Hint(sender=self.name, table=table, revision=revision))
+
+    async def tell_chat(self, table: str, line: ChatLine) -> None:
+        """Tell the others what was said."""
+        await self.publish(Hint(sender=self.name, table=table, chat=line))
+
+    @abstractmethod
     async def start(self, handler: Handler, recovered: Callable[[], Awaitable[None]]) -> None:
         """Begin to listen; `recovered` is called when hints may have been lost."""
 
+    @abstractmethod
     async def stop(self) -> None:
         """Listen no more."""
 
+    @abstractmethod
     async def is_there(self) -> bool:
         """Whether the others can be reached."""
 
 
-class Alone:
+class Alone(Bus):
     """One process needs nobody."""
 
-    name: Final = "alone"
+    name = "alone"
 
     async def publish(self, hint: Hint) -> None:
         """Nobody listens."""
@@ -80,11 +91,11 @@ class Alone:
         return True
 
 
-class RedisBus:
+class RedisBus(Bus):
     """Hints by Redis, through Litestar's channels."""
 
     def __init__(self, url: str) -> None:
-        self.name: Final = uuid4().hex[:12]
+        self.name = uuid4().hex[:12]
         self._redis: Final = redis_at(url)
         self._backend: RedisChannelsPubSubBackend = self._made()
         self._waiting: Final[asyncio.Queue[tuple[Hint, asyncio.Event]]] = asyncio.Queue(_WAITING)

@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import time
 from base64 import urlsafe_b64encode
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -76,7 +77,7 @@ class Push:
         if self._tasks:
             await asyncio.wait(self._tasks)
 
-    def turn(self, state: TableState, present: dict[str, int]) -> None:
+    def turn(self, state: TableState, present: Mapping[str, int]) -> None:
         """It is somebody's turn: tell him if he is not there. Nobody waits for that."""
         seat = None if state.to_move is None else state.seats[state.to_move]
         if self._vapid is None or seat is None or seat.kind != "person" or seat.user is None:

@@ -17,7 +17,7 @@ from sqlalchemy import ColumnElement, delete, func, make_url, or_, select
 from elbowroom.server.live.bus import Bus, Hint, make_bus
 from elbowroom.server.settings import Settings
 from elbowroom.server.storage.database import Database
-from elbowroom.server.storage.models import ChatRow, Entry, GameTable, SeatRow, User
+from elbowroom.server.storage.models import ChatRow, GameTable, JournalRow, SeatRow, User
 from elbowroom.server.storage.state import Person, TableState
 from elbowroom.server.storage.store import Conflict, Store
 from elbowroom.server.tables.identity import hashed
@@ -116,13 +116,13 @@ class Admin:
                 query = select(func.count()).select_from(model).where(*where)
                 return int((await c.execute(query)).scalar_one())
 
-            active = select(func.count(func.distinct(Entry.user_id))).where(Entry.at > day)
+            active = select(func.count(func.distinct(JournalRow.user_id))).where(JournalRow.at > day)
             return Statistics(
                 tables={status: await number(GameTable, GameTable.status == status) for status in _STATES},
                 guests=await number(User, User.login.is_(None)),
                 accounts=await number(User, User.login.is_not(None)),
-                steps=await number(Entry),
-                steps_today=await number(Entry, Entry.at > day),
+                steps=await number(JournalRow),
+                steps_today=await number(JournalRow, JournalRow.at > day),
                 people_today=int((await c.execute(active)).scalar_one()),
                 said=await number(ChatRow),
             )

@@ -1,4 +1,4 @@
-"""The application: services, addresses, errors, the door."""
+"""The application: services, routes, errors, the guard."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from elbowroom.server.http.static import PACKAGED, Client, client
 from elbowroom.server.http.tables import Tables, live
 from elbowroom.server.http.views import Views
 from elbowroom.server.run.gc_tuning import search_seldom
-from elbowroom.server.run.services import Services
+from elbowroom.server.services import Services
 from elbowroom.server.settings import Settings
 
 LARGEST = 64_000  # bytes of a request's body

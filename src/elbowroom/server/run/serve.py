@@ -10,11 +10,11 @@ from typing import Final
 
 import uvicorn
 
-from elbowroom.server.live.connection import LONGEST
+from elbowroom.server.http.table_socket import LONGEST
 from elbowroom.server.run.app import make_app
 from elbowroom.server.run.logs import set_up_logs
 from elbowroom.server.run.preflight import check_surroundings
-from elbowroom.server.run.services import Services
+from elbowroom.server.services import Services
 from elbowroom.server.settings import Settings
 
 

@@ -27,8 +27,6 @@ from elbowroom.rules.actions import ACTIONS
 from elbowroom.rules.board import MARKS, TERRAINS, Board
 from elbowroom.rules.state import PHASES
 from elbowroom.server.storage.state import made_board
-from elbowroom.server.tables.lobby import bot_name
-from elbowroom.server.tables.offers import EMOTES
 from elbowroom.server.wire.library_shapes import (
     Anchors,
     BoardDrawing,
@@ -43,6 +41,7 @@ from elbowroom.server.wire.library_shapes import (
     TextSources,
     Thing,
 )
+from elbowroom.server.wire.messages import EMOTES
 from elbowroom.server.wire.refusals import Refusal, say, texts_in
 
 _THEMES: Final = (*THEMES, "live")  # the last follows the page
@@ -197,3 +196,9 @@ def text_sources(language: str) -> TextSources:
 def rules_page(language: str) -> RulesPage:
     """The rules for players."""
     return RulesPage(language=language, markdown=rules_for_players(language))
+
+
+def bot_name(bot: str, language: str) -> str:
+    """What a bot is called."""
+    texts = texts_in(language)
+    return texts.text(f"server-bot-{bot}") if texts.has(f"server-bot-{bot}") else bot

@@ -8,7 +8,6 @@ from dataclasses import asdict
 from random import Random
 from typing import Final
 
-from elbowroom.boxes.catalog import BOXES
 from elbowroom.game.costs import Cost
 from elbowroom.game.gains import Gain
 from elbowroom.game.game import DIE_ODDS, Game, View
@@ -18,9 +17,6 @@ from elbowroom.language.texts import Texts
 from elbowroom.rules.actions import Action
 from elbowroom.rules.events import Event, Scored
 from elbowroom.server.wire.scene_shapes import (
-    ArmyShape,
-    ComboShape,
-    CostLine,
     CostShape,
     GainShape,
     Income,
@@ -30,13 +26,14 @@ from elbowroom.server.wire.scene_shapes import (
     PlayerShape,
     RegionShape,
     Scene,
+    SceneArmy,
+    SceneCombo,
     ScoreLine,
+    Summand,
 )
 
-_RACES: Final = {race.id: race for box in BOXES.values() for race in box.races}
 _VERSIONS: Final = 6  # of each region that are kept: what the viewers see now, and what undoing may bring back
 FACES: Final = 6  # of the die
-_POWERS: Final = {power.id: power for box in BOXES.values() for power in box.powers}
 
 
 class SceneMaker:
@@ -87,7 +84,7 @@ class SceneMaker:
             next_weather=view.next_weather,
             you=seat,
             can_undo=seat is not None and seat == self.undo_seat,
-            column=[_combo(view, combo) for combo in view.column],
+            column=[_combo(combo) for combo in view.column],
             players=[_player(player, regions, self.bots[player.seat]) for player in players],
             regions=[self._kept.shape(region, _is_active(region, players)) for region in regions],
             tray={race: view.tray(race) for race in view.races},
@@ -127,21 +124,12 @@ class SceneMaker:
         return self._revealing
 
 
-def _combo(view: View, combo: Combo) -> ComboShape:
-    return ComboShape(
-        race=combo.race, power=combo.power, coins=combo.coins, price=combo.price, tokens=_strength(view, combo)
-    )
+def _combo(combo: Combo) -> SceneCombo:
+    return SceneCombo(race=combo.race, power=combo.power, coins=combo.coins, price=combo.price, tokens=combo.strength)
 
 
-def _strength(view: View, combo: Combo) -> int:
-    """The tokens that come with a combo (T3): banner and badge, as far as the tray has them, and what lies on it."""
-    race, power = _RACES[combo.race], _POWERS.get(combo.power or "")
-    printed = int(race.tokens + race.bonus_tokens) + (0 if power is None else int(power.tokens))
-    return min(printed, view.tray(combo.race)) + combo.tokens
-
-
-def _army(army: Army, regions: Sequence[RegionState]) -> ArmyShape:
-    return ArmyShape(
+def _army(army: Army, regions: Sequence[RegionState]) -> SceneArmy:
+    return SceneArmy(
         race=army.race,
         power=army.power,
         seat=army.seat,
@@ -219,7 +207,7 @@ def _costs(view: View, texts: Texts) -> list[CostShape]:
 
 def _cost(cost: Cost, gain: Gain | None, texts: Texts) -> CostShape:
     lines = [
-        CostLine(
+        Summand(
             amount=line.amount,
             source=line.source,
             label="" if line.source == "region" else texts.cost_source(line),
@@ -250,7 +238,7 @@ def _chances(pips: int) -> int:
 
 def _gain(gain: Gain, texts: Texts) -> GainShape:
     lines = [
-        CostLine(amount=line.amount, source=line.source, label=texts.gain_source(gain, line), rule=line.rule)
+        Summand(amount=line.amount, source=line.source, label=texts.gain_source(gain, line), rule=line.rule)
         for line in gain.lines
     ]
     return GainShape(total=gain.total, lines=lines, sum=texts.gain(gain))

@@ -7,7 +7,7 @@ from typing import Any
 
 from elbowroom.game.setup import known_board
 from elbowroom.server.storage.state import TableState
-from elbowroom.server.wire.table_shapes import Seat, Table, TableCard
+from elbowroom.server.wire.table_shapes import Seat, TableCard, TableDetails
 
 
 def seats_of(state: TableState, present: Mapping[str, int], skills: Mapping[str, float]) -> list[Seat]:
@@ -72,9 +72,9 @@ def card_of(
 
 def table_of(
     state: TableState, user: str | None, present: Mapping[str, int], skills: Mapping[str, float], invite: str | None
-) -> Table:
+) -> TableDetails:
     """A table with all that is settled, for a user."""
-    return Table(
+    return TableDetails(
         without=state.spec.without,
         finds=state.spec.finds,
         generated=not isinstance(state.spec.board, str),

@@ -85,7 +85,7 @@ class Member(Base):
     user_id: Mapped[str] = mapped_column(ForeignKey("users.id"), primary_key=True)
 
 
-class Entry(Base):
+class JournalRow(Base):
     """An entry of a table's journal: a step, or a taking back. It is never changed. `stand` is how many steps stand
     after it; `outcome` is what chance brought, as numbers joined by commas."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -10,6 +10,9 @@ from msgspec.structs import replace
 from elbowroom.game.setup import Setup
 from elbowroom.rules.board import Board, board_from_data
 from elbowroom.server.wire.table_shapes import Access, ClockSpec, SeatKind, SpectatorSpec, Status
+
+STAND_IN: Final = "greedy"  # the bot that plays for whoever is out of time, or has resigned and wants it so
+WITHER: Final = "wither"  # the bot that plays for whoever has resigned and wants nobody to play on
 
 
 class Person(Struct, kw_only=True, frozen=True):
@@ -163,11 +166,8 @@ class TableState(Struct, kw_only=True, frozen=True):
         return replace(self, seats=[seat if i == number else s for i, s in enumerate(self.seats)])
 
 
-STAND_IN = "greedy"
-
-
 class JournalEntry(Struct, kw_only=True, frozen=True, gc=False):
-    """An entry of the journal; see `models.Entry`."""
+    """An entry of the journal; see `models.JournalRow`."""
 
     number: int
     kind: Literal["step", "back"]

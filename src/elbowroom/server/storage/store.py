@@ -13,8 +13,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from elbowroom.server.storage.database import Database
 from elbowroom.server.storage.models import (
     ChatRow,
-    Entry,
     GameTable,
+    JournalRow,
     Member,
     MuteRow,
     Rating,
@@ -195,7 +195,7 @@ class Store:
 
     async def answered(self, table: str, user: str, request: str) -> int | None:
         """The number that a request has led to, if it was carried out."""
-        for model in (Entry, Request):
+        for model in (JournalRow, Request):
             query = select(model.number).where(model.table_id == table, model.user_id == user, model.request == request)
             async with self.database.read() as c:
                 row = (await c.execute(query)).first()
@@ -284,8 +284,8 @@ def _read_tables(c: Connection, query: Any) -> list[TableState]:
 
 
 def _read_journal(c: Connection, state: TableState, after: int) -> list[JournalEntry]:
-    known = Entry.number.between(after + 1, state.number)
-    query = select(Entry.__table__).where(Entry.table_id == state.id, known).order_by(Entry.number)
+    known = JournalRow.number.between(after + 1, state.number)
+    query = select(JournalRow.__table__).where(JournalRow.table_id == state.id, known).order_by(JournalRow.number)
     return [_entry(row) for row in c.execute(query).all()]
 
 
@@ -296,7 +296,7 @@ _BY_STEPS: Final = (  # the columns that a step may change
 )  # fmt: skip
 _LATEST: Final = GameTable.id == bindparam("its_id"), GameTable.revision == bindparam("its_revision")
 _STEP_MADE: Final = update(GameTable).where(*_LATEST).values({name: bindparam(name) for name in _BY_STEPS})
-_NEW_ENTRY: Final = insert(Entry)
+_NEW_ENTRY: Final = insert(JournalRow)
 
 
 def _write(c: Connection, old: TableState, new: TableState) -> None:

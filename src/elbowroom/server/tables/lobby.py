@@ -22,13 +22,14 @@ from elbowroom.game.setup import Setup, SetupError, known_board
 from elbowroom.game.versions import RULES
 from elbowroom.rules.chance import commitment
 from elbowroom.server.metrics import TABLES
+from elbowroom.server.showing.library import bot_name
 from elbowroom.server.storage.state import Person, SeatState, Spec, TableState
 from elbowroom.server.storage.store import Store
 from elbowroom.server.tables.clocks import fresh
 from elbowroom.server.tables.identity import Identity, hashed, matches, new_id
 from elbowroom.server.tables.referee import Change, Referee
 from elbowroom.server.tables.rooms import Room, Rooms
-from elbowroom.server.wire.refusals import Refusal, plain, say, texts_in
+from elbowroom.server.wire.refusals import Refusal, plain, say
 from elbowroom.server.wire.table_shapes import (
     Entrance,
     GeneratedBoard,
@@ -457,9 +458,3 @@ def _bot_seat(bot: str, language: str, others: Sequence[str]) -> SeatState:
     if name in others:
         name = next(f"{name} {number}" for number in count(2) if f"{name} {number}" not in others)
     return SeatState(kind="bot", bot=bot, name=name)
-
-
-def bot_name(bot: str, language: str) -> str:
-    """What a bot is called."""
-    texts = texts_in(language)
-    return texts.text(f"server-bot-{bot}") if texts.has(f"server-bot-{bot}") else bot

@@ -1,4 +1,4 @@
-"""What people settle among themselves during a game: take-backs, pauses, resigning, chat."""
+"""What people settle among themselves during a game: take-backs, pauses, resigning."""
 
 from __future__ import annotations
 
@@ -8,28 +8,21 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from elbowroom.server.bots.resigned_bot import WITHER
-from elbowroom.server.live.bus import Bus, Hint
-from elbowroom.server.live.hub import Hub
-from elbowroom.server.storage.state import STAND_IN, OfferState, Person, TableState
+from elbowroom.server.storage.state import STAND_IN, WITHER, OfferState, Person, TableState
 from elbowroom.server.storage.store import Store
 from elbowroom.server.tables.clocks import deadline
 from elbowroom.server.tables.referee import Change, Referee, Repeated, check_running
 from elbowroom.server.tables.rooms import Room
-from elbowroom.server.wire.messages import Answer, Chat, ChatLine, Emote, Pause, Resign, Resume, Takeback
-from elbowroom.server.wire.refusals import Refusal, plain
-
-EMOTES: Final = ("hello", "luck", "well", "thanks", "oops", "wow", "think", "laugh", "sad", "bye")
+from elbowroom.server.wire.messages import Answer, Pause, Resign, Resume, Takeback
+from elbowroom.server.wire.refusals import Refusal
 
 
-class Talks:
-    """Offers and answers, resignations, and what is said."""
+class Offers:
+    """Take-backs and pauses, to which all must agree; and resigning, to which nobody has to."""
 
-    def __init__(self, store: Store, referee: Referee, hub: Hub, bus: Bus) -> None:
+    def __init__(self, store: Store, referee: Referee) -> None:
         self._store: Final = store
         self._referee: Final = referee
-        self._hub: Final = hub
-        self._bus: Final = bus
 
     async def _once(self, room: Room, person: Person, id: str, make: Callable[[Room], Change]) -> int:
         """Carry out a request that is no step, but not twice."""
@@ -50,7 +43,6 @@ class Talks:
                 raise
             return known  # it was carried out by another process meanwhile
 
-    # --- offers ---
     async def takeback(self, room: Room, person: Person, message: Takeback) -> int:
         """Offer to go back to a step."""
 
@@ -147,24 +139,3 @@ class Talks:
             return Change(self._referee.scheduled(state, now))
 
         return await self._once(room, person, message.id, make)
-
-    # --- chat ---
-    async def say(self, room: Room, person: Person, message: Chat | Emote) -> int:
-        """Say something, or show a feeling."""
-        emote = message.emote if isinstance(message, Emote) else None
-        text = plain(message.text) if isinstance(message, Chat) else ""
-        if emote is not None and emote not in EMOTES:
-            raise Refusal("unknown", "unknown_emote", known=", ".join(EMOTES))
-        if emote is None and not text:
-            raise Refusal("invalid", "empty_text")
-        mine = [i for i, seat in enumerate(room.state.seats) if seat.user == person.id]
-        line = ChatLine(
-            n=0, user=person.id, name=person.name, seat=mine[0] if mine else None, text=text, emote=emote,
-            at=time.time(),
-        )  # fmt: skip
-        number = await self._store.add_chat(room.state.id, line, message.id)
-        if number is not None:
-            line.n = number
-            self._hub.chat(room.state.id, line)
-            await self._bus.publish(Hint(sender=self._bus.name, table=room.state.id, chat=line))
-        return room.number

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
 import structlog
@@ -13,15 +13,14 @@ from sqlalchemy.exc import DBAPIError
 from elbowroom.game.game import Game, IllegalAction
 from elbowroom.rules.actions import Action
 from elbowroom.rules.events import Event
-from elbowroom.server.live.bus import Bus, Hint
-from elbowroom.server.live.hub import Hub
-from elbowroom.server.metrics import CONFLICTS, STEPS
+from elbowroom.server.metrics import CONFLICTS, STEPS, TABLES
 from elbowroom.server.settings import Settings
 from elbowroom.server.storage.state import JournalEntry, Person, TableState
 from elbowroom.server.storage.store import Conflict, Store
 from elbowroom.server.tables.clocks import Moment, charged, deadline, moment_of, passed
+from elbowroom.server.tables.listeners import Listeners
 from elbowroom.server.tables.rooms import Room, Rooms
-from elbowroom.server.wire.messages import Act, Refused, Undo
+from elbowroom.server.wire.messages import Act, Undo
 from elbowroom.server.wire.refusals import Refusal
 
 _PATIENCE: Final = 5.0  # seconds for which a change is worked out anew when other processes are faster
@@ -42,14 +41,11 @@ class Change(NamedTuple):
 class Referee:
     """Carries out what changes tables, one request of a table at a time; other processes are reckoned with."""
 
-    def __init__(self, settings: Settings, store: Store, rooms: Rooms, hub: Hub, bus: Bus) -> None:
+    def __init__(self, settings: Settings, store: Store, rooms: Rooms, listeners: Listeners) -> None:
         self._settings: Final = settings
         self._store: Final = store
         self._rooms: Final = rooms
-        self._hub: Final = hub
-        self._bus: Final = bus
-        self.after: Callable[[Room, TableState], Awaitable[None]] = _nothing  # what else follows a change made here
-        self.learnt: Callable[[Room, TableState], None] = lambda room, old: None  # and one that was made elsewhere
+        self._audience, self._processes, self._bots, self._notices = listeners
 
     # --- the one way to change a table ---
     async def change(self, room: Room, make: Callable[[Room], Change]) -> TableState:
@@ -81,8 +77,8 @@ class Referee:
                     log.error("not stored", table=old.id, problem=type(problem).__name__)
                     raise Refusal("again") from None
                 self._take_in(room, old, new, change)
-            await self._bus.publish(Hint(sender=self._bus.name, table=new.id, revision=new.revision))
-            await self.after(room, old)
+            await self._processes.tell_change(new.id, new.revision)
+            self._follow_up(old, room)
             return new
         raise Refusal("again")
 
@@ -107,7 +103,7 @@ class Referee:
         if change.entry is not None:
             room.advance(change.entry, change.game, change.events)
             STEPS.labels("person" if change.entry.user else "bot").inc()
-            self._hub.entry(room, change.entry)
+            self._audience.entry(room, change.entry)
         self._tell_change(old, room)
 
     async def _look_again(self, room: Room) -> None:
@@ -121,26 +117,42 @@ class Referee:
         room.suspect = False
         for entry in entries:
             room.advance(entry)
-            self._hub.entry(room, entry)
+            self._audience.entry(room, entry)
         self._tell_change(old, room)
 
     def _tell_change(self, old: TableState, room: Room) -> None:
         """Tell those at the table what has changed; who may not watch leaves when the game begins."""
         if old.started is None and room.state.started is not None:
-            for connection in self._hub.at(room.state.id):
-                if room.state.shuts_out(connection.user):
-                    self._hub.remove(connection)
-                    why = Refusal("closed", "no_spectators").told(connection.language)
-                    connection.send(Refused(id=None, error=why.error, message=why.message, number=0))
-                    connection.queue.put_nowait(None)
-        self._hub.changed(old, room)
+            self._audience.shut_out(room)
+        self._audience.changed(old, room)
+
+    def _follow_up(self, old: TableState, room: Room) -> None:
+        """What follows a change that was made here: the next one has to decide, or the game has ended."""
+        new = room.state
+        if new.bot_to_move is not None:
+            self.wake_bots(new.id)
+        elif new.to_move != old.to_move:
+            self._notices.turn(new, self._audience.present(new.id))
+        if new.status in ("over", "abandoned") and old.status == "playing":
+            TABLES.labels(new.status).inc()
+        self._tell_end(old, room)
+
+    def _tell_end(self, old: TableState, room: Room) -> None:
+        """Tell those at a table that its game has ended, and its ratings, which come a moment later."""
+        is_new = old.status == "playing" or old.result != room.state.result
+        if room.state.status in ("over", "abandoned") and is_new:
+            self._audience.over(room)
+
+    def wake_bots(self, table: str) -> None:
+        """A bot may have to decide at this table."""
+        self._bots.wake(table, self.bot_act)
 
     async def catch_up(self, room: Room) -> None:
         """Take in what other processes have done, and tell what follows from it here."""
         old = room.state
         async with room.lock:
             await self._look_again(room)
-        self.learnt(room, old)
+        self._tell_end(old, room)
 
     # --- steps ---
     async def act(self, room: Room, person: Person, message: Act) -> int:
@@ -329,7 +341,3 @@ def check_running(state: TableState) -> None:
 
 def _mover(state: TableState) -> str:
     return "" if state.to_move is None else state.seats[state.to_move].name
-
-
-async def _nothing(room: Room, old: TableState) -> None:
-    """Nothing follows."""

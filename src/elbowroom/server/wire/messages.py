@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, ClassVar, Final, Literal
 
 from msgspec import Meta, Struct
 
@@ -19,10 +19,11 @@ from elbowroom.server.wire.table_shapes import (
     Result,
     SeatNumber,
     Sent,
-    Table,
+    TableDetails,
 )
 
 PROTOCOL: Final = 1  # raised when an old client could no longer follow
+EMOTES: Final = ("hello", "luck", "well", "thanks", "oops", "wow", "think", "laugh", "sad", "bye")
 
 
 # --- live: from the client ---
@@ -182,7 +183,7 @@ class Welcome(FromServer, tag="welcome"):
     """The answer to `hello`: the present, and before it what was missed since `seen`, oldest first. `reset` says that
     steps the client had seen were taken back meanwhile, so that the missed steps follow on step `missed_from`."""
 
-    table: Table
+    table: TableDetails
     you: list[int]
     number: int
     scene: Scene | None  # None before the start
@@ -200,10 +201,11 @@ class Welcome(FromServer, tag="welcome"):
     position: dict[str, Any] | None = None
 
 
-class Step(FromServer, tag="step"):
+class NewStep(FromServer, tag="step"):
     """Somebody has done something. `delta` holds the keys of the scene that changed; of `regions` and `players` only
     those that changed, by number. `stand_in` as in `StepMade`."""
 
+    __schema_name__: ClassVar[str] = "Step"  # what clients call it
     number: int
     step: int
     seat: int
@@ -282,7 +284,7 @@ class ClockNow(FromServer, tag="clock"):
 class TableChanged(FromServer, tag="table"):
     """Something about the table has changed: seats, start, pause, end, rematch."""
 
-    table: Table
+    table: TableDetails
     you: list[int]
 
 
@@ -328,6 +330,6 @@ class Bye(FromServer, tag="bye"):
 
 
 ServerMessage = (
-    Welcome | Step | Undone | SceneNow | Accepted | Refused | ChatSaid | EmoteShown | Presence | ClockNow
+    Welcome | NewStep | Undone | SceneNow | Accepted | Refused | ChatSaid | EmoteShown | Presence | ClockNow
     | TableChanged | Offered | OfferGone | Over | Pong | Reload | Bye
 )  # fmt: skip

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any, ClassVar, Final, get_args, get_type_hints
 
-from msgspec import UNSET, Struct, UnsetType, structs
+from msgspec import UNSET, Struct, UnsetType, defstruct, structs
 
 
 class Shape(Struct, kw_only=True, gc=False):
@@ -12,9 +12,10 @@ class Shape(Struct, kw_only=True, gc=False):
     garbage need not look at them: there are some hundred for each viewer."""
 
 
-class ArmyShape(Shape):
+class SceneArmy(Shape):
     """A race in play. `pieces` are those in its owner's hand; `copied` is the power it copies (SP4)."""
 
+    __schema_name__: ClassVar[str] = "ArmyShape"  # what clients call it
     race: str
     power: str | None
     seat: int
@@ -34,8 +35,8 @@ class PlayerShape(Shape):
     seat: int
     name: str
     coins: int | None
-    active: ArmyShape | None
-    declined: list[ArmyShape]
+    active: SceneArmy | None
+    declined: list[SceneArmy]
     peace_with: int | None
     bot: str | None
 
@@ -62,9 +63,10 @@ class RegionShape(Shape):
     hidden: str | None
 
 
-class ComboShape(Shape):
+class SceneCombo(Shape):
     """A combo of the column: `coins` lie on it, `price` is to be paid, `tokens` come with it."""
 
+    __schema_name__: ClassVar[str] = "ComboShape"  # what clients call it
     race: str
     power: str | None
     coins: int
@@ -88,9 +90,10 @@ class LegalAction(Shape):
     default: bool
 
 
-class CostLine(Shape):
+class Summand(Shape):
     """A summand of a cost or of a gain."""
 
+    __schema_name__: ClassVar[str] = "CostLine"  # what clients call it
     amount: int
     source: str
     label: str
@@ -101,7 +104,7 @@ class GainShape(Shape):
     """What a region would bring at the end of this turn if it were conquered, in coins; it may be less than nothing."""
 
     total: int
-    lines: list[CostLine]
+    lines: list[Summand]
     sum: str
 
 
@@ -114,7 +117,7 @@ class CostShape(Shape):
     hand: int
     pips: int
     chances: int
-    lines: list[CostLine]
+    lines: list[Summand]
     sum: str
     reachable: bool
     reason: str | None
@@ -184,7 +187,7 @@ class Scene(Shape):
     next_weather: str | None
     you: int | None
     can_undo: bool
-    column: list[ComboShape]
+    column: list[SceneCombo]
     players: list[PlayerShape]
     regions: list[RegionShape]
     tray: dict[str, int]
@@ -195,32 +198,25 @@ class Scene(Shape):
     income: Income | None
 
 
-class SceneDelta(Struct, kw_only=True, omit_defaults=True, gc=False):
-    """The keys of a scene that changed; of `players` and `regions` those that changed, by number."""
+_BY_NUMBER: Final = ("players", "regions")  # lists of which a delta holds only those that changed
 
-    number: int | UnsetType = UNSET
-    step: int | UnsetType = UNSET
-    round: int | UnsetType = UNSET
-    rounds: int | UnsetType = UNSET
-    turn: int | UnsetType = UNSET
-    to_move: int | UnsetType | None = UNSET
-    decision: str | UnsetType = UNSET
-    decision_text: str | UnsetType = UNSET
-    acting: str | UnsetType | None = UNSET
-    over: bool | UnsetType = UNSET
-    weather: str | UnsetType | None = UNSET
-    next_weather: str | UnsetType | None = UNSET
-    you: int | UnsetType | None = UNSET
-    can_undo: bool | UnsetType = UNSET
-    column: list[ComboShape] | UnsetType = UNSET
-    players: dict[int, PlayerShape] | UnsetType = UNSET
-    regions: dict[int, RegionShape] | UnsetType = UNSET
-    tray: dict[str, int] | UnsetType = UNSET
-    discards: list[str] | UnsetType = UNSET
-    legal: list[LegalAction] | UnsetType = UNSET
-    deployable: int | UnsetType = UNSET
-    costs: list[CostShape] | UnsetType = UNSET
-    income: Income | UnsetType | None = UNSET
+
+def _changes() -> list[tuple[str, Any, Any]]:
+    """The fields of a delta: all those of a scene, each of which may be missing."""
+    hints = get_type_hints(Scene)
+    for name in _BY_NUMBER:
+        hints[name] = dict[int, get_args(hints[name])[0]]  # type: ignore[misc]
+    return [(name, hints[name] | UnsetType, UNSET) for name in Scene.__struct_fields__]
+
+
+if TYPE_CHECKING:
+    _Changes = Struct
+else:
+    _Changes = defstruct("_Changes", _changes(), module=__name__, kw_only=True, omit_defaults=True, gc=False)
+
+
+class SceneDelta(_Changes, kw_only=True, omit_defaults=True, gc=False):
+    """The keys of a scene that changed; of `players` and `regions` those that changed, by number."""
 
 
 def delta_of(old: Scene, new: Scene) -> SceneDelta:
@@ -230,7 +226,7 @@ def delta_of(old: Scene, new: Scene) -> SceneDelta:
         before, after = getattr(old, name), getattr(new, name)
         if before == after:
             continue
-        if name in ("players", "regions"):
+        if name in _BY_NUMBER:
             after = {i: part for i, part in enumerate(after) if part != before[i]}
         setattr(delta, name, after)
     return delta
@@ -243,7 +239,7 @@ def patched(old: Scene, delta: SceneDelta) -> Scene:
         value = getattr(delta, name)
         if value is UNSET:
             continue
-        if name in ("players", "regions"):
+        if name in _BY_NUMBER:
             value = [value.get(i, part) for i, part in enumerate(getattr(old, name))]
         changes[name] = value
     return structs.replace(old, **changes)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
@@ -219,9 +219,10 @@ class TableCard(Sent):
     your_turn: bool
 
 
-class Table(TableCard):
+class TableDetails(TableCard):
     """A table and all that is settled about it."""
 
+    __schema_name__: ClassVar[str] = "Table"  # what clients call it
     without: list[str]
     finds: bool | None
     generated: bool

@@ -21,7 +21,7 @@ export const PROTOCOL = {protocol};
 """
 _PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", type(None): "null", Any: "unknown"}
 _UNIONS = ("ClientMessage", "ServerMessage")
-_BASES = ("Shape", "Strict", "Sent", "FromClient", "FromServer")
+_BASES = ("_Changes", "Shape", "Strict", "Sent", "FromClient", "FromServer")
 
 
 def typescript() -> str:
@@ -29,7 +29,7 @@ def typescript() -> str:
     parts = [HEAD.format(protocol=messages.PROTOCOL)]
     parts += [_interface(struct) for struct in _structs()]
     for name in _UNIONS:
-        members = " | ".join(member.__name__ for member in get_args(getattr(messages, name)))
+        members = " | ".join(_name(member) for member in get_args(getattr(messages, name)))
         parts.append(f"export type {name} = {members};\n")
     return "\n".join(parts)
 
@@ -45,11 +45,11 @@ def _structs() -> Iterator[type[Struct]]:
 def _interface(struct: type[Struct]) -> str:
     hints = get_type_hints(struct, include_extras=True)
     sent = issubclass(struct, table_shapes.Strict | messages.FromClient)
-    lines = [f"/** {_one_line(struct.__doc__)} */", f"export interface {struct.__name__} {{"]
+    lines = [f"/** {_one_line(struct.__doc__)} */", f"export interface {_name(struct)} {{"]
     info = typing.cast("shapes.StructType", shapes.type_info(struct))
     if info.array_like:
         fields = ", ".join(f"{field.name}: {_type(hints[field.name])}" for field in structs.fields(struct))
-        return f"{lines[0]}\nexport type {struct.__name__} = [{fields}];\n"
+        return f"{lines[0]}\nexport type {_name(struct)} = [{fields}];\n"
     if info.tag_field is not None:
         lines.append(f'  {info.tag_field}: "{info.tag}";')
     for field in structs.fields(struct):
@@ -58,6 +58,11 @@ def _interface(struct: type[Struct]) -> str:
         optional = _may_be_unset(hint) or (has_default and sent)
         lines.append(f"  {field.name}{'?' if optional else ''}: {_type(hint)};")
     return "\n".join([*lines, "}\n"])
+
+
+def _name(struct: type[Struct]) -> str:
+    """What clients call it, here and in the OpenAPI schema."""
+    return getattr(struct, "__schema_name__", struct.__name__)
 
 
 def _one_line(text: str | None) -> str:
@@ -84,7 +89,7 @@ def _type(hint: Any) -> str:
     if origin is dict:
         return f"Record<{_type(args[0])}, {_type(args[1])}>"
     if inspect.isclass(hint) and issubclass(hint, Struct):
-        return hint.__name__
+        return _name(hint)
     raise TypeError(f"no TypeScript is known for {hint!r}")
 
 

@@ -10,29 +10,31 @@ from typing import Final
 import structlog
 from sqlalchemy.exc import DBAPIError
 
-from elbowroom.server.bots.background import Driver
+from elbowroom.server.bots.background import Background
+from elbowroom.server.bots.players import BotTasks
 from elbowroom.server.bots.pool import BotPool
-from elbowroom.server.http.limits import Limits
+from elbowroom.server.bots.title_game import TitleGame
+from elbowroom.server.limits import Limits
 from elbowroom.server.live.bus import Hint, make_bus
 from elbowroom.server.live.hub import Hub
 from elbowroom.server.live.presence import SILENCE
 from elbowroom.server.live.push import Push
-from elbowroom.server.metrics import TABLES
 from elbowroom.server.settings import Settings
 from elbowroom.server.showing.table_cards import card_of, table_of
-from elbowroom.server.showing.title_game import TitleGame
 from elbowroom.server.storage.database import Database
 from elbowroom.server.storage.skills import Skills
 from elbowroom.server.storage.state import TableState
-from elbowroom.server.storage.store import Conflict, Store
+from elbowroom.server.storage.store import Store
+from elbowroom.server.tables.chat import Conversations
 from elbowroom.server.tables.identity import Identity
+from elbowroom.server.tables.listeners import Listeners
 from elbowroom.server.tables.lobby import Lobby
-from elbowroom.server.tables.offers import Talks
+from elbowroom.server.tables.offers import Offers
+from elbowroom.server.tables.ratings import Ratings
 from elbowroom.server.tables.referee import Referee
-from elbowroom.server.tables.results import rated_ranks
 from elbowroom.server.tables.rooms import Room, Rooms
 from elbowroom.server.wire.refusals import Refusal
-from elbowroom.server.wire.table_shapes import Table, TableCard
+from elbowroom.server.wire.table_shapes import TableCard, TableDetails
 
 log = structlog.get_logger()
 
@@ -50,18 +52,19 @@ class Services:
         self.bus: Final = make_bus(settings.redis)
         self.rooms: Final = Rooms(self.store, settings.rooms)
         self.hub: Final = Hub(self.table_for)
-        self.referee: Final = Referee(settings, self.store, self.rooms, self.hub, self.bus)
-        self.pool: Final = BotPool(settings.bots, settings.bot_seconds)
-        self.driver: Final = Driver(settings, self.store, self.rooms, self.referee, self.pool)
-        self.lobby: Final = Lobby(self.store, self.rooms, self.referee, self.identity)
-        self.talks: Final = Talks(self.store, self.referee, self.hub, self.bus)
         self.push: Final = Push(settings, self.database, self.store)
+        self.pool: Final = BotPool(settings.bots, settings.bot_seconds)
+        self.bots: Final = BotTasks(settings, self.rooms, self.pool)
+        listeners = Listeners(audience=self.hub, processes=self.bus, bots=self.bots, notices=self.push)
+        self.referee: Final = Referee(settings, self.store, self.rooms, listeners)
+        self.ratings: Final = Ratings(self.skills, self.referee, self.bus)
+        self.background: Final = Background(self.store, self.rooms, self.referee, self.bots, self.ratings)
+        self.lobby: Final = Lobby(self.store, self.rooms, self.referee, self.identity)
+        self.offers: Final = Offers(self.store, self.referee)
+        self.chat: Final = Conversations(self.store, self.hub, self.bus)
         self.demo: Final = TitleGame(self.pool)
         self.draining: bool = False
         self._attending: asyncio.Task[None] | None = None
-        self.referee.after = self._after
-        self.referee.learnt = self._learnt
-        self.driver.settle = self._settle
 
     async def start(self) -> None:
         """Open the database, listen to the other processes, let bots play on."""
@@ -70,7 +73,7 @@ class Services:
         await self.bus.start(self._hinted, self._recovered)
         if self.bus.name != "alone":
             self._attending = asyncio.create_task(self._attend())
-        await self.driver.start()
+        await self.background.start()
 
     async def say_goodbye(self) -> None:
         """Take nobody new, and tell everybody to come back in a moment; waits until they have heard it."""
@@ -87,7 +90,8 @@ class Services:
         self.draining = True
         if self._attending is not None:
             self._attending.cancel()
-        await self.driver.stop()
+        await self.background.stop()
+        await self.bots.stop()
         await self.push.told()
         await self.pool.stop()
         await self.bus.stop()
@@ -119,36 +123,11 @@ class Services:
             log.exception("table not listed", table=state.id)
             return None
 
-    def table_for(self, state: TableState, user: str | None) -> Table:
+    def table_for(self, state: TableState, user: str | None) -> TableDetails:
         """A table as a user sees it; those who are in see the key of its link."""
         is_in = user is not None and (user == state.host or bool(state.seats_of(user)))
         invite = self.identity.invite(state.id) if is_in else None
         return table_of(state, user, self.hub.present(state.id), self.skills.shown, invite)
-
-    async def _after(self, room: Room, old: TableState) -> None:
-        """What follows a change: a bot's turn, the end."""
-        if room.state.bot_to_move is not None:
-            self.driver.kick(room.state.id)
-        elif room.state.to_move != old.to_move:
-            self.push.turn(room.state, self.hub.present(room.state.id))
-        if room.state.status in ("over", "abandoned") and old.status == "playing":
-            TABLES.labels(room.state.status).inc()
-        self._learnt(room, old)
-
-    def _learnt(self, room: Room, old: TableState) -> None:
-        """What those at a table are told when its game has ended; the ratings come a moment later."""
-        is_new = old.status == "playing" or old.result != room.state.result
-        if room.state.status in ("over", "abandoned") and is_new:
-            self.hub.over(room)
-
-    async def _settle(self, room: Room) -> None:
-        """Rate a game that is over."""
-        try:
-            await self.skills.settle(room.state, rated_ranks(room.state, room.playing))
-        except Conflict:
-            log.info("rated by another process", table=room.state.id)
-        await self.referee.catch_up(room)
-        await self.bus.publish(Hint(sender=self.bus.name, table=room.state.id, revision=room.state.revision))
 
     # --- other processes ---
     async def _hinted(self, hint: Hint) -> None:
@@ -193,7 +172,7 @@ class Services:
         if (room := self.rooms.loaded(table)) is not None:
             await self._caught_up(room)
         revision = await self.store.revision(table)
-        await self.bus.publish(Hint(sender=self.bus.name, table=table, revision=revision))
+        await self.bus.tell_change(table, revision)
 
     async def _attend(self) -> None:
         """Tell the others now and then who is here; forget those who tell nothing any more."""

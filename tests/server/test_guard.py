@@ -1,4 +1,4 @@
-"""The door: origins, headers, sizes, rates; and that bad input is refused and never more."""
+"""Origins, headers, sizes, rates; and that bad input is refused and never more."""
 
 from __future__ import annotations
 
