@@ -6,6 +6,13 @@
 (0, 'pick')
 """
 
+import os
+
+if os.environ.get("ELBOWROOM_INTERPRETED"):  # for work on the sources: see CONTRIBUTING.md
+    from elbowroom.build_info import load_sources_only
+
+    load_sources_only()
+
 from elbowroom.bots.base import Bot, BotError, known_bots, make_bot
 from elbowroom.game.costs import Cost, CostLine
 from elbowroom.game.gains import Gain, GainLine
