@@ -22,10 +22,9 @@ ICON = re.compile(r"[mM][-\w. ]+")
 def named(box: str) -> set[str]:
     """Everything that a box brings."""
     brought = BOXES[box]
-    lists = {"race": brought.races, "power": brought.powers, "find": brought.finds, "weather": brought.weathers}
-    return {f"{kind}-{one.id}" for kind, ones in lists.items() for one in ones} | {
-        f"piece-{id}" for id in brought.pieces()
-    }
+    things = {f"race-{race.id}" for race in brought.races} | {f"power-{power.id}" for power in brought.powers}
+    things |= {f"find-{find.id}" for find in brought.finds} | {f"weather-{one.id}" for one in brought.weathers}
+    return things | {f"piece-{id}" for id in brought.pieces()}
 
 
 def kept(box: str) -> dict[str, Any]:

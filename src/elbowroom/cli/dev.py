@@ -11,53 +11,6 @@ import typer
 
 app = typer.Typer(no_args_is_help=True, help="For those who work on Elbow Room, in a checkout of its repository.")
 
-_RULE: Final = {
-    "U5": "underground",  # Monsters, relics and places at setup
-    "U6": "river",  # pirates and events at setup
-    "O3": "spiderweb",  # pots of gold
-    "O6": "underground",  # benefits at the start of a turn: Copycat, Fountain, Reborn, Great Ancient
-    "O17": "underground",  # the Altar
-    "M2": "underground",  # rivers and seas stand for each other
-    "M3": "underground",  # terrain twins
-    "M4": "underground",  # relics and places on a base board
-    "M7": "underground",  # readings for mixed boxes
-    "M7a": "river underground",
-    "M8": "underground",
-    "K7": "underground",  # the Queen
-    "K8": "spiderweb",  # winter markers
-    "K9": "spiderweb",  # loot
-    "K10": "spiderweb",  # pots
-    "K11": "spiderweb",  # lava
-    "K12": "spiderweb",  # pieces of a copied power
-    "K13": "underground",  # hammers, vengeance markers
-    "K14": "underground",  # the bag
-    "K15": "underground",  # the ghost
-    "K16": "underground",  # the Balrog, the volcano
-    "H3": "spiderweb",  # loot is known to the Skags' player
-    "Q7": "underground",  # Gnomes
-    "Q8": "spiderweb",  # Copycat
-    "Q9": "spiderweb",  # Barricade
-    "Q10": "underground spiderweb",  # Liches, Corrupt
-    "Q12": "river spiderweb",  # pirates, winter
-    "Q13": "spiderweb",  # Homunculi, Shamans
-    "Q14": "underground",  # Flames
-    "Q17": "underground spiderweb",  # lava, Balrog
-    "Q25": "spiderweb",  # Soul-Touch
-    "Q26": "underground spiderweb",  # Stout beside a copied power or Stonehedge
-    "Q29": "underground",  # Will-o'-Wisps
-    "Q31": "spiderweb",  # Mercenary
-    "Q32": "spiderweb",  # Slingmen, Catapult
-    "Q34": "spiderweb",  # Pixies, Barbarians
-    "Q36": "spiderweb",  # Homunculi
-    "Q37": "spiderweb",  # Leprechauns
-    "Q38": "river",  # Halflings and Flying on rivers
-    "Q39": "river",  # Seafaring on rivers
-    "Q40": "river",  # Tritons in rivers
-    "Q41": "river",  # harbours
-    "Q42": "river",  # thaw
-    "Q43": "river",  # pirate ships
-}
-
 _RULE: Final = re.compile(r"^(?:- |\| )([A-Z]{1,2}\d+[a-z]?) (?:\| )?(.*)")
 
 
