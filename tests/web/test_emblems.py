@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections import defaultdict
-from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -14,7 +13,6 @@ from elbowroom.boards.looks import SHARED, emblems
 from elbowroom.boxes.catalog import BOXES
 from elbowroom.rules.actions import ACTIONS
 from elbowroom.rules.board import MARKS, TERRAINS
-from elbowroom.rules.traits import Trait
 
 # They may show what a race, power or find of the same meaning shows.
 SHARED_KINDS = ("piece", "mark", "terrain", "means", "lesson")
@@ -24,15 +22,9 @@ ICON = re.compile(r"[mM][-\w. ]+")
 def named(box: str) -> set[str]:
     """Everything that a box brings."""
     brought = BOXES[box]
-    lists: dict[str, Sequence[Trait]] = {
-        "race": brought.races,
-        "power": brought.powers,
-        "find": brought.finds,
-        "weather": brought.weathers,
-    }
-    return {f"{kind}-{one.id}" for kind, ones in lists.items() for one in ones} | {
-        f"piece-{id}" for id in brought.pieces()
-    }
+    things = {f"race-{race.id}" for race in brought.races} | {f"power-{power.id}" for power in brought.powers}
+    things |= {f"find-{find.id}" for find in brought.finds} | {f"weather-{one.id}" for one in brought.weathers}
+    return things | {f"piece-{id}" for id in brought.pieces()}
 
 
 def kept(box: str) -> dict[str, Any]:
