@@ -9,6 +9,7 @@ import pytest
 from elbowroom import Game, Record, Setup
 from tests.terminal.table import Table, offered, pauses, short_board
 
+pytestmark = pytest.mark.usefixtures("printed_boxes")  # as in the process: see `Table`
 QUESTIONS = {"?", "u", "о", "i", "и", "c", "ц"}
 
 
