@@ -154,7 +154,7 @@ def test_people_talk(visitor: Callable[..., Visitor]) -> None:
     guest.page.locator(".dock button").last.click()
     expect(guest.page.locator(".sheet .said")).to_have_text("Good morning!")
     expect(guest.page.locator(".dock .unread")).to_have_count(0)
-    guest.page.locator(".sheet").get_by_label("Feelings").first.click()
+    guest.page.locator(".sheet").get_by_label("Reactions").first.click()
     guest.page.locator("[data-emote='wow']").click()
     expect(host.page.locator(".chat .said").last).to_have_text("Wow!")
     assert violations(host.page) == []

@@ -1,4 +1,4 @@
-"""What the results of many games say: about the bots, the seats, the races and the powers."""
+"""Statistics over many games: by bot, seat, race and power."""
 
 from __future__ import annotations
 

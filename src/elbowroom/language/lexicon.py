@@ -41,7 +41,7 @@ def entries() -> tuple[LexiconEntry, ...]:
 
 
 def plain(name: str) -> str:
-    """A name as it is compared: without capitals and underscores, with plain apostrophes and no ё."""
+    """A name normalized for comparison: without capitals and underscores, with plain apostrophes and no ё."""
     return " ".join(name.lower().replace("’", "'").replace("ё", "е").replace("_", " ").split())
 
 

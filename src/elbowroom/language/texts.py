@@ -36,11 +36,11 @@ BANK: Final = -1  # where a seat is meant
 
 
 class TextError(ValueError):
-    """A language that is not there, or a message that cannot be put into words."""
+    """An unknown language, or a message that cannot be formatted."""
 
 
 def languages() -> list[str]:
-    """The languages there are."""
+    """The available languages."""
     return list(_languages())
 
 
@@ -451,7 +451,7 @@ def _message_of_kind(name: str) -> str:
     return "event-" + re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
-@lru_cache(maxsize=20_000)  # a server says the same to many
+@lru_cache(maxsize=20_000)  # a server sends the same text to many people
 def _spoken(language: str, id: str, values: tuple[str | int | None, ...]) -> str:
     """A message in a language, or else in English, with the values of the arguments that it uses."""
     args = {name: value for name, value in zip(_used(language, id), values, strict=True) if value is not None}

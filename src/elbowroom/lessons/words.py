@@ -62,7 +62,7 @@ def _hint(course: Course, task: Task, ask: str, texts: Texts) -> str:
 
 
 def _facts(course: Course, texts: Texts) -> dict[str, str | int]:
-    """What the texts may tell, all of it asked from the engine."""
+    """The values that the texts may use, all computed by the engine."""
     game, task = course.game, course.task
     learner = game.players[LEARNER]
     facts: dict[str, str | int] = {

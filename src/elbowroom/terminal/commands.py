@@ -21,7 +21,7 @@ COMMANDS: Final = (
 
 
 class Misunderstood(ValueError):
-    """Something that cannot be done; the message tells the player why, in his language."""
+    """A command that cannot be carried out; the message tells the player why, in their language."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class Command:
 
     @property
     def words(self) -> list[str]:
-        """The arguments that are no numbers."""
+        """The arguments that are not numbers."""
         return [word for word in self.arguments if not word.isdecimal()]
 
 

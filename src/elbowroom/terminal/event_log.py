@@ -42,15 +42,15 @@ class EventLog:
         return len(self._steps)
 
     def add(self, events: list[Event]) -> None:
-        """A step was made."""
+        """Add the events of a step."""
         self._steps.append(events)
 
     def remember(self, steps: list[list[Event]]) -> None:
-        """All steps made before the table was opened."""
+        """Load the steps made before the game was resumed."""
         self._steps = steps
 
     def take_back(self) -> None:
-        """The last step was undone."""
+        """Drop the last step, which was undone."""
         self._steps.pop()
 
     def since(self, step: int) -> list[Event]:
@@ -113,7 +113,7 @@ def _conquest(event: Conquered, after: list[Event], texts: Texts) -> str:
 
 
 def _part(event: Event, texts: Texts) -> str:
-    """An event as a part of the line, if it is worth it."""
+    """An event as part of the line, if it is worth mentioning."""
     if isinstance(event, Picked):
         return texts.text("brief-picked", combo=texts.combo(event.race, event.power), paid=event.paid)
     if isinstance(event, Repelled):

@@ -1,4 +1,4 @@
-"""From a command to the legal actions it stands for, or to a friendly word on why there are none."""
+"""Turns a command into the legal actions it stands for, or explains why there are none."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def _by_numbers(shown: ShownPosition) -> str:
 
 
 def not_now(shown: ShownPosition) -> Misunderstood:
-    """What the player asked for has its time, which is not now."""
+    """The error for a command that does not fit the decision at hand."""
     return Misunderstood(shown.texts.text("not-now", decision=shown.texts.decision(shown.decision)))
 
 

@@ -47,12 +47,12 @@ class Screen:
 
     @property
     def width(self) -> int:
-        """The columns there are."""
+        """The width in columns."""
         return self.console.width
 
     @property
     def height(self) -> int:
-        """The lines there are."""
+        """The height in lines."""
         return self.console.height if self.console.is_terminal else PIPE_HEIGHT
 
     def _mode(self, shown: ShownPosition, below: list[Text], room: int) -> str:
@@ -75,7 +75,7 @@ class Screen:
 
     # --- showing ---
     def clear(self, thoroughly: bool = False) -> None:
-        """Empty the screen; thoroughly: also what has scrolled away."""
+        """Clear the screen and the scrollback."""
         if self.console.is_terminal:
             self.console.file.write("\x1b[2J\x1b[3J\x1b[H" if thoroughly else "\x1b[2J\x1b[H")
 

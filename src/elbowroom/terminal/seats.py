@@ -14,7 +14,7 @@ PERSON = "you"
 
 @dataclass(frozen=True)
 class SeatSetup:
-    """One seat: `spec` makes its bot; a person has none."""
+    """Who plays one seat: a person by name, or the bot that `spec` describes."""
 
     name: str
     spec: str | None

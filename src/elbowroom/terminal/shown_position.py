@@ -61,7 +61,7 @@ class ShownPosition:
         return tuple(sorted({action.place for action in self.actions if action.kind == "deploy"}))
 
     def things(self, region: RegionState, short: bool = False) -> list[str]:
-        """The names of the pieces, relics and places in a region, and of whoever is no race."""
+        """The names of the pieces, relics, places and Monsters in a region."""
         text = self.texts.text
         part = ".short" if short else ""
         pieces = dict(region.pieces)

@@ -40,7 +40,7 @@ class Options:
 
 
 def open_table(options: Options) -> TerminalGame:
-    """The session the options ask for; what is wrong with them is told by a `ValueError` or `OSError`."""
+    """The game the options ask for; raises `ValueError` or `OSError` if they are wrong."""
     _forgive_encoding()
     with suppress(ImportError):
         import readline  # noqa: F401 (being imported, it lets players edit and recall lines)
@@ -106,7 +106,7 @@ def _session(game: Game, seats: list[SeatSetup], options: Options, file: Path | 
 
 
 def _forgive_encoding() -> None:
-    """A sign that cannot be shown, or was typed in another encoding, becomes a question mark instead of an error."""
+    """Replace characters that the terminal cannot encode or decode by question marks instead of failing."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")

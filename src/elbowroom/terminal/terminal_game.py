@@ -46,11 +46,11 @@ _LOG: Final = 20
 
 
 class Leave(Exception):
-    """The player leaves the table."""
+    """The player quits."""
 
 
 class TerminalGame:
-    """The people and bots of one game, and the screen between them."""
+    """A game played at one terminal: its people and bots, and the screen they share."""
 
     def __init__(
         self, game: Game, seats: list[SeatSetup], screen: Screen, texts: Texts, file: Path | None = None
@@ -100,7 +100,7 @@ class TerminalGame:
             self._ask(seat)
 
     def _bot_choice(self, seat: int) -> Action:
-        """What a bot wants; a bot may be anybody's code, so anything may go wrong in it."""
+        """The bot's choice. A bot may be anybody's code, so anything may go wrong in it."""
         view = self.game.view(seat)
         legal = view.legal_actions()
         try:
@@ -190,7 +190,7 @@ class TerminalGame:
             self._note(Text(self.texts.event(event)))
 
     def _answers(self) -> dict[str, Callable[[Command, ShownPosition], None]]:
-        """The commands that are no moves."""
+        """The commands that are not moves."""
         return {
             "undo": self._undo,
             "restart": self._undo_all,
@@ -322,7 +322,7 @@ class TerminalGame:
 
 @contextmanager
 def uninterrupted() -> Iterator[None]:
-    """Ctrl-C waits until a step is whole."""
+    """Hold back Ctrl-C until a step is complete."""
     waiting: list[int] = []
 
     def wait(number: int, frame: FrameType | None) -> None:
