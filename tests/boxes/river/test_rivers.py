@@ -215,6 +215,19 @@ def test_the_caravel_at_any_time() -> None:
     assert not [action for action in legal(none) if "caravel" in action]
 
 
+@pytest.mark.rule("BP2", "RW3", "O9")
+def test_the_caravel_keeps_the_conquests_open_after_a_roll() -> None:
+    game = sail("A: ratmen+berserk 7 hand 1", "B: orcs 6:5 8:5", events="storm", decision="conquer")
+    play(game, "roll", outcome=1)
+    assert regions_of(game, "conquer") == set()
+    play(game, "place caravel 0", "conquer 4")
+    assert tokens(game, 4) == ("ratmen", 1)
+    without = sail("A: ratmen+berserk 7 hand 1", "B: orcs 6:5 8:5", events="storm", decision="conquer")
+    play(without, "place caravel 2")  # in a river whose shores are as dear
+    assert play(without, "roll", outcome=0)
+    assert without.decision == "place"
+
+
 @pytest.mark.rule("M7a")
 def test_gnomes_are_safe_from_the_caravel() -> None:
     game = sail("A: ratmen 7 hand 9", "B: gnomes 4:1 3:1", decision="conquer")

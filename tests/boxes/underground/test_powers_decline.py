@@ -44,6 +44,14 @@ def test_reborn_may_wait_until_the_first_conquest() -> None:
     assert legal(game, "renew") == []
 
 
+@pytest.mark.rule("UP12", "T8", "O6")
+def test_a_race_without_a_token_may_still_rise_after_it_was_readied() -> None:
+    game = cave("A: elves / declined orcs+reborn 12 8", "B: ratmen 24", decision="turn")
+    play(game, "ready", "renew 12")
+    assert tokens(game, 12) == ("elves", 1)
+    assert game.decision == "conquer"
+
+
 @pytest.mark.rule("UP12")
 @pytest.mark.rule("QU27")
 def test_the_token_comes_from_the_hand_when_the_tray_is_empty() -> None:

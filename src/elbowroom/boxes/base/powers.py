@@ -8,9 +8,10 @@ from elbowroom.rules.actions import MEANS, PEACE, PLACES, ROLL, Moves, register_
 from elbowroom.rules.armies import USUAL
 from elbowroom.rules.bits import BIT, lowest, put
 from elbowroom.rules.chance import roll
-from elbowroom.rules.conquest import list_conquests, special_targets, take
+from elbowroom.rules.conquest import special_targets, take
 from elbowroom.rules.events import PeaceMade, Rolled
 from elbowroom.rules.hooks import MUST_PLACE
+from elbowroom.rules.options import only_stopping_is_left
 from elbowroom.rules.pieces import lift_piece, place_piece
 from elbowroom.rules.placing import PiecePower
 from elbowroom.rules.rivers import leave_lost_water, must_leave
@@ -41,20 +42,11 @@ class Berserk(Power):
         s.turn_note = put(s.turn_note, self.slot, pips + 1)
         if s.door is not None:
             s.door.events.append(Rolled(s.turn, pips))
-        if not _can_conquer(s, army):
+        if only_stopping_is_left(s):
             end_conquests(s)
 
     def attempted(self, s: State, army: i64, r: i64, won: bool) -> None:
         s.turn_note = put(s.turn_note, self.slot, 0)
-
-
-def _can_conquer(s: State, army: i64) -> bool:
-    """Whether any conquest, ordinary or by special means, can be paid."""
-    found = Moves(512)
-    list_conquests(s, army, found)
-    for trait in s.traits[army]:
-        trait.steps(s, army, found)
-    return found.n > 0
 
 
 class Heroic(PiecePower):
