@@ -178,7 +178,7 @@ class Trait:
         """The player makes use of `after_die`."""
 
     def conquered(self, s: State, army: i64, r: i64) -> None:
-        """The race has just conquered region r (O10 h)."""
+        """The race, active or declined, has just conquered region r (O10 h)."""
 
     def attempted(self, s: State, army: i64, r: i64, won: bool) -> None:
         """An attack on region r is over: what was spent on it is spent (O10)."""

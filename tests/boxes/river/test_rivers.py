@@ -54,6 +54,38 @@ def test_who_can_hold_water_stays(text: str) -> None:
     assert any(army.race == race and 1 in army.regions for army in game.players[0].declined)
 
 
+@pytest.mark.rule("Q21", "M2")
+def test_declined_seafaring_ghouls_keep_the_river_they_held_and_no_new_one() -> None:
+    game = sail("A: elves 11 / declined ghouls+seafaring 10 0 hand 3", "B: orcs 6", decision="conquer", army="ghouls")
+    play(game, "conquer 1", "stop")
+    assert tokens(game, 0)[0] == "ghouls"
+    assert tokens(game, 1) == (None, 0)
+    check(game)
+
+
+@pytest.mark.rule("Q21", "RW8", "Q42")
+def test_a_river_that_declined_seafaring_ghouls_took_in_winter_is_left_when_it_thaws() -> None:
+    game = sail(
+        "A: elves 11 / declined ghouls+seafaring 10 0 hand 3", "B: orcs 6", events="winter calm", decision="conquer",
+        army="ghouls",
+    )  # fmt: skip
+    play(game, "conquer 1", "stop", "deploy 2 10", "stop", "end")
+    assert tokens(game, 1)[0] == "ghouls"
+    check(game)
+    finish(game)
+    assert game.round == 2
+    play(game, "stop", "ready", "stop", "end")
+    assert tokens(game, 0)[0] == "ghouls"
+    assert tokens(game, 1) == (None, 0)
+
+
+@pytest.mark.rule("SP1b", "BP15")
+def test_revived_seafaring_ghouls_hold_any_water_again() -> None:
+    game = sail("A: - / declined ghouls+seafaring 10 0 1", world={"notes": {"seafaring": 2}, "reviving": {0: "ghouls"}})
+    play(game, "ready", "stop")
+    assert tokens(game, 1)[0] == "ghouls"
+
+
 @pytest.mark.rule("Q39", "RW6")
 def test_seafaring_pays_the_price_of_the_round_and_others_take_it_from_him() -> None:
     game = sail("A: ratmen+seafaring 10 hand 3", "B: orcs 4:1", events="storm", decision="conquer")

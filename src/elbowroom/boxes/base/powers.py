@@ -134,7 +134,20 @@ class Pillaging(Power):
 
 
 class Seafaring(Power):
-    """BP15: seas and lakes are regions like others, and stay so in decline."""
+    """BP15: seas and lakes are regions like others, and stay so in decline. The note is the set of rivers that the race
+    took in decline: it keeps what it held, and holds none new (Q21)."""
+
+    def begins(self, s: State, army: i64) -> None:
+        if s.note[self.slot]:
+            s.note = put(s.note, self.slot, 0)
+
+    def conquered(self, s: State, army: i64, r: i64) -> None:
+        if s.board.water & BIT[r] and not s.is_active(army):
+            s.note = put(s.note, self.slot, s.note[self.slot] | BIT[r])
+
+    def holds(self, s: State, army: i64) -> i64:
+        water = s.table.holds_masks[self.slot]
+        return water if s.is_active(army) else water & ~s.note[self.slot]
 
     def ends(self, s: State, army: i64) -> None:
         """Tokens in water that is no longer held come up without loss (SP4a, QU24)."""
