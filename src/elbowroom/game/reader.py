@@ -201,7 +201,7 @@ class Reader:
             int(s.tokens[number]),
             s.tribes & BIT[number] != 0,
             tuple((p.id, int(number_on(s, p, number))) for p in s.table.pieces if number_on(s, p, number)),
-            s.immune & BIT[number] != 0,
+            (s.immune | s.haunted) & BIT[number] != 0,
             2 if s.monsters & BIT[number] else 0,
             s.ships & BIT[number] != 0,
             s.caravel == number,
