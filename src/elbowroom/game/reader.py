@@ -6,16 +6,15 @@ from dataclasses import dataclass
 
 from elbowroom.game.costs import Cost, cost_of
 from elbowroom.game.gains import Gain, gain_of, gains_of
+from elbowroom.game.prospect import scored_if_ended
 from elbowroom.game.setup import Setup
 from elbowroom.rules.actions import ACTIONS, Action, Moves, parse_action
 from elbowroom.rules.bits import BIT, members
 from elbowroom.rules.board import Board
 from elbowroom.rules.column import length
 from elbowroom.rules.decisions import list_legal, refusal
-from elbowroom.rules.door import Door
 from elbowroom.rules.events import Scored
 from elbowroom.rules.pieces import number_on
-from elbowroom.rules.scoring import earnings
 from elbowroom.rules.state import NUMBERS, OVER, PHASES, PICKING, VECTORS, State
 from elbowroom.rules.traits import Race
 
@@ -266,12 +265,8 @@ class Reader:
         return int(army)
 
     def income(self, seat: int) -> Scored:
-        """What a player would score if his turn ended now, line by line (T7)."""
-        trial = self._state.copy()
-        door = Door([])
-        trial.door = door
-        total = int(earnings(trial, seat))
-        return Scored(seat, tuple(door.lines), total)
+        """What a player would score if his turn ended now, line by line (T7): see `scored_if_ended`."""
+        return scored_if_ended(self._state, seat)
 
     # --- value ---
     def key(self) -> tuple[object, ...]:
