@@ -180,6 +180,9 @@ class Trait:
     def conquered(self, s: State, army: i64, r: i64) -> None:
         """The race, active or declined, has just conquered region r (O10 h)."""
 
+    def renewed(self, s: State, army: i64, r: i64) -> None:
+        """A token of the race has come into region r without a conquest (UP12)."""
+
     def attempted(self, s: State, army: i64, r: i64, won: bool) -> None:
         """An attack on region r is over: what was spent on it is spent (O10)."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,7 @@ from elbowroom.rules.scoring import best_harbours
 from tests.boxes.base.helpers import finish, in_play, lines, pieces
 from tests.boxes.river.waters import BOARD, BOXES, sail
 from tests.boxes.underground.digging import check, world
-from tests.scene import hand, legal, play, regions_of, tokens
+from tests.scene import coins, hand, legal, play, regions_of, tokens
 
 
 # --- rivers ---
@@ -326,3 +327,17 @@ def test_no_events_elsewhere() -> None:
     game = Game.new(Setup(players=2, boxes=("base", "river"), board="base-2", seed=1))
     assert game.weather is None
     assert not in_play(game, "ratmen")
+
+
+# --- Vanishing ---
+@pytest.mark.rule("Q54", "UP19", "RW10")
+def test_vanishing_next_to_pirates_pays_the_same_early_and_late() -> None:
+    text = "A: elves+vanishing 7 8 11"
+    more: dict[str, Any] = {"ships": (2, 3), "found": {"stonehedge": 11}, "lent": "stout"}
+    early = sail(text, **more)
+    play(early, "vanish")
+    assert coins(early, "A") == 5 + 0 + 1 + 2  # two ships beside 7, one beside 8, none beside 11
+    late = sail(text, **more, decision="place")
+    assert lines(play(late, "end"))["total"] == 1
+    play(late, "vanish")
+    assert coins(late, "A") == coins(early, "A")

@@ -80,6 +80,16 @@ def test_pieces_of_the_old_race_leave() -> None:
     assert pieces(game, "lair") == {8: 1}
 
 
+@pytest.mark.rule("Q53")
+@pytest.mark.rule("BR13")
+def test_trolls_build_a_lair_where_they_rise() -> None:
+    game = cave("A: - / declined orcs+reborn 12 8", "B: ratmen 24", decision="pick", column=["trolls+mining"])
+    play(game, "pick 1", "renew 12")
+    assert pieces(game, "lair") == {12: 1}
+    play(game, "conquer 11")
+    assert pieces(game, "lair") == {11: 1, 12: 1}
+
+
 @pytest.mark.rule("QU27")
 @pytest.mark.rule("C9")
 @pytest.mark.rule("UG7")
