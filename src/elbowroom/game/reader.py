@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from elbowroom.game.costs import Cost, cost_of
 from elbowroom.game.gains import Gain, gain_of, gains_of
+from elbowroom.game.obstacles import Obstacle, obstacle_to
 from elbowroom.game.prospect import scored_if_ended
 from elbowroom.game.setup import Setup
 from elbowroom.rules.actions import ACTIONS, Action, Moves, parse_action
@@ -244,6 +245,11 @@ class Reader:
     def cost(self, region: int) -> Cost:
         """What a region costs the player to move, summand by summand, and whether and why not it can be attacked."""
         return cost_of(self._state, self._attacker(region), region)
+
+    def obstacle(self, action: Action) -> Obstacle | None:
+        """Why a piece cannot be placed or lifted, or peace be made, by this action; None if it is another kind of
+        action, if it is legal, or if its time is just not now."""
+        return obstacle_to(self._state, action)
 
     def gain(self, region: int) -> Gain | None:
         """What conquering a region would bring the player to move at the end of this turn, summand by summand; None if

@@ -136,7 +136,7 @@ def _turn_over(s: State, seat: i64, army: i64, serving: list[Trait]) -> None:
 
 
 def _vanish(s: State, seat: i64, army: i64) -> None:
-    """All tokens leave the board for two coins a region instead of one (UP19); what was just scored is taken off (Q26, Q54)."""
+    """All tokens leave the board for two coins a region instead of one (UP19), less what was just scored (Q26, Q54)."""
     coins: i64 = 0
     source = next(trait.id for trait in s.traits[army] if trait.vanishes())
     rest = s.regions[army]

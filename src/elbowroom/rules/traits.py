@@ -305,6 +305,10 @@ class Trait:
     def placements(self, s: State, army: i64, out: Moves) -> None:
         """Pieces that may be placed or lifted at the end of the turn (O13, O14)."""
 
+    def offers(self) -> list[str]:
+        """What it places besides its pieces, by the word that the action has for it."""
+        return []
+
     def place(self, s: State, army: i64, code: i64) -> None:
         """Carry out one of the `settles`, `openings`, `anytime`, `placements` or `closings`."""
 

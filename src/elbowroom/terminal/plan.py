@@ -229,11 +229,20 @@ def _piece_action(kind: str, refusal: str, command: Command, scene: Scene, piece
     if len(found) > 1:
         pieces = ", ".join(scene.texts.piece(a.piece) for a in found if a.piece)
         raise Misunderstood(scene.texts.text("needs-piece", pieces=pieces))
+    if not found and named:
+        why = _obstacle(scene, f"{kind} {named} {region}")
+        raise Misunderstood(why or scene.texts.text(refusal, region=region))
     if not found:
-        raise (
-            Misunderstood(scene.texts.text(refusal, region=region)) if named else _why_not_there(region, scene, refusal)
-        )
+        raise _why_not_there(region, scene, refusal)
     return found[0]
+
+
+def _obstacle(scene: Scene, text: str) -> str:
+    """What stands in the way of an action; an empty text if the words name none, or nothing special does."""
+    try:
+        return scene.texts.obstacle(scene.view.obstacle(scene.view.parse(text)))
+    except ValueError:
+        return ""
 
 
 def _piece_named(word: str) -> str | None:
@@ -253,7 +262,8 @@ def _peace(command: Command, scene: Scene) -> list[Action]:
     action = None if seat is None else _legal(scene, f"peace {seat + 1}")
     if action is None:
         player = command.arguments[0] if seat is None else scene.texts.player(seat)
-        raise Misunderstood(scene.texts.text("no-peace", player=player))
+        why = "" if seat is None else _obstacle(scene, f"peace {seat + 1}")
+        raise Misunderstood(why or scene.texts.text("no-peace", player=player))
     return [action]
 
 

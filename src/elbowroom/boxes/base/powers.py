@@ -77,6 +77,9 @@ class Fortified(PiecePower):
 class Diplomat(Power):
     """BP5: peace with one opponent whose active race was not attacked."""
 
+    def offers(self) -> list[str]:
+        return ["peace"]
+
     def placements(self, s: State, army: i64, out: Moves) -> None:
         if any(trait.must_place(s, army) for trait in s.users(army, MUST_PLACE)):
             return  # the partner is named last (O14)

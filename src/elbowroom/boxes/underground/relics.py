@@ -183,6 +183,9 @@ class LaidRelic(Relic):
         super().__init__(id, rule, twin)
         self.use: i64 = PLACE + PLACES * register_piece(id)
 
+    def offers(self) -> list[str]:
+        return [self.id]
+
     def placements(self, s: State, army: i64, out: Moves) -> None:
         """Any own region, also where it lies already; not where its double was laid this turn (QU7)."""
         if self.available(s):
