@@ -15,6 +15,7 @@ import elbowroom
 from elbowroom import Cost, CostLine, Event, Game, Setup
 from elbowroom.boxes.catalog import BOXES
 from elbowroom.game.costs import REASONS
+from elbowroom.game.obstacles import OBSTACLES
 from elbowroom.language.texts import (
     LOCALE,
     TextError,
@@ -146,6 +147,7 @@ def test_everything_in_the_catalogue_has_its_texts(language: str) -> None:
     wanted |= {f"mark-{id}" for id in MARKS} | {f"decision-{id}" for id in PHASES}
     wanted |= {message_of(example_of(kind, Random(1))) for kind in EVENTS}
     wanted |= {f"reason-{id}{part}" for id in REASONS for part in ("", ".short")}
+    wanted |= {f"obstacle-{word}" for word in OBSTACLES}
     assert wanted - known.keys() == set()
 
 

@@ -22,6 +22,7 @@ from fluent.syntax.visitor import Visitor
 from elbowroom.boxes.catalog import BOXES
 from elbowroom.game.costs import Cost, CostLine
 from elbowroom.game.gains import Gain, GainLine, signed_sum
+from elbowroom.game.obstacles import Obstacle
 from elbowroom.game.reader import Reader
 from elbowroom.language.marks import marked, without_marks
 from elbowroom.rules.actions import ACTIONS, Action
@@ -402,6 +403,14 @@ class Texts:
             f"reason-{id}", region=cost.region, race=self.race(cost.race), total=cost.total, hand=cost.hand,
             pips=cost.pips,
         )  # fmt: skip
+
+    def obstacle(self, obstacle: Obstacle | None) -> str:
+        """Why a piece cannot be placed or taken up now, or peace be made; an empty text if nothing is in the way."""
+        if obstacle is None:
+            return ""
+        place = obstacle.place
+        about: dict[str, str | int] = {"player": self.player(place)} if obstacle.word == "attacked" else {}
+        return self.text(f"obstacle-{obstacle.word}", region=place, **self._piece_args(obstacle.piece), **about)
 
 
 @cache

@@ -229,11 +229,20 @@ def _piece_action(kind: str, refusal: str, command: Command, shown: ShownPositio
     if len(found) > 1:
         pieces = ", ".join(shown.texts.piece(a.piece) for a in found if a.piece)
         raise Misunderstood(shown.texts.text("needs-piece", pieces=pieces))
+    if not found and named:
+        why = _obstacle(shown, f"{kind} {named} {region}")
+        raise Misunderstood(why or shown.texts.text(refusal, region=region))
     if not found:
-        raise (
-            Misunderstood(shown.texts.text(refusal, region=region)) if named else _why_not_there(region, shown, refusal)
-        )
+        raise _why_not_there(region, shown, refusal)
     return found[0]
+
+
+def _obstacle(shown: ShownPosition, text: str) -> str:
+    """What stands in the way of an action; an empty text if the words name none, or nothing special does."""
+    try:
+        return shown.texts.obstacle(shown.view.obstacle(shown.view.parse(text)))
+    except ValueError:
+        return ""
 
 
 def _piece_named(word: str) -> str | None:
@@ -253,7 +262,8 @@ def _peace(command: Command, shown: ShownPosition) -> list[Action]:
     action = None if seat is None else _legal(shown, f"peace {seat + 1}")
     if action is None:
         player = command.arguments[0] if seat is None else shown.texts.player(seat)
-        raise Misunderstood(shown.texts.text("no-peace", player=player))
+        why = "" if seat is None else _obstacle(shown, f"peace {seat + 1}")
+        raise Misunderstood(why or shown.texts.text("no-peace", player=player))
     return [action]
 
 
