@@ -1,4 +1,4 @@
-"""What there is to play with, in words and drawings; made once for each language and kept."""
+"""The catalogue, boards, texts and rules. Built once per language and cached."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ from elbowroom.server.wire.library_shapes import (
 from elbowroom.server.wire.messages import EMOTES
 from elbowroom.server.wire.refusals import Refusal, say, texts_in
 
-_THEMES: Final = (*THEMES, "live")  # the last follows the page
+_THEMES: Final = (*THEMES, "live")  # "live" follows the page's theme
 _RULES: Final = (Path(__file__).parents[2] / "rules_pages", Path(__file__).parents[4] / "docs" / "rules")
 
 
 @lru_cache(maxsize=16)
 def catalogue(language: str) -> Catalogue:
-    """Everything, in one language."""
+    """The whole catalogue in one language."""
     texts = texts_in(language)
     things = {group: [_thing(e, texts) for e in entries() if e.group == group] for group in _groups()}
     return Catalogue(
@@ -106,7 +106,7 @@ def _short(key: str, texts: Texts) -> str:
 
 
 def _ids(kind: str) -> list[str]:
-    """The ids of all messages of a kind, as the English file about the world lists them."""
+    """The ids of all messages of a kind, in the order of the English file."""
     lines = (LOCALE / "en" / "world.ftl").read_text("utf-8").splitlines()
     heads = [line.split(" = ")[0] for line in lines if line.startswith(f"{kind}-") and " = " in line]
     return [head.removeprefix(f"{kind}-") for head in heads]
@@ -129,7 +129,7 @@ def _piece(id: str, texts: Texts) -> Thing:
 
 
 def _piece_rules() -> dict[str, tuple[str, str]]:
-    """The rule and the box of each piece: as its race, power or place declares it, or as the rulebook lists it."""
+    """The rule and box of each piece, as declared by its race, power or place, or as listed in the rulebook."""
     found = {
         "ghost": ("K15", "underground"), "ring": ("UL2", "underground"), "scepter": ("UL4", "underground"),
         "bag_ring": ("UP6", "underground"), "bag_scepter": ("UP6", "underground"), "caravel": ("RW3", "river"),
@@ -176,8 +176,8 @@ def board_info(board: Board, language: str) -> BoardInfo:
 
 
 async def drawing_of(board: Board, theme: str, language: str, width: int = 0, upright: bool = False) -> BoardDrawing:
-    """A board with its drawing, if need be for a small screen, or for one that is held upright. Drawing one for the
-    first time takes a while, so it is done in a thread."""
+    """A board with its drawing, optionally for a small screen or for portrait format. The first drawing takes a while,
+    so it runs in a thread."""
     if theme not in _THEMES:
         raise Refusal("invalid", "unknown_theme", theme=theme[:20], known=", ".join(_THEMES))
     svg, anchors = await asyncio.to_thread(_drawn, board, theme, 0 < width < NARROW, upright)
@@ -220,6 +220,6 @@ def rules_page(language: str) -> RulesPage:
 
 
 def bot_name(bot: str, language: str) -> str:
-    """What a bot is called."""
+    """The display name of a bot."""
     texts = texts_in(language)
     return texts.text(f"server-bot-{bot}") if texts.has(f"server-bot-{bot}") else bot
