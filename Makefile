@@ -31,7 +31,7 @@ test-interpreted: venv ## the quick suite on the same sources as plain Python, b
 	cp -r src build/interpreted
 	cp -r docs/rules build/interpreted/elbowroom/rules_pages # as in a wheel
 	find build/interpreted \( -name '*.so' -o -name '_compiled.*' \) -delete
-	ELBOWROOM_EXPECT=interpreted PYTHONPATH="$(CURDIR)/build/interpreted" $(QUICK) --ignore=tests/server --ignore=tests/boards
+	ELBOWROOM_EXPECT=interpreted PYTHONPATH="$(CURDIR)/build/interpreted" $(QUICK) --ignore=tests/server --ignore=tests/join --ignore=tests/boards
 
 test-slow: compile client ## the slow suite
 	@# pytest exits with 5 when no test is marked slow

@@ -10,7 +10,7 @@ import pytest
 from elbowroom.server.wire.messages import ClientMessage
 from elbowroom.server.wire.typescript import typescript
 
-TYPES = Path(__file__).parents[2] / "web" / "src" / "lib" / "messages.ts"
+TYPES = Path(__file__).parents[3] / "web" / "src" / "lib" / "messages.ts"
 
 
 def test_the_types_of_the_client_are_those_of_the_server() -> None:

@@ -10,7 +10,7 @@ import pytest
 from elbowroom.language.texts import LOCALE, languages
 from elbowroom.server.wire.refusals import STATUS, Refusal
 
-SERVER = Path(__file__).parents[2] / "src" / "elbowroom" / "server"
+SERVER = Path(__file__).parents[3] / "src" / "elbowroom" / "server"
 
 
 def refusals() -> list[tuple[str, str, tuple[str, ...]]]:

@@ -18,7 +18,7 @@ from tests.server.people import Player, patch
 from tests.server.running import Service
 
 People = Callable[..., Player]
-DOCS = Path(__file__).parents[2] / "docs"
+DOCS = Path(__file__).parents[3] / "docs"
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

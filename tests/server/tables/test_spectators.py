@@ -8,7 +8,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.people import Live, Player
-from tests.server.test_lobby import refused
+from tests.server.tables.test_lobby import refused
 
 People = Callable[..., Player]
 ALONE = {"allowed": False, "delay": 0}
