@@ -13,6 +13,7 @@ from elbowroom.game.setup import board_files
 from tests.games.make import CHECKSUMS, FOLDER, HOW_TO, SETUPS, random_checksums
 
 FILES = sorted(FOLDER.glob("*.rec"))
+pytestmark = pytest.mark.usefixtures("printed_boxes")
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)

@@ -255,6 +255,7 @@ FIVE = (
 
 
 @pytest.mark.rule("C9")
+@pytest.mark.usefixtures("printed_boxes")
 def test_in_a_short_column_the_banner_takes_the_lowest_free_place_with_a_badge() -> None:
     game = scene("base-5", *FIVE, badges=["hill", "stout", "spirit", "flying", "merchant"], decision="conquer")
     assert [combo.race for combo in game.column] == ["amazons", "ghouls", "halflings", "tritons"]

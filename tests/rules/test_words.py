@@ -217,6 +217,19 @@ def test_for_seafarers_a_sea_at_the_edge_is_itself_a_border_region() -> None:
     assert 7 not in entry_regions(9, "+seafaring")
 
 
+@pytest.mark.rule("Q52")
+@pytest.mark.rule("BR6")
+def test_seafaring_halflings_may_begin_on_a_sea_at_the_edge_but_not_on_a_lake() -> None:
+    game = scene("base-2", "A: halflings+seafaring hand 9", decision="conquer")
+    assert {0, 22} <= regions_of(game, "conquer")
+    assert 7 not in regions_of(game, "conquer") | regions_of(game, "last")
+    play(game, "conquer 22")
+    assert game.region(22).pieces == (("hole", 1),)
+    inner = row_board("hill edge", "forest", "sea", "swamp")
+    game = scene(inner, "A: halflings+seafaring hand 9", decision="conquer")
+    assert regions_of(game, "conquer") == {0, 1, 3}
+
+
 @pytest.mark.rule("W9")
 def test_coastal_land_borders_a_sea_a_lake_or_a_river() -> None:
     assert members(known_board("base-2").coastal) == [1, 2, 5, 6, 8, 12, 13, 15, 20, 21]

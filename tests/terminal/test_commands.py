@@ -21,7 +21,7 @@ from elbowroom.terminal.deployment import all_to, evenly, is_exposed, to_borders
 from elbowroom.terminal.explain import find_names
 from elbowroom.terminal.plan import PLAYS, plan
 from elbowroom.terminal.prompts import hints, question
-from elbowroom.terminal.scene import Scene
+from elbowroom.terminal.shown_position import ShownPosition
 
 EN = Texts("en")
 
@@ -73,9 +73,9 @@ def test_other_lines_are_not(line: str) -> None:
         parse_line(line, EN)
 
 
-def scene_of(game: Game, language: str = "en") -> Scene:
+def scene_of(game: Game, language: str = "en") -> ShownPosition:
     assert game.to_move is not None
-    return Scene(game.view(game.to_move), Texts(language, game.setup.seat_names()))
+    return ShownPosition(game.view(game.to_move), Texts(language, game.setup.seat_names()))
 
 
 @pytest.mark.parametrize("players", [2, 5])

@@ -25,6 +25,7 @@ export function scene(change: Partial<Scene> = {}): Scene {
     over: false, weather: null, next_weather: null, you: 0, can_undo: false, column: [], tray: {}, discards: [], legal: [], costs: [],
     income: null, regions: [region(0), region(1), region(2)],
     players: [0, 1].map((seat) => ({ seat, name: `P${seat}`, coins: seat === 0 ? 5 : null, active: null, declined: [], peace_with: null, bot: null })),
+    deployable: Math.max(0, ...(change.legal ?? []).map((action) => action.number)),
     ...change,
   };
 }

@@ -1,4 +1,4 @@
-"""`elbowroom admin`: for operators of a server; there is no other way to do these things"""
+"""`elbowroom admin`: commands for whoever runs a server. There is no other way to do these things."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ app = typer.Typer(
 )
 T = TypeVar("T")
 Find = Annotated[str | None, typer.Argument(help="Part of an id or a name.")]
-Limit = Annotated[int, typer.Option(min=1, help="At most so many.")]
+Limit = Annotated[int, typer.Option(min=1, help="The most to list.")]
 TableId = Annotated[str, typer.Argument(help="The id of the table.")]
 Who = Annotated[str, typer.Argument(help="An id or a login.")]
 
 
 def _do(work: Callable[[Admin], Awaitable[T]]) -> T:
-    """Run something on the database that the environment names."""
+    """Run something on the database named by the environment."""
     try:
         from elbowroom.server.run.admin import AdminError, administration
         from elbowroom.server.settings import read_settings
@@ -64,7 +64,7 @@ def tables(
     status: Annotated[str | None, typer.Option(help="open, playing, over or abandoned.")] = None,
     limit: Limit = 50,
 ) -> None:
-    """List tables, newest first: all, or those with this in their id or in the name of somebody seated."""
+    """List tables, newest first: all, or those whose id or players match."""
     for state in _do(lambda admin: admin.tables(status, find, limit)):
         typer.echo(_line(state))
 
@@ -82,13 +82,13 @@ def table(id: TableId) -> None:
 
 @app.command()
 def end(id: TableId) -> None:
-    """End a table that is open or being played: it is abandoned, without a result, and those at it are told."""
+    """End a table that is open or being played: it is abandoned without a result, and those at it are told."""
     typer.echo(_line(_do(lambda admin: admin.end(id))))
 
 
 @app.command()
 def people(find: Find = None, limit: Limit = 50) -> None:
-    """List people, newest first: all, or those with this in their name or login."""
+    """List people, newest first: all, or those whose name or login matches."""
     for person in _do(lambda admin: admin.people(find, limit)):
         login = "guest" if person.login is None else f"login {person.login}"
         closed = ", closed" if person.login is not None and person.password is None else ""
@@ -97,21 +97,21 @@ def people(find: Find = None, limit: Limit = 50) -> None:
 
 @app.command()
 def close(who: Who) -> None:
-    """Close an account: its cookies are invalid at once and the login no longer works. Games and results stay."""
+    """Close an account: its cookies and login stop working at once. Games and results stay."""
     person = _do(lambda admin: admin.close(who))
     typer.echo(f"closed: {person.id} {person.name}")
 
 
 @app.command()
 def password(who: Who) -> None:
-    """Give an account a new password, which is printed once. This also reopens a closed account."""
+    """Give an account a new password, which is printed once; this also opens a closed account again."""
     person, made = _do(lambda admin: admin.new_password(who))
     typer.echo(f"{person.login}: {made}")
 
 
 @app.command()
 def chat(table: TableId, limit: Limit = 200) -> None:
-    """Show the chat of a table, each line with its number."""
+    """Show what was said at a table, each line with its number."""
     for line in _do(lambda admin: admin.chat(table, limit)):
         said = line.text if line.emote is None else f"[{line.emote}]"
         typer.echo(f"{line.n}  {_moment(line.at)}  {line.name} ({line.user}): {said}")
@@ -123,7 +123,7 @@ def unsay(
     numbers: Annotated[list[int] | None, typer.Argument(help="The numbers of the lines, as `chat` shows them.")] = None,
     who: Annotated[str | None, typer.Option("--by", help="All that this person (id or login) has said there.")] = None,
 ) -> None:
-    """Delete chat lines of a table; whoever loads the page from then on does not see them."""
+    """Delete what was said at a table; whoever loads the page from then on does not see it."""
     if not numbers and who is None:
         typer.echo("elbowroom admin: say which lines: their numbers, or --by somebody", err=True)
         raise typer.Exit(2)
@@ -132,7 +132,7 @@ def unsay(
 
 @app.command()
 def stats() -> None:
-    """Count tables, people and steps; today means the last 24 hours."""
+    """How many tables, people and steps there are; today means the last 24 hours."""
     found = _do(lambda admin: admin.statistics())
     typer.echo("tables: " + ", ".join(f"{number} {status}" for status, number in found.tables.items()))
     typer.echo(f"people: {found.guests} guests, {found.accounts} accounts; {found.people_today} of them played today")

@@ -10,15 +10,17 @@ from elbowroom.language.texts import Texts, default_language
 
 
 def serve(
-    host: Annotated[str | None, typer.Option(help="The address to listen on; 0.0.0.0 for all interfaces.")] = None,
-    port: Annotated[int | None, typer.Option(help="The port; 0 picks a free one.")] = None,
-    database: Annotated[str | None, typer.Option(help="The URL of the database; by default an SQLite file.")] = None,
-    redis: Annotated[str | None, typer.Option(help="The URL of Redis, required for several processes.")] = None,
+    host: Annotated[str | None, typer.Option(help="The address to listen on; 0.0.0.0 for everybody.")] = None,
+    port: Annotated[int | None, typer.Option(help="The port; 0 takes a free one.")] = None,
+    database: Annotated[str | None, typer.Option(help="The URL of the database; by default a SQLite file.")] = None,
+    redis: Annotated[str | None, typer.Option(help="The URL of Redis, needed if several processes serve.")] = None,
     data: Annotated[str | None, typer.Option(help="The folder for the database and the secret key.")] = None,
     open_browser: Annotated[bool, typer.Option("--open", help="Open a browser, if there is one.")] = False,
 ) -> None:
-    """Run the server: lobby, live play, bots; in a browser or through the API. Every setting is also an environment
-    variable (docs/server.md lists them); options given here take precedence."""
+    """Serve the game: lobby, live play, bots; in a browser or by the API.
+
+    Every setting can also come from the environment; docs/hosting.md lists them. Options given here win.
+    """
     try:
         from elbowroom.server.run.serve import serve as run
     except ModuleNotFoundError as missing:

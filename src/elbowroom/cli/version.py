@@ -8,6 +8,6 @@ from elbowroom import build_info
 
 
 def version() -> None:
-    """Say which version this is, and whether the engine is compiled or plain Python."""
+    """Print the version, and whether the engine is compiled or plain Python."""
     stale = " (older than its sources: run 'make compile')" if build_info.is_stale() else ""
     typer.echo(f"elbowroom {build_info.version()}, engine {build_info.engine_kind()}{stale}")

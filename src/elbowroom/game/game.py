@@ -171,6 +171,8 @@ class Game(Reader):
             why = f"region {action.place} costs {price} with {price.hand} in hand"
         elif s.phase == CONQUERING and ABANDON <= action.code < ABANDON + PLACES and not s.ready:
             why = "regions can be abandoned only before the first conquest (T4)"
+        elif (obstacle := self.obstacle(action)) is not None:
+            why = str(obstacle)
         legal = self.legal_actions()
         shown = ", ".join(str(a) for a in legal[:12]) + (", ..." if len(legal) > 12 else "")
         return f"'{action}' is not legal now: {why}. Legal: {shown}"

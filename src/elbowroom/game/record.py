@@ -22,7 +22,7 @@
     end 214 steps 0123456789abcdef
 
 After the arrow stands what chance brought: dice and draws as numbers (``2 forced`` if the caller of `Game.apply` chose
-it), then the combos that came up in the column. ``docs/records.md`` describes every line.
+it), then the combos that came up in the column. ``docs/formats.md`` describes every line.
 
 **The promise.** The head holds the SHA-256 of the seed, published before the first step; the tail reveals the seed, so
 that everybody can check that dice and stacks were settled beforehand. The hash alone hides a seed only if it cannot be

@@ -9,7 +9,17 @@ from elbowroom.boxes.catalog import BOXES
 from elbowroom.game.game import Standing
 from elbowroom.game.position import from_position
 from elbowroom.game.record import FORMAT, Record
-from elbowroom.game.record_lines import SHORT, Line, Lines, RecordError, checksum, json_in, number_in, seat_in, shown
+from elbowroom.game.record_lines import (
+    SHORT,
+    Lines,
+    RecordError,
+    RecordLine,
+    checksum,
+    json_in,
+    number_in,
+    seat_in,
+    shown,
+)
 from elbowroom.game.record_step import EVENT, FOUND, LENT, RecordStep, is_told
 from elbowroom.game.setup import Setup, stack_numbers
 from elbowroom.game.versions import RulesError, check_rules
@@ -174,7 +184,7 @@ class _Parser:
         while self.lines.text[:1].isdigit():
             self.steps.append(self.step(self.lines.take()))
 
-    def step(self, line: Line) -> RecordStep:
+    def step(self, line: RecordLine) -> RecordStep:
         call, arrow, chances = line.text.partition(" -> ")
         words = call.split(" ")
         wanted = f"step {len(self.steps) + 1} must come here"

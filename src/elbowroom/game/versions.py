@@ -1,7 +1,7 @@
 """The versions of the rules. A record and a table name the one they were begun with; they go on under it.
 
 Whoever changes what a recorded step may come to adds a number here, says what is new, and lets the engine keep to the
-old way for older numbers (docs/records.md, "Versions of the rules")."""
+old way for older numbers (docs/formats.md, "Versions of the rules")."""
 
 from __future__ import annotations
 

@@ -204,7 +204,7 @@ def _wait(failures: int) -> float:
 
 @contextmanager
 def _heartbeat(socket: Connection) -> Iterator[None]:
-    """Keep the connection alive while the bot thinks or others are busy (docs/protocol.md)."""
+    """Keep the connection alive while the bot thinks or others are busy (docs/formats.md)."""
     ended = Event()
 
     def beat() -> None:

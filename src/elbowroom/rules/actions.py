@@ -288,3 +288,11 @@ class Moves:
             regions &= regions - 1
             n += 1
         self.n = n
+
+    def add_deployments(self, regions: i64, tokens: i64) -> None:
+        """Append the ways to put one or more of so many tokens into one of these regions."""
+        most = min(tokens, MAX_DEPLOY)
+        while regions:
+            r = lowest(regions)
+            regions &= regions - 1
+            self.add_steps(DEPLOY + PLACES + r, PLACES, most)

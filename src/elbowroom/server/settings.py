@@ -1,4 +1,4 @@
-"""Settings, each an environment variable ELBOWROOM_... (listed in docs/server.md)."""
+"""Settings, each an environment variable ELBOWROOM_... (listed in docs/hosting.md)."""
 
 from __future__ import annotations
 

@@ -235,6 +235,35 @@ def test_the_doormat_stays_after_a_failure() -> None:
     assert lies(game, "doormat") == 8
 
 
+@pytest.mark.rule("C12", "Q19", "QU5")
+@pytest.mark.parametrize(
+    ("text", "found", "step"),
+    [
+        ("ratmen 8", {"doormat": 8, "orb": 8}, "conquer 25 by orb"),
+        ("ratmen+vampire 8", {"doormat": 8}, "conquer 25 by bite"),
+        ("sorcerers 8", {"doormat": 8}, "conquer 25 by sorcery"),
+    ],
+)
+def test_the_doormat_carries_a_replacement_with_an_empty_hand(text: str, found: dict[str, int], step: str) -> None:
+    game = dig(f"A: {text}", "B: orcs 25:1", found=found, decision="conquer")
+    assert step not in legal(game)
+    play(game, "use doormat", step)
+    assert tokens(game, 25) == (game.players[0].active.race if game.players[0].active else None, 1)
+    assert lies(game, "doormat") == 25
+
+
+@pytest.mark.rule("C12", "C5")
+def test_the_doormat_with_an_empty_hand_serves_nothing_but_a_replacement() -> None:
+    for text, other, found in (
+        ("ratmen 8", "orcs 25:1", {"doormat": 8}),  # nothing that replaces
+        ("ratmen 8", "orcs 25:2", {"doormat": 8, "orb": 8}),  # nobody who is alone
+        ("ratmen 8 / declined elves 12", "gnomes 25:1", {"doormat": 8, "orb": 8}),  # nobody who may be replaced
+        ("ratmen 8:13", "orcs 25:1", {"doormat": 8, "orb": 8}),  # no token to be had
+    ):
+        game = dig(f"A: {text}", f"B: {other}", found=found, decision="conquer")
+        assert "use doormat" not in legal(game)
+
+
 @pytest.mark.rule("M7", "C3")
 def test_the_doormat_over_seas() -> None:
     board = known_board("base-2")

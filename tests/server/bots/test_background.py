@@ -1,4 +1,4 @@
-"""Games that nobody plays any more end by a rule: without a clock after 14 days (docs/protocol.md); so do tables that
+"""Games that nobody plays any more end by a rule: without a clock after 14 days (docs/formats.md); so do tables that
 wait for people."""
 
 from __future__ import annotations

@@ -101,12 +101,12 @@ def test_settings_come_from_the_environment() -> None:
 
 
 def test_all_settings_are_documented() -> None:
-    assert settings_table() in (DOCS / "server.md").read_text("utf-8")
+    assert settings_table() in (DOCS / "hosting.md").read_text("utf-8")
 
 
 def test_every_setting_that_is_named_exists() -> None:
     root = DOCS.parent
-    paths = [root / "compose.yaml", root / "Dockerfile", DOCS / "server.md", *sorted((root / "deploy").iterdir())]
+    paths = [root / "compose.yaml", root / "Dockerfile", DOCS / "hosting.md", *sorted((root / "deploy").iterdir())]
     known = {f"ELBOWROOM_{entry.name.upper()}" for entry in fields(Settings)}
     for path in paths:
         named = set(re.findall(r"\bELBOWROOM_[A-Z_]*[A-Z]", path.read_text("utf-8")))

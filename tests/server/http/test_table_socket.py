@@ -38,6 +38,7 @@ def test_every_action_is_checked_and_the_refusal_changes_nothing(player: People)
         answer = live.act(action, number)
         assert (answer["type"], answer["error"]) == ("refused", error)
         assert answer["message"]
+    assert "None of your races has this piece: hero." in live.act("place hero 1", live.number)["message"]
     assert other.act("pick 1", live.number)["error"] == "not_seated"
     assert ann.get(f"/api/tables/{table}/scene") == before
 

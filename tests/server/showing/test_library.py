@@ -28,4 +28,8 @@ def test_everything_has_a_name_an_effect_and_a_box(language: str) -> None:
 
 def test_nothing_is_missing() -> None:
     found = catalogue("en")
-    assert (len(found.races), len(found.powers), len(found.relics), len(found.places)) == (37, 49, 6, 9)
+    assert {thing.id for thing in found.races} == {race.id for box in BOXES.values() for race in box.races}
+    assert {thing.id for thing in found.powers} == {power.id for box in BOXES.values() for power in box.powers}
+    finds = [find for box in BOXES.values() for find in box.finds]
+    assert {thing.id for thing in found.relics} == {find.id for find in finds if not find.is_place()}
+    assert {thing.id for thing in found.places} == {find.id for find in finds if find.is_place()}

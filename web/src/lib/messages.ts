@@ -132,7 +132,7 @@ export interface LogLine {
   score: ScoreLine[];
 }
 
-/** A position as one seat or the public sees it. `number` counts all entries of the table's journal, `step` the steps that stand. `legal` is empty unless this viewer decides, `costs` unless he does so in a conquest. */
+/** A position as one seat or the public sees it. `number` counts all entries of the table's journal, `step` the steps that stand. `legal` is empty unless this viewer decides, `costs` unless he does so in a conquest. `deployable` is the number of tokens that the present `deploy` actions can place in all; a single region may take fewer. */
 export interface Scene {
   number: number;
   step: number;
@@ -154,6 +154,7 @@ export interface Scene {
   tray: Record<string, number>;
   discards: string[];
   legal: LegalAction[];
+  deployable: number;
   costs: CostShape[];
   income: Income | null;
 }
@@ -180,6 +181,7 @@ export interface SceneDelta {
   tray?: Record<string, number>;
   discards?: string[];
   legal?: LegalAction[];
+  deployable?: number;
   costs?: CostShape[];
   income?: Income | null;
 }
@@ -497,7 +499,7 @@ export interface BotInfo {
   about: string;
 }
 
-/** Everything there is to play with, in one language. */
+/** Everything there is to play with, in one language. `emblems` are those of boxes from elsewhere, which the browser client has not been built with: paths in a square of 512, by kind and id (`race-nomads`). */
 export interface Catalogue {
   language: string;
   languages: string[];
@@ -518,6 +520,7 @@ export interface Catalogue {
   bots: BotInfo[];
   emotes: Named[];
   generators: Named[];
+  emblems: Record<string, string>;
 }
 
 /** A rectangle of the drawing, by its middle. */

@@ -6,7 +6,7 @@ import { changed, frontier, spread, type Plan } from './deploy';
 import { lookOf } from './early';
 import type { Played } from './live.svelte';
 import type { BoardDrawing, LegalAction, Scene } from './messages';
-import { actingArmy, confirmedAction, offersOf, tapAction } from './scene';
+import { confirmedAction, offersOf, tapAction } from './scene';
 import { Planning } from './planning.svelte';
 import { screenSize } from './screen.svelte';
 import { groupOf, litRegions, pieceGroups, quieted } from './turn';
@@ -44,11 +44,8 @@ export class TableView {
     return this.wanted !== null && this.groups.includes(this.wanted) ? this.wanted : (this.groups[0] ?? null);
   });
   readonly lit = $derived.by(() => quieted(litRegions(this.scene, this.offers, this.group), this.scene.legal, this.focus));
-  /** How many tokens can be placed: what is there to place, as far as the regions may take it. */
-  readonly hand = $derived.by(() => {
-    const most = [...this.offers.deploys.values()];
-    return Math.min(Math.max(actingArmy(this.scene)?.hand ?? 0, ...most), most.reduce((sum, n) => sum + n, 0));
-  });
+  /** How many tokens can be placed. */
+  readonly hand = $derived.by(() => this.scene.deployable);
   readonly targets = $derived.by(() => [...this.offers.deploys.keys()]);
   readonly movable = $derived.by(() => new Set(this.targets));
   readonly columnActions = $derived.by(() => this.offers.plain.filter((action) => action.kind === 'swap' || action.kind === 'copy'));

@@ -343,6 +343,8 @@ class Live:
             action = view.parse(refusal.action)
             if action.kind in ("conquer", "last") and view.decision == "conquer" and action.means is None:
                 why = texts.reason(view.cost(action.place)) or why
+            else:
+                why = texts.obstacle(view.obstacle(action)) or why
         return say(language, "illegal", action=refusal.action[:60], why=why)
 
     def _bye(self, why: str) -> None:

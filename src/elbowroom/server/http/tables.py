@@ -166,7 +166,7 @@ async def _check_attempt(request: AnyRequest, services: Services, password: str 
 
 @websocket("/api/tables/{id:str}/live")
 async def live(socket: WebSocket[None, None, State], services: Services, id: str) -> None:
-    """The WebSocket of a table; see docs/protocol.md."""
+    """The WebSocket of a table; see docs/formats.md."""
     person: Person | None = None
     try:
         person = await visitor(socket)

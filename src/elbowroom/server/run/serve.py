@@ -75,7 +75,7 @@ def serve(settings: Settings, open_browser: bool, announce: Callable[[str], None
         app,
         ws="websockets-sansio",
         ws_max_size=4 * LONGEST,
-        ws_ping_interval=None,  # clients ping, see docs/protocol.md
+        ws_ping_interval=None,  # clients ping, see docs/formats.md
         timeout_graceful_shutdown=int(settings.drain_seconds),
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=settings.proxies or None,

@@ -90,6 +90,7 @@ class SceneMaker:
             tray={race: view.tray(race) for race in view.races},
             discards=view.discards,
             legal=self._legal(view, legal, texts),
+            deployable=view.deployable if legal else 0,
             costs=_costs(view, texts) if legal and view.decision == "conquer" else [],
             income=_income(view, texts),
         )

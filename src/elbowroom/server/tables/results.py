@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from elbowroom.arena.simulate import Chronicle, Tenure
+from elbowroom.arena.simulate import ComboTracker, Tenure
 from elbowroom.game.game import Game
 from elbowroom.game.verify import verify
 from elbowroom.language.texts import Texts
@@ -21,12 +21,12 @@ class Account:
         self.coins: Final[list[list[int]]] = [[] for _ in room.state.seats]
         self.steps: Final[list[int]] = []
         self.tenures: Final[list[tuple[int, Tenure]]] = []
-        game, chronicle = Game.new(room.state.setup), Chronicle()
+        game, tracker = Game.new(room.state.setup), ComboTracker()
         self._count(game, 0)
         for number, played in enumerate(room.steps, 1):
             game.apply_recorded(game.parse(played.entry.action), list(played.entry.outcome), 0)
-            chronicle.note(played.events)
-            self.tenures.extend((played.round, tenure) for tenure in chronicle.tenures[len(self.tenures) :])
+            tracker.note(played.events)
+            self.tenures.extend((played.round, tenure) for tenure in tracker.tenures[len(self.tenures) :])
             if game.round != played.round or game.over:
                 self._count(game, number)
 

@@ -1,4 +1,4 @@
-"""The messages of the WebSocket, as types. What they mean, and in which order they come, is in docs/protocol.md.
+"""The messages of the WebSocket, as types. What they mean, and in which order they come, is in docs/formats.md.
 
 `elbowroom.server.wire.typescript` writes these types, and those of the HTTP API, for the browser client.
 """

@@ -170,7 +170,8 @@ class LogLine(Shape):
 
 class Scene(Shape):
     """A position as one seat or the public sees it. `number` counts all entries of the table's journal, `step` the
-    steps that stand. `legal` is empty unless this viewer decides, `costs` unless he does so in a conquest."""
+    steps that stand. `legal` is empty unless this viewer decides, `costs` unless he does so in a conquest. `deployable`
+    is the number of tokens that the present `deploy` actions can place in all; a single region may take fewer."""
 
     number: int
     step: int
@@ -192,6 +193,7 @@ class Scene(Shape):
     tray: dict[str, int]
     discards: list[str]
     legal: list[LegalAction]
+    deployable: int
     costs: list[CostShape]
     income: Income | None
 
