@@ -1,4 +1,4 @@
-"""What one seat, or the public, may see of a position: the shape of it on the wire."""
+"""The shape of a position on the wire, as one seat or the public may see it."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from msgspec import UNSET, Struct, UnsetType, defstruct, structs
 
 
 class Shape(Struct, kw_only=True, gc=False):
-    """A part of a scene; parts are compared to find out what has changed. No part holds itself, so the collector of
-    garbage need not look at them: there are some hundred for each viewer."""
+    """A part of a scene. Parts are compared to find what has changed. No part contains itself, so the garbage collector
+    can skip them: there are hundreds per viewer."""
 
 
 class SceneArmy(Shape):
@@ -198,11 +198,11 @@ class Scene(Shape):
     income: Income | None
 
 
-_BY_NUMBER: Final = ("players", "regions")  # lists of which a delta holds only those that changed
+_BY_NUMBER: Final = ("players", "regions")  # lists of which a delta holds only the changed items
 
 
 def _changes() -> list[tuple[str, Any, Any]]:
-    """The fields of a delta: all those of a scene, each of which may be missing."""
+    """The fields of a delta: those of a scene, all optional."""
     hints = get_type_hints(Scene)
     for name in _BY_NUMBER:
         hints[name] = dict[int, get_args(hints[name])[0]]  # type: ignore[misc]
@@ -220,7 +220,7 @@ class SceneDelta(_Changes, kw_only=True, omit_defaults=True, gc=False):
 
 
 def delta_of(old: Scene, new: Scene) -> SceneDelta:
-    """What has changed from one scene of a viewer to the next."""
+    """What has changed between two scenes of a viewer."""
     delta = SceneDelta()
     for name in Scene.__struct_fields__:
         before, after = getattr(old, name), getattr(new, name)
@@ -233,7 +233,7 @@ def delta_of(old: Scene, new: Scene) -> SceneDelta:
 
 
 def patched(old: Scene, delta: SceneDelta) -> Scene:
-    """The scene that a delta makes of an older one: what every client does."""
+    """The scene that results from applying a delta to an older one, as every client does."""
     changes: dict[str, Any] = {}
     for name in SceneDelta.__struct_fields__:
         value = getattr(delta, name)
