@@ -28,7 +28,10 @@ export function pickEmblems(): Record<string, string> {
   // What the drawn boards show keeps its emblem here.
   const drawn = read<{ icons: Record<string, [string, string]> }>(boards).icons;
   for (const [id, [, path]] of Object.entries(drawn)) paths[id] = rounded(path);
-  for (const [key, icon] of Object.entries({ ...read<Record<string, string>>(own), ...read<Record<string, string>>(things) })) {
+  for (const [key, icon] of Object.entries({
+    ...read<Record<string, string>>(own),
+    ...read<Record<string, string>>(things),
+  })) {
     // By its id alone it is found already, so it need not be in the bundle twice.
     if (drawn[key.slice(key.indexOf('-') + 1)]?.[0] !== icon) paths[key] = pathOf(set, icon);
   }

@@ -30,7 +30,9 @@ describe('the rulebook', () => {
 
   test('no mark of Markdown or HTML is left in the texts', () => {
     for (const language of ['en', 'ru']) {
-      const text = book(language).flatMap((block) => (block.kind === 'heading' ? [block.text] : block.parts.map((part) => part.text)));
+      const text = book(language).flatMap((block) =>
+        block.kind === 'heading' ? [block.text] : block.parts.map((part) => part.text),
+      );
       expect(text.filter((one) => /\*\*|<a |`|^#/.test(one))).toEqual([]);
     }
   });
@@ -78,10 +80,23 @@ function answer(actions: string[]): LessonState {
   }
   const task = wanted[done.length];
   const card = { id: 'base', box: 'base', board: 'base-2', title: 'First', about: '', minutes: 1, tasks: 3 };
-  const now = scene({ number: done.length, can_undo: done.length > 0, legal: task === 'conquer 1' ? [legal('conquer 1'), legal('conquer 2')] : [] });
+  const now = scene({
+    number: done.length,
+    can_undo: done.length > 0,
+    legal: task === 'conquer 1' ? [legal('conquer 1'), legal('conquer 2')] : [],
+  });
   return {
-    lesson: card, actions: done, number: done.length, chapter: 'One', text: `text ${done.length}`, ask: task === 'next' ? '' : (task ?? ''),
-    hint, rules: ['C4'], lit: { regions: [], actions: task ? [task] : [], parts: [] }, scene: now, done: !task,
+    lesson: card,
+    actions: done,
+    number: done.length,
+    chapter: 'One',
+    text: `text ${done.length}`,
+    ask: task === 'next' ? '' : (task ?? ''),
+    hint,
+    rules: ['C4'],
+    lit: { regions: [], actions: task ? [task] : [], parts: [] },
+    scene: now,
+    done: !task,
     steps: hint ? [] : done.slice(-1).map((action) => ({ seat: 0, action, events: [], scene: now })),
   };
 }
@@ -161,8 +176,19 @@ describe('a lesson', () => {
     const noop = vi.fn();
     const children = createRawSnippet(() => ({ render: () => '<p></p>' }));
     render(DecisionBar, {
-      live: lesson, scene: lesson.scene, plain: [], groups: [], group: null, ongroup: noop, onact: noop, ondropped: noop,
-      canUndo: false, canRedo: false, onundo: noop, onredo: noop, children,
+      live: lesson,
+      scene: lesson.scene,
+      plain: [],
+      groups: [],
+      group: null,
+      ongroup: noop,
+      onact: noop,
+      ondropped: noop,
+      canUndo: false,
+      canRedo: false,
+      onundo: noop,
+      onredo: noop,
+      children,
     });
     expect(screen.queryByText('See the result')).toBeNull();
     expect(document.querySelectorAll('.primary')).toHaveLength(1);
@@ -174,7 +200,10 @@ describe('a lesson', () => {
 
 test('a lesson puts all but what it asks for back', () => {
   const go = { text: '2', tone: 'go' as const };
-  const lit = new Map([[1, go], [2, go]]);
+  const lit = new Map([
+    [1, go],
+    [2, go],
+  ]);
   const shown = quieted(lit, [legal('conquer 1'), legal('conquer 2')], new Set(['conquer 2']));
   expect([shown.get(1)?.tone, shown.get(2)?.tone]).toEqual(['minor', 'go']);
   expect(quieted(lit, [], null)).toBe(lit);

@@ -4,8 +4,18 @@ import { clockNow } from './clock.svelte';
 import { hello, lineTo, takenLine } from './early';
 import { i18n } from './i18n.svelte';
 import {
-  type BoardDrawing, type ChatLine, type ClientMessage, type Clocks, type LogLine, type Offer, type Result, type Scene, type SceneDelta,
-  type ServerMessage, type StepMade, type Table,
+  type BoardDrawing,
+  type ChatLine,
+  type ClientMessage,
+  type Clocks,
+  type LogLine,
+  type Offer,
+  type Result,
+  type Scene,
+  type SceneDelta,
+  type ServerMessage,
+  type StepMade,
+  type Table,
 } from './messages';
 import { muted } from './muted.svelte';
 import { pauseAfter } from './pace';
@@ -178,7 +188,10 @@ export class LiveTable {
       case 'welcome':
         return this.#welcome(message);
       case 'step':
-        this.timeUp = message.events.find((line) => line.event === 'TimeUp' && line.seat !== null && this.you.includes(line.seat)) ?? this.timeUp;
+        this.timeUp =
+          message.events.find(
+            (line) => line.event === 'TimeUp' && line.seat !== null && this.you.includes(line.seat),
+          ) ?? this.timeUp;
         return this.#frame(message, message.events, message.stand_in);
       case 'undone':
         this.log = this.log.filter((line) => line.step <= message.step);
@@ -336,7 +349,9 @@ export class LiveTable {
 
   // --- what we say to the others ---
   /** A request that is no step of the game; if it is refused, that is told. */
-  #ask(message: Extract<ClientMessage, { type: 'answer' | 'chat' | 'emote' | 'resign' | 'takeback' | 'pause' | 'resume' }>): void {
+  #ask(
+    message: Extract<ClientMessage, { type: 'answer' | 'chat' | 'emote' | 'resign' | 'takeback' | 'pause' | 'resume' }>,
+  ): void {
     this.problem = null;
     this.#asked.add(message.id);
     this.#send(message);
@@ -412,7 +427,8 @@ export class LiveTable {
     const scene = this.#latest;
     if (!scene) return;
     wish.number ??= scene.number;
-    const seat = scene.to_move !== null && this.you.includes(scene.to_move) && this.you.length > 1 ? scene.to_move : null;
+    const seat =
+      scene.to_move !== null && this.you.includes(scene.to_move) && this.you.length > 1 ? scene.to_move : null;
     const base = { id: wish.id, number: wish.number, ...(seat === null ? {} : { seat }) };
     this.#send(wish.type === 'undo' ? { type: 'undo', ...base } : { type: 'act', ...base, action: wish.action });
   }
@@ -451,8 +467,30 @@ export class LiveTable {
 /** What the table's components need; a lesson has it too. */
 export type Played = Pick<
   LiveTable,
-  | 'id' | 'scene' | 'log' | 'you' | 'table' | 'clocks' | 'offers' | 'problem' | 'missed' | 'timeUp' | 'fresh' | 'frameCount' | 'busy' | 'playing'
-  | 'redo' | 'outdated' | 'connection' | 'drawing' | 'act' | 'undo' | 'redoStep' | 'skip' | 'retryNow' | 'answer'
+  | 'id'
+  | 'scene'
+  | 'log'
+  | 'you'
+  | 'table'
+  | 'clocks'
+  | 'offers'
+  | 'problem'
+  | 'missed'
+  | 'timeUp'
+  | 'fresh'
+  | 'frameCount'
+  | 'busy'
+  | 'playing'
+  | 'redo'
+  | 'outdated'
+  | 'connection'
+  | 'drawing'
+  | 'act'
+  | 'undo'
+  | 'redoStep'
+  | 'skip'
+  | 'retryNow'
+  | 'answer'
 > & { talk?: Talk };
 
 /** What people say to each other at a table; there is none of it in a lesson. */

@@ -13,6 +13,10 @@ const HURRY = 0.65;
 
 export function pauseAfter(events: readonly LogLine[], waiting = 0): number {
   if (settings.still || document.visibilityState === 'hidden') return 0;
-  const told = events.some((line) => line.event === 'Rolled') ? ROLLED : events.some((line) => !LESS.has(line.event)) ? USUAL : BRIEF;
+  const told = events.some((line) => line.event === 'Rolled')
+    ? ROLLED
+    : events.some((line) => !LESS.has(line.event))
+      ? USUAL
+      : BRIEF;
   return (events.length ? told : SILENT) * FACTORS[settings.pace] * (waiting > MANY ? HURRY : 1);
 }

@@ -4,7 +4,7 @@ import type { ArmyShape, LegalAction, Scene, SceneDelta } from './messages';
 /** The scene that a delta makes of an older one. */
 export function patched(old: Scene, delta: SceneDelta): Scene {
   const { players, regions, ...plain } = delta;
-  const next = { ...old, ...plain } as Scene;
+  const next: Scene = { ...old, ...plain };
   if (players) next.players = old.players.map((part, i) => players[i] ?? part);
   if (regions) next.regions = old.regions.map((part, i) => regions[i] ?? part);
   return next;

@@ -14,7 +14,8 @@ export function litRegions(scene: Scene, offers: Offers, only: string | null = n
     const cost = costs.get(region);
     if (first.kind === 'conquer' && !first.means) lit.set(region, { text: String(cost?.total ?? ''), tone: 'go' });
     else if (first.kind === 'last') lit.set(region, { text: `⚂${cost?.pips ?? ''}`, tone: 'risk' });
-    else if (first.means) lit.set(region, { text: '', emblem: { kind: 'means', id: meansEmblem(first.means) }, tone: 'go' });
+    else if (first.means)
+      lit.set(region, { text: '', emblem: { kind: 'means', id: meansEmblem(first.means) }, tone: 'go' });
     else if (first.piece) {
       const tone = isCareful(first) ? 'minor' : 'go';
       lit.set(region, { text: '', emblem: { kind: 'piece', id: first.piece }, tone });
@@ -25,10 +26,16 @@ export function litRegions(scene: Scene, offers: Offers, only: string | null = n
 }
 
 /** The same with all but what a lesson asks for put back. */
-export function quieted(lit: Map<number, Lit>, legal: readonly LegalAction[], focus: ReadonlySet<string> | null): Map<number, Lit> {
+export function quieted(
+  lit: Map<number, Lit>,
+  legal: readonly LegalAction[],
+  focus: ReadonlySet<string> | null,
+): Map<number, Lit> {
   if (!focus) return lit;
   const wanted = new Set(legal.filter((action) => focus.has(action.action)).map((action) => action.region));
-  return new Map([...lit].map(([region, one]) => [region, wanted.has(region) ? one : { ...one, tone: 'minor' as const }]));
+  return new Map(
+    [...lit].map(([region, one]) => [region, wanted.has(region) ? one : { ...one, tone: 'minor' as const }]),
+  );
 }
 
 /** The id of the sentence that helps with a decision: it speaks only of what can be done. */
@@ -45,7 +52,13 @@ function rank(action: LegalAction): number {
   return action.kind === 'last' ? 2 : isCareful(action) ? 5 : 3;
 }
 
-const MEANS: Record<string, string> = { sorcery: 'sorcerers', bite: 'power-vampire', orb: 'orb', bag_orb: 'bag', glimmer: 'wisps' };
+const MEANS: Record<string, string> = {
+  sorcery: 'sorcerers',
+  bite: 'power-vampire',
+  orb: 'orb',
+  bag_orb: 'bag',
+  glimmer: 'wisps',
+};
 const meansEmblem = (means: string): string => MEANS[means] ?? means;
 
 /** Actions that belong together when there are several kinds of pieces to place. */
