@@ -15,12 +15,12 @@ from elbowroom.texts import LOCALE
 EMBLEMS: dict[str, str] = json.loads(
     (Path(__file__).parents[2] / "web" / "src" / "lib" / "emblems.json").read_text("utf-8")
 )
-NAMED = re.compile(r"^((?:piece|mark|terrain)-\w+) =", re.MULTILINE)
-SHARED_KINDS = ("piece", "mark", "terrain")  # may show what a race, power or find of the same meaning shows
+NAMED = re.compile(r"^((?:piece|mark|terrain|means)-\w+) =", re.MULTILINE)
+SHARED_KINDS = ("piece", "mark", "terrain", "means")  # may show what a race, power or find of the same meaning shows
 
 
 def _named() -> list[str]:
-    """Pieces, marks and terrains that have a name."""
+    """Pieces, marks, terrains and means of conquest that have a name."""
     return sorted({key for path in (LOCALE / "en").glob("*.ftl") for key in NAMED.findall(path.read_text("utf-8"))})
 
 

@@ -12,6 +12,7 @@ export function region(number: number, change: Partial<RegionShape> = {}): Regio
     tokens: 0,
     lost_tribe: false,
     pieces: {},
+    cover: null,
     immune: false,
     monsters: 0,
     ship: false,

@@ -79,7 +79,16 @@ function answer(actions: string[]): LessonState {
     if (!hint) done.push(action);
   }
   const task = wanted[done.length];
-  const card = { id: 'base', box: 'base', board: 'base-2', title: 'First', about: '', minutes: 1, tasks: 3 };
+  const card = {
+    id: 'base',
+    box: 'base',
+    board: 'base-2',
+    title: 'First',
+    about: '',
+    minutes: 1,
+    tasks: 3,
+    sign: 'race-humans',
+  };
   const now = scene({
     number: done.length,
     can_undo: done.length > 0,

@@ -76,8 +76,13 @@ def held_in(position: Reader) -> list[Held]:
     return [_held(r, active, position.weather) for r in position.regions]
 
 
+def covers_of(pieces: Iterable[tuple[str, int]]) -> list[str]:
+    """What pieces lay over their whole region, what hides the others first."""
+    return sorted((COVERS[kind] for kind, _ in pieces if kind in COVERS), key=COVER_ORDER.index)
+
+
 def _held(r: RegionState, active: set[str], weather: str | None) -> Held:
-    covers = [COVERS[kind] for kind, _ in r.pieces if kind in COVERS]
+    covers = covers_of(r.pieces)
     if r.terrain == "river" and weather in RIVER_COVERS:
         covers.append(RIVER_COVERS[weather])
     roaming = [(kind, 1) for kind, there in (("caravel", r.caravel), ("ghost", r.ghost)) if there]
@@ -90,7 +95,7 @@ def _held(r: RegionState, active: set[str], weather: str | None) -> Held:
         lost_tribe=r.lost_tribe,
         immune=r.immune,
         pieces=(*r.pieces, *roaming),
-        cover=min(covers, key=list(COVER_ORDER).index, default=None),
+        cover=min(covers, key=COVER_ORDER.index, default=None),
         monsters=r.monsters,
         ship=r.ship,
         finds=r.finds,

@@ -153,4 +153,4 @@ def _position(names: tuple[str, ...], **data: Any) -> Game:
     return Game.from_position({"board": BOARD, "players": 2, "names": list(names), **data})
 
 
-LESSON: Final = Lesson("base", "base", BOARD, (FIRST, NEIGHBOURS, DECLINE, FINISH), minutes=8)
+LESSON: Final = Lesson("base", "base", BOARD, (FIRST, NEIGHBOURS, DECLINE, FINISH), minutes=8, sign="race-humans")

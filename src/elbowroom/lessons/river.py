@@ -62,4 +62,4 @@ WEATHER: Final = Chapter(
     ),
 )  # fmt: skip
 
-LESSON: Final = Lesson("river", "river", BOARD, (WATER, WEATHER), minutes=5)
+LESSON: Final = Lesson("river", "river", BOARD, (WATER, WEATHER), minutes=5, sign="piece-caravel")

@@ -86,13 +86,15 @@ class Chapter:
 
 @dataclass(frozen=True)
 class Lesson:
-    """A lesson; its title is the message ``lesson-<id>``, with attributes ``about`` and ``end``."""
+    """A lesson; its title is the message ``lesson-<id>``, with attributes ``about`` and ``end``. `sign`: what its
+    card shows, such as ``race-humans``."""
 
     id: str
     box: str
     board: str
     chapters: tuple[Chapter, ...]
     minutes: int
+    sign: str
 
     @property
     def tasks(self) -> list[tuple[Chapter, Task]]:

@@ -59,4 +59,4 @@ LOOT: Final = Chapter(
     ),
 )
 
-LESSON: Final = Lesson("spiderweb", "spiderweb", BOARD, (GOLD, LOOT), minutes=4)
+LESSON: Final = Lesson("spiderweb", "spiderweb", BOARD, (GOLD, LOOT), minutes=4, sign="race-leprechauns")

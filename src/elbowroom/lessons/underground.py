@@ -52,4 +52,4 @@ FINDS: Final = Chapter(
     ),
 )
 
-LESSON: Final = Lesson("underground", "underground", BOARD, (DEPTHS, FINDS), minutes=4)
+LESSON: Final = Lesson("underground", "underground", BOARD, (DEPTHS, FINDS), minutes=4, sign="find-doormat")

@@ -57,6 +57,7 @@ def _card(lesson: Lesson, texts: Texts) -> LessonCard:
         about=about(lesson, texts),
         minutes=lesson.minutes,
         tasks=len(lesson.tasks),
+        sign=lesson.sign,
     )
 
 

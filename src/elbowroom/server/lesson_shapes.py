@@ -13,7 +13,7 @@ LessonAction = Annotated[str, Meta(max_length=60)]
 
 
 class LessonCard(Sent):
-    """A lesson in the list."""
+    """A lesson in the list. `sign`: the kind and id of the emblem on its card, as in ``race-humans``."""
 
     id: str
     box: str
@@ -22,6 +22,7 @@ class LessonCard(Sent):
     about: str
     minutes: int
     tasks: int
+    sign: str
 
 
 class LessonSteps(Strict):

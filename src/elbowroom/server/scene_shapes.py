@@ -41,8 +41,9 @@ class PlayerShape(Shape):
 
 
 class RegionShape(Shape):
-    """A region and what stands in it. `active`: the race is its owner's active one. `hidden`: what lies face down
-    there; "unknown" where the viewer may not know."""
+    """A region and what stands in it. `active`: the race is its owner's active one. `cover`: what pieces lay over the
+    whole of it, by the name of the drawing's pattern. `hidden`: what lies face down there; "unknown" where the viewer
+    may not know."""
 
     region: int
     terrain: str
@@ -53,6 +54,7 @@ class RegionShape(Shape):
     tokens: int
     lost_tribe: bool
     pieces: dict[str, int]
+    cover: str | None
     immune: bool
     monsters: int
     ship: bool

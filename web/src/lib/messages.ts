@@ -28,7 +28,7 @@ export interface PlayerShape {
   bot: string | null;
 }
 
-/** A region and what stands in it. `active`: the race is its owner's active one. `hidden`: what lies face down there; "unknown" where the viewer may not know. */
+/** A region and what stands in it. `active`: the race is its owner's active one. `cover`: what pieces lay over the whole of it, by the name of the drawing's pattern. `hidden`: what lies face down there; "unknown" where the viewer may not know. */
 export interface RegionShape {
   region: number;
   terrain: string;
@@ -39,6 +39,7 @@ export interface RegionShape {
   tokens: number;
   lost_tribe: boolean;
   pieces: Record<string, number>;
+  cover: string | null;
   immune: boolean;
   monsters: number;
   ship: boolean;
@@ -583,7 +584,7 @@ export interface Version {
   build: string;
 }
 
-/** A lesson in the list. */
+/** A lesson in the list. `sign`: the kind and id of the emblem on its card, as in ``race-humans``. */
 export interface LessonCard {
   id: string;
   box: string;
@@ -592,6 +593,7 @@ export interface LessonCard {
   about: string;
   minutes: number;
   tasks: number;
+  sign: string;
 }
 
 /** All steps of a learner so far, the last one maybe not made yet; "next" turns a page that is only read. */
