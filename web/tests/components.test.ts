@@ -53,7 +53,7 @@ test('a combo explains its race and its power where their names are, too', async
 
 test('whoever has scrolled up in the log comes back to the latest line', async () => {
   const lines = [
-    { step: 1, event: 'Conquered', seat: 0, regions: [], data: {}, text: 'A takes it.', links: [], score: [] },
+    { step: 1, event: 'Conquered' as const, seat: 0, regions: [], data: {}, text: 'A takes it.', links: [], score: [] },
   ];
   render(Log, { lines });
   const list = screen.getByRole('list');
@@ -236,7 +236,7 @@ test('in a sentence the names that the server marked are links, in any grammatic
     [11, 16, 'race', 'orcs'],
     [31, 32, 'region', '3'],
   ];
-  const line = { step: 1, event: 'Conquered', seat: 0, regions: [3], data: {}, text, links, score: [] };
+  const line = { step: 1, event: 'Conquered' as const, seat: 0, regions: [3], data: {}, text, links, score: [] };
   const now = scene({
     regions: [region(0, { seat: 0, race: 'elves' }), region(1, { seat: 0, race: 'orcs' }), region(2)],
   });

@@ -1,5 +1,5 @@
 /** Small scenes for tests of components. */
-import type { BoardDrawing, LegalAction, RegionShape, Scene } from '../src/lib/messages';
+import type { ActionKind, BoardDrawing, LegalAction, RegionShape, Scene } from '../src/lib/messages';
 
 export function region(number: number, change: Partial<RegionShape> = {}): RegionShape {
   return {
@@ -29,7 +29,7 @@ export function legal(action: string, change: Partial<LegalAction> = {}): LegalA
   return {
     action,
     code: 0,
-    kind,
+    kind: kind as ActionKind,
     region: null,
     piece: null,
     means: null,

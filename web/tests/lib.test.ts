@@ -4,6 +4,7 @@ import { nearest, pieceSpots } from '../src/lib/geometry';
 import { letterOf } from '../src/lib/keys';
 import { preferredLanguage } from '../src/lib/language';
 import { litBy, partsOf } from '../src/lib/logparts';
+import type { Scene } from '../src/lib/messages';
 import { turningPoints } from '../src/lib/result';
 import { momentOf, parseRoute } from '../src/lib/router.svelte';
 import { parseRules } from '../src/lib/rules';
@@ -81,7 +82,7 @@ describe('what can be done', () => {
   });
 
   test('the bar speaks only of what can be done', () => {
-    const hint = (decision: string, ...actions: string[]): string => {
+    const hint = (decision: Scene['decision'], ...actions: string[]): string => {
       const now = scene({ decision, legal: actions.map((action) => legal(action)) });
       return hintOf(now, offersOf(now.legal));
     };

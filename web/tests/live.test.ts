@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LiveTable } from '../src/lib/live.svelte';
-import type { ClientMessage, LogLine, Scene, ServerMessage } from '../src/lib/messages';
+import type { ClientMessage, EventName, LogLine, Scene, ServerMessage } from '../src/lib/messages';
 import { pauseAfter } from '../src/lib/pace';
 import { settings } from '../src/lib/settings.svelte';
 import { legal, region, scene } from './fixtures';
@@ -122,7 +122,7 @@ describe('the connection', () => {
     last().open();
     const line = {
       step: 5,
-      event: 'Conquered',
+      event: 'Conquered' as const,
       seat: 1,
       regions: [1],
       data: {},
@@ -140,7 +140,7 @@ describe('the connection', () => {
     last().close();
     vi.advanceTimersByTime(1000);
     last().open();
-    const line = (event: string) => ({
+    const line = (event: EventName) => ({
       step: 5,
       event,
       seat: 0,
@@ -162,7 +162,7 @@ describe('the connection', () => {
   test('says that my time is up until I act again, and nothing about others', () => {
     const timeUp = (seat: number) => ({
       step: 5,
-      event: 'TimeUp',
+      event: 'TimeUp' as const,
       seat,
       regions: [],
       data: {},
@@ -182,7 +182,16 @@ describe('the connection', () => {
 
   test('shows one after the other what a bot does for me', () => {
     settings.still = false;
-    const conquered = { step: 5, event: 'Conquered', seat: 0, regions: [1], data: {}, text: '', links: [], score: [] };
+    const conquered: LogLine = {
+      step: 5,
+      event: 'Conquered',
+      seat: 0,
+      regions: [1],
+      data: {},
+      text: '',
+      links: [],
+      score: [],
+    };
     last().say(welcome(scene({ number: 4 })));
     last().say(step(5, { events: [conquered], stand_in: true }));
     last().say(step(6, { events: [conquered], stand_in: true }));
@@ -201,7 +210,7 @@ describe('the connection', () => {
 describe('what was not seen', () => {
   const conquered = (seat: number) => ({
     step: 5,
-    event: 'Conquered',
+    event: 'Conquered' as const,
     seat,
     regions: [1],
     data: {},
@@ -347,7 +356,7 @@ describe('acting', () => {
 describe("others' steps", () => {
   test('a long turn leaves each conquest time to be seen, tokens that are put down go by together, and one chooses how fast', () => {
     settings.still = false;
-    const line = (event: string): LogLine => ({
+    const line = (event: EventName): LogLine => ({
       step: 1,
       event,
       seat: 1,

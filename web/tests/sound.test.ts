@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { settings } from '../src/lib/settings.svelte';
 import { play, soundsOf } from '../src/lib/sound';
-import type { LogLine } from '../src/lib/messages';
+import type { EventName, LogLine } from '../src/lib/messages';
 
-const line = (event: string, seat: number | null): LogLine => ({
+const line = (event: EventName, seat: number | null): LogLine => ({
   step: 1,
   event,
   seat,

@@ -30,7 +30,7 @@ const line = (n: number, user: string, text: string): ChatLine => ({
   emote: null,
   at: 0,
 });
-const said = (step: number, event: string, text: string, seat = 0): LogLine => ({
+const said = (step: number, event: LogLine['event'], text: string, seat = 0): LogLine => ({
   step,
   event,
   seat,

@@ -42,7 +42,16 @@ test('a score names what each coin is for in the words of the server, and each l
     { source: 'harbours', race: 'dwarves', coins: 1, label: 'harbours' },
     { source: 'penalties', race: 'dwarves', coins: -2, label: 'pirates and winter' },
   ];
-  const line = { step: 9, event: 'Scored', seat: 0, regions: [], data: { total: 3 }, text: '', links: [], score };
+  const line = {
+    step: 9,
+    event: 'Scored' as const,
+    seat: 0,
+    regions: [],
+    data: { total: 3 },
+    text: '',
+    links: [],
+    score,
+  };
   render(ScoreCard, { line, onclose: vi.fn() });
   const rows = [...document.querySelectorAll('.score li')];
   expect(rows.map((row) => row.textContent.replace(/\s+/g, ' ').trim())).toEqual([

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from elbowroom.rules.events import TurnStarted
 from elbowroom.server.rooms import Played, Room
 from elbowroom.server.scene_shapes import LogLine, LogLink
@@ -9,6 +11,8 @@ from elbowroom.server.scenes import log_lines
 from elbowroom.server.storage.state import JournalEntry
 from elbowroom.telling import Teller, read_marks
 from elbowroom.texts import Texts
+
+TIME_UP: Final = "TimeUp"  # an event that the engine knows nothing of
 
 
 def is_stand_in(room: Room, entry: JournalEntry) -> bool:
@@ -39,4 +43,4 @@ def _time_up(step: int, seat: int, texts: Texts) -> LogLine:
     teller = Teller(texts.language, texts.names)
     told = read_marks(teller.marked_text("server-turn-time_up", player=teller.player(seat)))
     links = [LogLink(*link) for link in told.links]
-    return LogLine(step=step, event="TimeUp", seat=seat, regions=[], data={"seat": seat}, text=told.text, links=links)
+    return LogLine(step=step, event=TIME_UP, seat=seat, regions=[], data={"seat": seat}, text=told.text, links=links)

@@ -5,6 +5,7 @@ import type {
   BoardDrawing,
   Catalogue,
   Credentials,
+  Demo,
   LessonCard,
   LessonState,
   Log,
@@ -19,8 +20,6 @@ import type {
   RulesPage,
   Scene,
   SeatChange,
-  StepMade,
-  Step,
   Table,
   TableCard,
   Version,
@@ -34,13 +33,6 @@ export class ApiError extends Error {
   ) {
     super(message);
   }
-}
-
-/** A short recorded game for the title page. */
-export interface Demo {
-  board: string;
-  scene: Scene;
-  steps: (Omit<StepMade, 'events'> & { delta: Step['delta'] })[];
 }
 
 const FOR_ANYBODY = /^\/(guest|login|logout|lessons)\b/;
