@@ -11,7 +11,9 @@ import type { LessonState, Table } from '../src/lib/messages';
 import { keepProgress, progressOf } from '../src/lib/progress';
 import { parseRules, searched, sections, type Block } from '../src/lib/rules';
 import { parseRoute } from '../src/lib/router.svelte';
+import { offersOf } from '../src/lib/scene';
 import { settings } from '../src/lib/settings.svelte';
+import type { TableView } from '../src/lib/table.svelte';
 import { quieted } from '../src/lib/turn';
 import { legal, scene } from './fixtures';
 
@@ -182,23 +184,9 @@ describe('a lesson', () => {
     lesson.scene = scene({ over: true });
     const made = vi.spyOn(api, 'newTable').mockResolvedValue({ id: 'new' } as Table);
     render(Coach, { lesson });
-    const noop = vi.fn();
     const children = createRawSnippet(() => ({ render: () => '<p></p>' }));
-    render(DecisionBar, {
-      live: lesson,
-      scene: lesson.scene,
-      plain: [],
-      groups: [],
-      group: null,
-      ongroup: noop,
-      onact: noop,
-      ondropped: noop,
-      canUndo: false,
-      canRedo: false,
-      onundo: noop,
-      onredo: noop,
-      children,
-    });
+    const view = { live: lesson, scene: lesson.scene, focus: null, plain: [], groups: [], offers: offersOf([]) };
+    render(DecisionBar, { view: view as unknown as TableView, children });
     expect(screen.queryByText('See the result')).toBeNull();
     expect(document.querySelectorAll('.primary')).toHaveLength(1);
     await fireEvent.click(screen.getByText('Play now'));
