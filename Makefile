@@ -39,7 +39,7 @@ test-slow: compile client ## the slow suite
 client: venv ## build the browser client into the package, if anything in web/ has changed
 	@$(BIN)/python web/build.py
 
-test-client: client ## the types and components of the browser client
+test-client: client ## format, rules, types and components of the browser client
 	$(BIN)/python web/build.py check
 
 screenshots: compile client ## pictures of every page and state of the client, in build/screenshots
@@ -63,9 +63,10 @@ lint: venv ## ruff and mypy --strict
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy src tests hatch_build.py $(wildcard benchmarks)
 
-format: venv ## let ruff arrange the code
+format: venv ## let ruff and Prettier arrange the code
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	$(BIN)/python web/build.py format
 
 compile: venv ## compile the engine in place if a source has changed
 	@$(BIN)/python hatch_build.py

@@ -57,3 +57,10 @@ def test_what_has_been_paid_is_not_forecast() -> None:
     play(game, "end")
     assert game.decision == "late_decline"
     assert shown(game).income is None
+
+
+@pytest.mark.rule("SR2")
+def test_what_covers_a_region_is_named_as_in_the_drawing() -> None:
+    boxes = ("base", "spiderweb")
+    game = position("base-2", "A: ice_witches 4 9 winter@9 winter@10", "B: humans 17", boxes=boxes)
+    assert [shown(game).regions[region].cover for region in (4, 9, 10)] == [None, "ice", "ice"]

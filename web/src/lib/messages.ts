@@ -2,6 +2,86 @@
 
 export const PROTOCOL = 1;
 
+/** What a player may have to decide. */
+export type Decision =
+  | "over"
+  | "pick"
+  | "turn"
+  | "conquer"
+  | "redeploy"
+  | "give_up"
+  | "place"
+  | "retreat"
+  | "late_decline"
+  | "swap"
+  | "settle"
+  | "pay"
+  | "call"
+  | "ships"
+  | "name";
+
+/** The first word of an action. Boxes from outside may bring others. */
+export type ActionKind =
+  | "abandon"
+  | "conquer"
+  | "copy"
+  | "decline"
+  | "deploy"
+  | "end"
+  | "last"
+  | "lift"
+  | "look"
+  | "name"
+  | "pay"
+  | "peace"
+  | "pick"
+  | "place"
+  | "ready"
+  | "renew"
+  | "roll"
+  | "sacrifice"
+  | "stop"
+  | "swap"
+  | "use"
+  | "vanish";
+
+/** What may have happened. */
+export type EventName =
+  | "Abandoned"
+  | "Ambushed"
+  | "BadgeSwapped"
+  | "CaravelPlaced"
+  | "CoinsMoved"
+  | "Conquered"
+  | "ConquestsEnded"
+  | "Declined"
+  | "Deployed"
+  | "DrivenOut"
+  | "Foreseen"
+  | "GameEnded"
+  | "MarkerFound"
+  | "Noted"
+  | "PeaceMade"
+  | "Picked"
+  | "PieceLeft"
+  | "PiecePlaced"
+  | "RaceGone"
+  | "Readied"
+  | "Recruited"
+  | "RelicMoved"
+  | "Repelled"
+  | "Revealed"
+  | "Revived"
+  | "Rolled"
+  | "RoundStarted"
+  | "Scored"
+  | "SetAside"
+  | "ShipCame"
+  | "TimeUp"
+  | "TurnEnded"
+  | "TurnStarted"
+  | "WeatherCame";
+
 /** A race in play. `pieces` are those in its owner's hand; `copied` is the power it copies (SP4). */
 export interface ArmyShape {
   race: string;
@@ -28,7 +108,7 @@ export interface PlayerShape {
   bot: string | null;
 }
 
-/** A region and what stands in it. `active`: the race is its owner's active one. `hidden`: what lies face down there; "unknown" where the viewer may not know. */
+/** A region and what stands in it. `active`: the race is its owner's active one. `cover`: what pieces lay over the whole of it, by the name of the drawing's pattern. `hidden`: what lies face down there; "unknown" where the viewer may not know. */
 export interface RegionShape {
   region: number;
   terrain: string;
@@ -39,6 +119,7 @@ export interface RegionShape {
   tokens: number;
   lost_tribe: boolean;
   pieces: Record<string, number>;
+  cover: string | null;
   immune: boolean;
   monsters: number;
   ship: boolean;
@@ -61,7 +142,7 @@ export interface ComboShape {
 export interface LegalAction {
   action: string;
   code: number;
-  kind: string;
+  kind: ActionKind;
   region: number | null;
   piece: string | null;
   means: string | null;
@@ -123,7 +204,7 @@ export type LogLink = [start: number, end: number, kind: string, id: string];
 /** Something that happened: the event's type, its fields, the regions it is about, and a sentence with the names in it from left to right; of a score its lines. */
 export interface LogLine {
   step: number;
-  event: string;
+  event: EventName;
   seat: number | null;
   regions: number[];
   data: Record<string, unknown>;
@@ -140,7 +221,7 @@ export interface Scene {
   rounds: number;
   turn: number;
   to_move: number | null;
-  decision: string;
+  decision: Decision;
   decision_text: string;
   acting: string | null;
   over: boolean;
@@ -167,7 +248,7 @@ export interface SceneDelta {
   rounds?: number;
   turn?: number;
   to_move?: number | null;
-  decision?: string;
+  decision?: Decision;
   decision_text?: string;
   acting?: string | null;
   over?: boolean;

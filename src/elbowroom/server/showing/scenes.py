@@ -8,6 +8,7 @@ from dataclasses import asdict
 from random import Random
 from typing import Final
 
+from elbowroom.boards.tokens import covers_of
 from elbowroom.game.costs import Cost
 from elbowroom.game.gains import Gain
 from elbowroom.game.game import DIE_ODDS, Game, View
@@ -191,6 +192,7 @@ def _region(region: RegionState, active: bool) -> RegionShape:
         tokens=region.tokens,
         lost_tribe=region.lost_tribe,
         pieces=dict(region.pieces),
+        cover=next(iter(covers_of(region.pieces)), None),
         immune=region.immune,
         monsters=region.monsters,
         ship=region.ship,

@@ -8,7 +8,7 @@ from elbowroom.rules.events import TurnStarted
 from elbowroom.server.showing.scenes import log_lines
 from elbowroom.server.storage.state import JournalEntry
 from elbowroom.server.tables.rooms import Played, Room
-from elbowroom.server.wire.scene_shapes import LogLine, LogLink
+from elbowroom.server.wire.scene_shapes import TIME_UP, LogLine, LogLink
 
 
 def is_stand_in(room: Room, entry: JournalEntry) -> bool:
@@ -39,4 +39,4 @@ def _time_up(step: int, seat: int, texts: Texts) -> LogLine:
     teller = Teller(texts.language, texts.names)
     told = read_marks(teller.marked_text("server-turn-time_up", player=teller.player(seat)))
     links = [LogLink(*link) for link in told.links]
-    return LogLine(step=step, event="TimeUp", seat=seat, regions=[], data={"seat": seat}, text=told.text, links=links)
+    return LogLine(step=step, event=TIME_UP, seat=seat, regions=[], data={"seat": seat}, text=told.text, links=links)

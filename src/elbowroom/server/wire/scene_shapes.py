@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, get_args, get_type_hints
 
 from msgspec import UNSET, Struct, UnsetType, defstruct, structs
 
+TIME_UP: Final = "TimeUp"  # an event in the log that the engine does not know
+
 
 class Shape(Struct, kw_only=True, gc=False):
     """A part of a scene. Parts are compared to find what has changed. No part contains itself, so the garbage collector
@@ -42,8 +44,9 @@ class PlayerShape(Shape):
 
 
 class RegionShape(Shape):
-    """A region and what stands in it. `active`: the race is its owner's active one. `hidden`: what lies face down
-    there; "unknown" where the viewer may not know."""
+    """A region and what stands in it. `active`: the race is its owner's active one. `cover`: what pieces lay over the
+    whole of it, by the name of the drawing's pattern. `hidden`: what lies face down there; "unknown" where the viewer
+    may not know."""
 
     region: int
     terrain: str
@@ -54,6 +57,7 @@ class RegionShape(Shape):
     tokens: int
     lost_tribe: bool
     pieces: dict[str, int]
+    cover: str | None
     immune: bool
     monsters: int
     ship: bool
