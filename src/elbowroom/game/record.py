@@ -1,7 +1,7 @@
 """The record of a game: a text to read, diff and mail, that replays to the same position on any machine.
 
     elbowroom record 1
-    rules 1
+    rules 2
     players 2
     boxes base
     board base-2

@@ -12,7 +12,7 @@ from elbowroom.game.record import FORMAT, Record
 from elbowroom.game.record_lines import SHORT, Line, Lines, RecordError, checksum, json_in, number_in, seat_in, shown
 from elbowroom.game.record_step import EVENT, FOUND, LENT, RecordStep, is_told
 from elbowroom.game.setup import Setup, stack_numbers
-from elbowroom.game.versions import RulesError, check_rules
+from elbowroom.game.versions import RULES, RulesError, action_text, check_rules
 from elbowroom.rules.board import board_from_data
 from elbowroom.rules.state import Table
 
@@ -38,6 +38,7 @@ class _Parser:
     def __init__(self, text: str) -> None:
         self.lines = Lines(text)
         self.where: dict[str, int] = {}
+        self.rules: int = RULES
         self.setup = Setup()
         self.races: list[str] = []
         self.powers: list[str] = []
@@ -58,9 +59,9 @@ class _Parser:
             raise lines.error(f"no record that can be read here: it must begin with '{title}', not {shown(lines.text)}")
         lines.take()
         self.mark("rules")
-        rules = lines.digits("rules")
+        self.rules = lines.digits("rules")
         try:
-            check_rules(rules)
+            check_rules(self.rules)
         except RulesError as problem:
             raise self.error("rules", str(problem)) from None
 
@@ -183,7 +184,7 @@ class _Parser:
         if len(words) < 3:
             raise RecordError(f"a step is a number, a seat and an action, not {shown(line.text)}", line.number)
         seat = seat_in(words[1], self.setup.players, line.number)
-        action = " ".join(words[2:])
+        action = action_text(" ".join(words[2:]), self.rules)
         outcome: list[int] = []
         told: list[str] = []
         forced = 0

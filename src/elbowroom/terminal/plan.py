@@ -250,7 +250,7 @@ def _peace(command: Command, scene: Scene) -> list[Action]:
         example = f"{first_word(scene.texts, 'peace')} b"
         raise Misunderstood(scene.texts.text("needs-player", example=example))
     seat = seat_named(command.arguments[0], scene)
-    action = None if seat is None else _legal(scene, f"peace {seat + 1}")
+    action = None if seat is None else _legal(scene, f"peace {seat}")
     if action is None:
         player = command.arguments[0] if seat is None else scene.texts.player(seat)
         raise Misunderstood(scene.texts.text("no-peace", player=player))
