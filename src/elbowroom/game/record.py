@@ -149,6 +149,10 @@ class Record:
             lines.append(" ".join(["banners", *setup.banners]))
         if setup.badges is not None and not hide:
             lines.append(" ".join(["badges", *setup.badges]))
+        if setup.markers is not None and not hide:
+            lines.append(" ".join(["markers", *setup.markers]))
+        if setup.events is not None and not hide:
+            lines.append(" ".join(["events", *setup.events]))
         drawn = "drawn " if setup.first is None else ""
         lines.append(f"first {drawn}{SEATS[self.first]}")
         lines.append(f"commitment {self.promise}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -11,9 +12,10 @@ from elbowroom.game.position import from_position
 from elbowroom.game.record import FORMAT, Record
 from elbowroom.game.record_lines import SHORT, Line, Lines, RecordError, checksum, json_in, number_in, seat_in, shown
 from elbowroom.game.record_step import EVENT, FOUND, LENT, RecordStep, is_told
-from elbowroom.game.setup import Setup, stack_numbers
+from elbowroom.game.setup import Setup, event_numbers, marker_numbers, stack_numbers
 from elbowroom.game.versions import RULES, RulesError, action_text, check_rules
 from elbowroom.rules.board import board_from_data
+from elbowroom.rules.deal import blank, deal
 from elbowroom.rules.state import Table
 
 HEX = "0123456789abcdef"
@@ -88,6 +90,10 @@ class _Parser:
             self.setup = replace(self.setup, banners=self.read_stack("banners", self.races))
         if self.lines.is_field("badges"):
             self.setup = replace(self.setup, badges=self.read_stack("badges", self.powers))
+        if self.lines.is_field("markers"):
+            self.setup = replace(self.setup, markers=self.read_deal("markers", marker_numbers))
+        if self.lines.is_field("events"):
+            self.setup = replace(self.setup, events=self.read_deal("events", event_numbers))
 
     def read_board(self) -> Any:
         """The id of a known board, or a board of the players' own."""
@@ -126,6 +132,18 @@ class _Parser:
         order = tuple(self.rest(what).split())
         try:
             stack_numbers(order, ids, what)
+        except ValueError as error:
+            raise self.error(what, str(error)) from None
+        return order
+
+    def read_deal(self, what: str, numbers: Callable[[tuple[str, ...], Table, int], list[int]]) -> tuple[str, ...]:
+        """Markers or events that were laid by hand."""
+        table = self.setup.table()
+        order = tuple(self.rest(what).split())
+        state = blank(table)
+        deal(state, 0, 0)
+        try:
+            numbers(order, table, len(state.markers) if what == "markers" else len(state.forecast))
         except ValueError as error:
             raise self.error(what, str(error)) from None
         return order
