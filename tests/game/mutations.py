@@ -16,7 +16,7 @@ WORDS = [
     "nothing",
 ]
 NUMBERS = (0, 1, 2, 3, 4, 5, 7, 10, 12, 20, 31, 32, 40, 59, 60, 61, 62, 63, 64, 77, 1000, 10**6, 2**31, 2**59, -1)
-ODD = (None, True, "x", 1.5, [], {}, [1], {"1": 1}, [[]])
+ODD: tuple[Any, ...] = (None, True, "x", 1.5, [], {}, [1], {"1": 1}, [[]])
 # What is no part of the state and may be anything, and what would only lead to another board.
 LEFT_ALONE = ("format", "names", "board")
 RICH = ("world", "seats", "progress", "pieces")

@@ -103,7 +103,7 @@ IMPOSSIBLE = [
     (cave({"haunted": LAND[1]}), "world.haunted", "no ghost without the crypt"),
     (cave({"haunter": 1}), "world.haunter", "nobody holds the crypt"),
     (cave({"haunter": 7}), "world.haunter", "there is no seat 7"),
-    (cave({"found": {"crypt": LAND[0]}, "notes": {}}), "world.haunter", "seat 0 holds the crypt"),
+    (cave({"found": {"crypt": LAND[0]}, "haunter": 1, "notes": {}}), "world.haunter", "seat 0 holds the crypt"),
     # declined races
     (
         cave(seats=[{"declined": [army("drow", LAND[0], 3)]}, {}], boxes=ALL[:2]),

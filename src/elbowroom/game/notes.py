@@ -121,10 +121,12 @@ def _check_loot(s: State, traits: list[Trait]) -> None:
 
 
 def _check_haunter(s: State) -> None:
-    """UL8: the ghost is of whoever holds the crypt."""
+    """UL8: the ghost is of whoever holds the crypt, so that need not be said."""
     at = next((int(s.find_at[i]) for i, find in enumerate(s.table.finds) if find.id == "crypt"), -1)
     holder = int(s.army_at[at]) if at >= 0 else -1
     seat = int(s.seat_of[holder]) if holder >= 0 else -1
+    if s.haunter < 0:
+        s.haunter = seat
     if s.haunter != seat:
         right = "nobody holds the crypt; leave it out" if seat < 0 else f"seat {seat} holds the crypt; give that seat"
         raise PositionError(f"world.haunter: {right} (UL8)")
