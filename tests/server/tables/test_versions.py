@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from sqlalchemy import update
+from sqlalchemy import select, update
 
 from elbowroom.game.versions import RULE_VERSIONS, RULES, RulesError, check_rules
-from elbowroom.server.storage.models import GameTable
+from elbowroom.server.storage.models import GameTable, JournalRow
 from elbowroom.server.wire.refusals import Refusal
 from tests.server.inside import game_of_two, parts, step
 from tests.server.running import run_apart
@@ -23,7 +23,7 @@ def test_every_version_in_the_list_is_known_and_new_games_begin_under_the_last()
 
 @pytest.mark.parametrize(("version", "newer"), [(RULES + 1, True), (0, False)])
 def test_another_version_is_refused_with_what_would_help(version: int, newer: bool) -> None:
-    with pytest.raises(RulesError, match=f"under the rules {version}; this program plays the rules 1") as refused:
+    with pytest.raises(RulesError, match=f"under the rules {version}; this program plays the rules 1, 2") as refused:
         check_rules(version)
     assert ("newer version of the program" in str(refused.value)) == newer
 
@@ -53,3 +53,27 @@ def test_a_table_under_older_rules_opens_and_one_under_newer_rules_waits(tmp_pat
             assert (again.number, again.playing) == (1, room.playing)
 
     run_apart(versions())
+
+
+def test_the_journals_of_the_first_rules_are_renumbered(tmp_path: Path) -> None:
+    """In the text of an action seats counted from 1."""
+
+    async def journal() -> None:
+        async with parts(tmp_path) as services:
+            room, ann, ben = await game_of_two(services)
+            for _ in range(6):
+                await step(services, room, ann, ben)
+            written = ["peace 1", "peace 2", "peace 3", "peace 4", "peace 5", "end"]
+            async with services.database.write() as c:
+                for number, action in enumerate(written, 1):
+                    await c.execute(update(JournalRow).where(JournalRow.number == number).values(action=action))
+                await c.execute(update(GameTable).values(rules=1))
+                await c.exec_driver_sql("UPDATE alembic_version SET version_num = '0004'")
+            await services.database.migrate()
+            async with services.database.read() as c:
+                actions = (await c.execute(select(JournalRow.action).order_by(JournalRow.number))).scalars().all()
+                rules = (await c.execute(select(GameTable.rules))).scalars().all()
+            assert list(actions) == ["peace 0", "peace 1", "peace 2", "peace 3", "peace 4", "end"]
+            assert list(rules) == [2]
+
+    run_apart(journal())
