@@ -11,6 +11,7 @@ from weakref import WeakValueDictionary
 from msgspec.structs import replace
 
 from elbowroom.game.game import Game
+from elbowroom.boxes.catalog import BOXES
 from elbowroom.game.versions import RULES, RulesError, check_rules
 from elbowroom.rules.events import Event
 from elbowroom.server.showing.scenes import RegionShapes, SceneMaker
@@ -202,6 +203,9 @@ class Rooms:
             check_rules(state.rules)
         except RulesError:
             raise Refusal("rules", version=state.rules, known=RULES) from None
+        missing = [box for box in state.spec.boxes if box not in BOXES]
+        if missing:
+            raise Refusal("rules", "missing_box", box=", ".join(missing))
         room = Room(state)
         if state.started is not None:
             for entry in await self._store.journal(state):
