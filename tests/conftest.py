@@ -2,5 +2,5 @@
 
 import os
 
-# The tests are about the boxes of this repository, whatever else is installed beside it; tests/outside is the exception.
+# The tests are about the boxes of this repository, whatever else is installed; tests/outside is the exception.
 os.environ["ELBOWROOM_OUTSIDE_BOXES"] = "0"

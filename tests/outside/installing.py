@@ -1,4 +1,4 @@
-"""Distributions with boxes: the Pond, installed as people would do it, and made-up ones; and programs that find them."""
+"""Distributions with boxes: the Pond, installed as people do it, and made-up ones; and programs that find them."""
 
 from __future__ import annotations
 

@@ -63,9 +63,9 @@ def test_a_dam_is_built_at_the_water_once_a_turn_and_defends(dammed: dict[str, o
 
 
 def test_records_and_positions_with_a_box_that_is_not_here_say_which(dammed: dict[str, object]) -> None:
-    with pytest.raises(RecordError, match="there is no box 'pond'; known boxes: base, .*has to be installed"):
+    with pytest.raises(RecordError, match=r"there is no box 'pond'; known boxes: base, .*has to be installed"):
         Record.parse(str(dammed["record"]))
-    with pytest.raises(PositionError, match="there is no box 'pond'; known boxes: base, .*has to be installed"):
+    with pytest.raises(PositionError, match=r"there is no box 'pond'; known boxes: base, .*has to be installed"):
         Game.from_position(dammed["position"])
 
 

@@ -22,12 +22,12 @@ BROKEN = {
     "barks": ("raise RuntimeError('out of\\nbark')", "RuntimeError: out of bark"),
     "blank": ("BOX = None", "its entry point 'blank_box:BOX' is no Box"),
     "boxer": ("BOX = Box('other', [], [], BOARDS)", "its entry point is called 'boxer' but the box 'other'"),
-    "brawl": ("BOX = Box('brawl', [Race('orcs', 'X1', 5, 10)], [], BOARDS)", "something called 'orcs' is there already"),
+    "brawl": ("BOX = Box('brawl', [Race('orcs', 'X1', 5, 10)], [], BOARDS)", "called 'orcs' is there already"),
     "brick": ("Piece('fortress', 'X1', 3)", "'fortress' is declared twice"),
     "broad": ("BOX = Box('broad', [], [], Path(__file__).parent / 'broad')", "unknown terrain 'moon'"),
     "brood": ("BOX = Box('brood', [Race('ants', 'X1', 5, 99)], [], BOARDS)", "nor the tray 31"),
     "brook": ("BOX = Box('brook', [], [Power('wet', 'X1', 4, income='hil')], BOARDS)", "'hil' names a terrain or mark"),
-    "built": ("BOX = Box('built', [], [Power('No Id', 'X1', 4)], BOARDS)", "the trait id 'No Id' must be small letters"),
+    "built": ("BOX = Box('built', [], [Power('No Id', 'X1', 4)], BOARDS)", "id 'No Id' must be small letters"),
     "gone": (None, "ModuleNotFoundError: No module named 'nowhere'"),
 }
 GOOD = HEAD + "MILL = Piece('mill', 'X1', 2)\nGRIND = register_means('grind')\nBOX = Box('mill', [], [], BOARDS)"
@@ -89,9 +89,7 @@ def test_nothing_else_is_said(found: tuple[dict[str, list[str]], list[str]]) -> 
     assert "box mill (mill-box 0.5)" in found[0]["found"]
 
 
-def test_what_is_left_out_takes_no_numbers(
-    found: tuple[dict[str, list[str]], list[str]], tmp_path: Path
-) -> None:
+def test_what_is_left_out_takes_no_numbers(found: tuple[dict[str, list[str]], list[str]], tmp_path: Path) -> None:
     make_up(tmp_path, "mill", GOOD)
     alone = report(tmp_path)[0]
     assert (found[0]["actions"], found[0]["traits"]) == (alone["actions"], alone["traits"])

@@ -179,7 +179,9 @@ def _check_id(what: str, id: str) -> None:
 def _check_trait(trait: Trait, taken: set[str]) -> None:
     _check_id("trait", trait.id)
     if trait.id in taken:
-        raise BoxError(f"something called {trait.id!r} is there already: every race, power, relic and event needs its own")
+        raise BoxError(
+            f"something called {trait.id!r} is there already: each race, power, relic and event needs its own id"
+        )
     if not 0 <= trait.tokens <= getattr(trait, "supply", MAX_DEPLOY) <= MAX_DEPLOY:
         raise BoxError(f"{trait.id}: the tokens on it cannot exceed the tray, nor the tray {MAX_DEPLOY}")
     needs = "" if trait.needs == "finds" else trait.needs

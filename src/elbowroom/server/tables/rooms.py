@@ -10,8 +10,8 @@ from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
 
-from elbowroom.game.game import Game
 from elbowroom.boxes.catalog import BOXES
+from elbowroom.game.game import Game
 from elbowroom.game.versions import RULES, RulesError, check_rules
 from elbowroom.rules.events import Event
 from elbowroom.server.showing.scenes import RegionShapes, SceneMaker
