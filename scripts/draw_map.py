@@ -4,7 +4,7 @@
 
 Each try starts from the regions' centres and flips cells at random (simulated annealing) until every border is there,
 no other is, and the regions are compact and of similar size. Then cells are flipped only to make more room for labels.
-The try with the most room is written to src/elbowroom/terminal/maps.
+The try with the most room is written to the folder of the board's box, boards/maps.
 """
 
 from __future__ import annotations
@@ -19,11 +19,12 @@ from typing import Final
 from rich.style import Style
 
 from elbowroom import Board, known_board, load_board
+from elbowroom.boxes.catalog import BOXES
 from elbowroom.language.texts import Texts, languages
 from elbowroom.rules.board import NOT_LAND
 from elbowroom.terminal import look
 from elbowroom.terminal.board_map import LEAST_PITCH, Room, Word, place_label
-from elbowroom.terminal.drawing import DIGITS, MAPS, OUTSIDE, Drawing
+from elbowroom.terminal.drawing import DIGITS, OUTSIDE, Drawing
 
 START: Final = 3.0  # temperatures
 END: Final = 0.15
@@ -218,7 +219,9 @@ def main() -> None:
     if best is None:
         raise SystemExit("no try fits the board: give it more rows, tries or flips")
     text = "".join("".join(DIGITS[region] for region in row) + "\n" for row in best[1].rows)
-    (MAPS / f"{board.id}.txt").write_text(text, "utf-8")
+    path = BOXES[board.box].map(board.id)
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(text, "utf-8")
 
 
 if __name__ == "__main__":

@@ -42,6 +42,7 @@ def sources() -> Iterator[Path]:
             yield path
     yield from sorted((PACKAGE / "language" / "locale").glob("*/web.ftl"))
     yield PACKAGE / "boards" / "emblems.json"
+    yield from sorted((PACKAGE / "boxes").glob("*/emblems.json"))
 
 
 def fingerprint() -> str:

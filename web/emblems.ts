@@ -1,47 +1,62 @@
-/** The emblems that the client shows, picked from the icon set when it is built: only these get into the bundle. */
-import { readFileSync } from 'node:fs';
+/** The emblems that the client shows, gathered when it is built: those of the boxes, of terrains and marks, and its own. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
 import { rounded } from './paths.ts';
 
 const NAME = 'virtual:emblems';
-const own = new URL('./emblems.json', import.meta.url); // signs of the pages themselves
-const things = new URL('./src/lib/emblems.json', import.meta.url); // races, powers and all that has a name
-const boards = new URL('../src/elbowroom/boards/emblems.json', import.meta.url);
+const own = new URL('./emblems.json', import.meta.url); // signs of the pages themselves, by their names in the icon set
+const shared = new URL('../src/elbowroom/boards/emblems.json', import.meta.url); // terrains and marks
+const boxes = new URL('../src/elbowroom/boxes/', import.meta.url);
+
+/** The name of an icon and its path, or the key of another emblem that serves here too. */
+export type Emblems = Record<string, [icon: string, path: string] | string>;
 
 interface IconSet {
   icons: Record<string, { body: string }>;
 }
 
-/** The path of an icon; every icon of this set is one path in a square of 512. */
+const read = <T>(file: URL | string): T => JSON.parse(readFileSync(file, 'utf-8')) as T;
+
+/** Everything that has a name, with its emblem as it is kept. */
+export function keptEmblems(): Emblems[] {
+  const files = readdirSync(boxes).map((box) => new URL(`${box}/emblems.json`, boxes));
+  return [read<{ icons: Emblems }>(shared).icons, ...files.filter((file) => existsSync(file)).map((file) => read<Emblems>(file))];
+}
+
+/** The path of an icon of the set; every one of them is a single path in a square of 512. */
 function pathOf(set: IconSet, icon: string): string {
   const found = /\bd="([^"]+)"/.exec(set.icons[icon]?.body ?? '');
   if (!found?.[1]) throw new Error(`emblems.json: the icon set has no icon "${icon}"`);
-  return rounded(found[1]);
+  return found[1];
 }
 
 export function pickEmblems(): Record<string, string> {
   const require = createRequire(import.meta.url);
-  const set = JSON.parse(readFileSync(require.resolve('@iconify-json/game-icons/icons.json'), 'utf-8')) as IconSet;
+  const set = read<IconSet>(require.resolve('@iconify-json/game-icons/icons.json'));
   const paths: Record<string, string> = {};
-  const read = <T>(file: URL): T => JSON.parse(readFileSync(file, 'utf-8')) as T;
-  // What the drawn boards show keeps its emblem here.
-  const drawn = read<{ icons: Record<string, [string, string]> }>(boards).icons;
-  for (const [id, [, path]] of Object.entries(drawn)) paths[id] = rounded(path);
-  for (const [key, icon] of Object.entries({ ...read<Record<string, string>>(own), ...read<Record<string, string>>(things) })) {
-    // By its id alone it is found already, so it need not be in the bundle twice.
-    if (drawn[key.slice(key.indexOf('-') + 1)]?.[0] !== icon) paths[key] = pathOf(set, icon);
+  for (const [key, icon] of Object.entries(read<Record<string, string>>(own))) paths[key] = rounded(pathOf(set, icon));
+  for (const kept of keptEmblems()) {
+    for (const [key, value] of Object.entries(kept)) {
+      const found = typeof value === 'string' ? kept[value] : value;
+      if (typeof found !== 'object') throw new Error(`emblems.json: "${key}" is "${String(value)}", which is no emblem`);
+      paths[key] = rounded(found[1]);
+    }
   }
   return paths;
+}
+
+/** The module: each path once, however many things it stands for. */
+function moduleOf(paths: Record<string, string>): string {
+  const unique = [...new Set(Object.values(paths))];
+  const entries = Object.entries(paths).map(([key, path]) => `${JSON.stringify(key)}:p[${unique.indexOf(path)}]`);
+  return `const p=${JSON.stringify(unique)};export default {${entries.join()}};`;
 }
 
 export function emblems(): Plugin {
   return {
     name: 'elbowroom-emblems',
     resolveId: (id) => (id === NAME ? `\0${NAME}` : null),
-    load(id) {
-      if (id !== `\0${NAME}`) return null;
-      return `export default ${JSON.stringify(pickEmblems())};`;
-    },
+    load: (id) => (id === `\0${NAME}` ? moduleOf(pickEmblems()) : null),
   };
 }

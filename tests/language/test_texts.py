@@ -15,7 +15,15 @@ import elbowroom
 from elbowroom import Cost, CostLine, Event, Game, Setup
 from elbowroom.boxes.catalog import BOXES
 from elbowroom.game.costs import REASONS
-from elbowroom.language.texts import LOCALE, TextError, Texts, default_language, languages, message_of
+from elbowroom.language.texts import (
+    LOCALE,
+    TextError,
+    Texts,
+    default_language,
+    languages,
+    message_of,
+    text_sources,
+)
 from elbowroom.rules import events
 from elbowroom.rules.actions import ACTIONS, PLAIN
 from elbowroom.rules.board import MARKS, TERRAINS
@@ -69,9 +77,7 @@ class Names(Visitor):
 
 
 def entries(language: str) -> list[ast.EntryType]:
-    return [
-        entry for path in sorted((LOCALE / language).glob("*.ftl")) for entry in parse(path.read_text("utf-8")).body
-    ]
+    return [entry for source in text_sources(language).values() for entry in parse(source).body]
 
 
 def patterns(language: str) -> dict[str, ast.Pattern]:
@@ -86,6 +92,11 @@ def patterns(language: str) -> dict[str, ast.Pattern]:
                 if pattern is not None:
                     found[id] = pattern
     return found
+
+
+def messages(source: str) -> list[str]:
+    """The ids of the messages in a file."""
+    return sorted(entry.id.name for entry in parse(source).body if isinstance(entry, ast.Message))
 
 
 def variables(language: str) -> dict[str, set[str]]:
@@ -111,7 +122,9 @@ def test_every_file_can_be_read_to_its_end(language: str) -> None:
 
 
 def test_both_languages_have_the_same_files_messages_and_variables() -> None:
-    assert {p.name for p in (LOCALE / "en").iterdir()} == {p.name for p in (LOCALE / "ru").iterdir()}
+    assert text_sources("en").keys() == text_sources("ru").keys()
+    for name, english_source in text_sources("en").items():
+        assert messages(english_source) == messages(text_sources("ru")[name]), name
     english, russian = variables("en"), variables("ru")
     # Russian verbs must know whether a race is one people or many: an attribute and an argument of their own.
     russian = {id: names - {"form"} for id, names in russian.items() if not id.endswith(".form")}

@@ -16,21 +16,21 @@ from pathlib import Path
 from elbowroom.rules.actions import register_means
 from elbowroom.rules.box import Box
 from elbowroom.rules.traits import Piece, Power, Race
-BOARDS = Path(__file__).parent / "boards_of_nobody"
+HERE = Path(__file__).parent
 """
 BROKEN = {
     "barks": ("raise RuntimeError('out of\\nbark')", "RuntimeError: out of bark"),
     "blank": ("BOX = None", "its entry point 'blank_box:BOX' is no Box"),
-    "boxer": ("BOX = Box('other', [], [], BOARDS)", "its entry point is called 'boxer' but the box 'other'"),
-    "brawl": ("BOX = Box('brawl', [Race('orcs', 'X1', 5, 10)], [], BOARDS)", "called 'orcs' is there already"),
+    "boxer": ("BOX = Box('other', HERE)", "its entry point is called 'boxer' but the box 'other'"),
+    "brawl": ("BOX = Box('brawl', HERE, races=[Race('orcs', 'X1', 5, 10)])", "called 'orcs' is there already"),
     "brick": ("Piece('fortress', 'X1', 3)", "'fortress' is declared twice"),
-    "broad": ("BOX = Box('broad', [], [], Path(__file__).parent / 'broad')", "unknown terrain 'moon'"),
-    "brood": ("BOX = Box('brood', [Race('ants', 'X1', 5, 99)], [], BOARDS)", "nor the tray 31"),
-    "brook": ("BOX = Box('brook', [], [Power('wet', 'X1', 4, income='hil')], BOARDS)", "'hil' names a terrain or mark"),
-    "built": ("BOX = Box('built', [], [Power('No Id', 'X1', 4)], BOARDS)", "id 'No Id' must be small letters"),
+    "broad": ("BOX = Box('broad', HERE / 'broad')", "unknown terrain 'moon'"),
+    "brood": ("BOX = Box('brood', HERE, races=[Race('ants', 'X1', 5, 99)])", "nor the tray 31"),
+    "brook": ("BOX = Box('brook', HERE, powers=[Power('wet', 'X1', 4, income='hil')])", "'hil' names a terrain or mark"),
+    "built": ("BOX = Box('built', HERE, powers=[Power('No Id', 'X1', 4)])", "id 'No Id' must be small letters"),
     "gone": (None, "ModuleNotFoundError: No module named 'nowhere'"),
 }
-GOOD = HEAD + "MILL = Piece('mill', 'X1', 2)\nGRIND = register_means('grind')\nBOX = Box('mill', [], [], BOARDS)"
+GOOD = HEAD + "MILL = Piece('mill', 'X1', 2)\nGRIND = register_means('grind')\nBOX = Box('mill', HERE)"
 REPORT = """
 import json
 from elbowroom import Game, Setup
@@ -58,10 +58,11 @@ def crowd(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("crowd")
     for id, (code, _) in BROKEN.items():
         make_up(folder, id, HEAD + (code or ""), "" if code else "nowhere:BOX")
-    (folder / "broad").mkdir()
-    board = json.loads((BOXES["base"].boards / "base-2.json").read_text("utf-8"))
+    boards = folder / "broad" / "boards"
+    boards.mkdir(parents=True)
+    board = json.loads(BOXES["base"].boards()[0].read_text("utf-8"))
     board["regions"][3]["terrain"] = "moon"
-    (folder / "broad" / "broad-2.json").write_text(json.dumps(board), encoding="utf-8")
+    (boards / "broad-2.json").write_text(json.dumps(board), encoding="utf-8")
     make_up(folder, "mill", GOOD)
     return folder
 
@@ -107,7 +108,7 @@ def test_built_in_actions_keep_their_numbers(found: tuple[dict[str, list[str]], 
 )
 def test_a_switch_says_which_boxes_are_wanted(tmp_path: Path, switch: str, boxes: list[str]) -> None:
     make_up(tmp_path, "mill", GOOD)
-    make_up(tmp_path, "ford", f"{HEAD}BOX = Box('ford', [], [], BOARDS)")
+    make_up(tmp_path, "ford", f"{HEAD}BOX = Box('ford', HERE)")
     assert report(tmp_path, ELBOWROOM_OUTSIDE_BOXES=switch)[0]["boxes"] == [*BOXES, *boxes]
 
 
@@ -119,7 +120,7 @@ def test_a_box_that_is_wanted_and_not_installed_is_told(tmp_path: Path) -> None:
 
 
 def test_too_many_pieces_are_refused_with_the_limit_and_the_remedy(tmp_path: Path) -> None:
-    many = "PIECES = [Piece(f'{ID}{i}', 'X1', 1) for i in range(6)]\nBOX = Box(ID, [], [], BOARDS)"
+    many = "PIECES = [Piece(f'{ID}{i}', 'X1', 1) for i in range(6)]\nBOX = Box(ID, HERE)"
     for id in ("heap", "pile"):
         make_up(tmp_path, id, f"{HEAD}ID = {id!r}\n{many}")
     found, warnings = report(tmp_path)
@@ -134,7 +135,7 @@ def test_too_many_pieces_are_refused_with_the_limit_and_the_remedy(tmp_path: Pat
 def test_a_game_with_more_races_than_a_machine_word_has_bits_is_refused(tmp_path: Path) -> None:
     make_up(
         tmp_path, "horde",
-        f"{HEAD}BOX = Box('horde', [Race(f'r{{i}}', 'X1', 5, 10) for i in range(50)], [], BOARDS)",
+        f"{HEAD}BOX = Box('horde', HERE, races=[Race(f'r{{i}}', 'X1', 5, 10) for i in range(50)])",
     )  # fmt: skip
     code = "from elbowroom import Setup; print(len(Setup(boxes=('base', 'horde'), without={}).table().races))"
     refused = run(tmp_path, "-c", code.format("()"), code=1)

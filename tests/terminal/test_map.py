@@ -1,17 +1,17 @@
 """The drawn map shows the board as it is: all borders, and in every region what stands there."""
 
 import re
-from pathlib import Path
 from random import Random
 
 import pytest
 
 from elbowroom import Board, Game, Setup, board_files, known_board, make_bot
+from elbowroom.boxes.catalog import BOXES
 from elbowroom.language.texts import Texts
 from elbowroom.rules.board import board_from_data, board_to_data
 from elbowroom.terminal import look
 from elbowroom.terminal.board_map import LEAST_PITCH, Room, Word, draw_map, map_height, map_width, place_label
-from elbowroom.terminal.drawing import DIGITS, MAPS, OUTSIDE, Drawing, drawing_of, parse_drawing
+from elbowroom.terminal.drawing import DIGITS, OUTSIDE, Drawing, drawing_of, parse_drawing
 from elbowroom.terminal.scene import Scene
 
 BOARDS = sorted(id for id in board_files() if id.startswith("base"))  # the others are shown as a table
@@ -56,7 +56,7 @@ def test_a_drawing_fits_beside_the_panel_and_on_the_screen(id: str) -> None:
 
 
 def test_a_drawing_that_lacks_a_border_is_not_used() -> None:
-    rows = (MAPS / "base-2.txt").read_text().split()
+    rows = BOXES["base"].map("base-2").read_text().split()
     board = known_board("base-2")
     assert parse_drawing("\n".join(rows)).fits(board)
     without_lake = [row.replace("7", "8") for row in rows]
@@ -170,4 +170,4 @@ def test_lit_regions_are_those_that_can_be_taken() -> None:
 
 
 def test_maps_are_plain_text_files() -> None:
-    assert {path.stem for path in Path(MAPS).iterdir()} == set(BOARDS)
+    assert {path.stem for path in BOXES["base"].map("any").parent.iterdir()} == set(BOARDS)

@@ -1,42 +1,60 @@
-"""Everything that has a name has an emblem in the client; that the icons exist is tested there (web/tests)."""
+"""Everything that has a name has an emblem; that the icons are those of the icon set is tested in web/tests."""
 
 from __future__ import annotations
 
 import json
 import re
 from collections import defaultdict
-from pathlib import Path
+from typing import Any
 
 import pytest
 
-from elbowroom.language.lexicon import entries
-from elbowroom.language.texts import LOCALE
+from elbowroom.boards.looks import SHARED, emblems
+from elbowroom.boxes.catalog import BOXES
+from elbowroom.rules.actions import ACTIONS
+from elbowroom.rules.board import MARKS, TERRAINS
 
-EMBLEMS: dict[str, str] = json.loads(
-    (Path(__file__).parents[2] / "web" / "src" / "lib" / "emblems.json").read_text("utf-8")
-)
-NAMED = re.compile(r"^((?:piece|mark|terrain)-\w+) =", re.MULTILINE)
-SHARED_KINDS = ("piece", "mark", "terrain")  # may show what a race, power or find of the same meaning shows
-
-
-def _named() -> list[str]:
-    """Pieces, marks and terrains that have a name."""
-    return sorted({key for path in (LOCALE / "en").glob("*.ftl") for key in NAMED.findall(path.read_text("utf-8"))})
+SHARED_KINDS = ("piece", "mark", "terrain", "means")  # may show what a race, power or find of the same meaning shows
+ICON = re.compile(r"[mM][-\w. ]+")
 
 
-@pytest.mark.parametrize("key", [entry.key for entry in entries()] + _named())
-def test_everything_has_an_emblem(key: str) -> None:
-    assert EMBLEMS.get(key), f"web/src/lib/emblems.json names no icon for {key}"
+def named(box: str) -> set[str]:
+    """Everything that a box brings."""
+    brought = BOXES[box]
+    lists = {"race": brought.races, "power": brought.powers, "find": brought.finds, "weather": brought.weathers}
+    return {f"{kind}-{one.id}" for kind, ones in lists.items() for one in ones} | {
+        f"piece-{id}" for id in brought.pieces()
+    }
 
 
-def test_no_emblem_is_left_over() -> None:
-    known = {entry.key for entry in entries()} | set(_named())
-    assert set(EMBLEMS) <= known
+def kept(box: str) -> dict[str, Any]:
+    data: dict[str, Any] = json.loads(BOXES[box].emblems().read_text("utf-8"))
+    return data
+
+
+@pytest.mark.parametrize("box", BOXES)
+def test_a_box_has_an_emblem_for_each_of_its_things_and_no_other(box: str) -> None:
+    assert {key for key in kept(box) if not key.startswith("means-")} == named(box)
+
+
+def test_means_of_conquest_terrains_and_marks_have_emblems() -> None:
+    wanted = {f"means-{action.means}" for action in ACTIONS if action.means is not None}
+    assert {key for key in emblems() if key.startswith("means-")} == wanted
+    assert {f"terrain-{id}" for id in TERRAINS} | {f"mark-{id}" for id in MARKS} <= emblems().keys()
+
+
+def test_emblems_are_plain_paths() -> None:
+    assert [key for key, path in emblems().items() if not ICON.fullmatch(path)] == []
 
 
 def test_emblems_tell_races_powers_finds_and_events_apart() -> None:
     users: dict[str, list[str]] = defaultdict(list)
-    for key, icon in EMBLEMS.items():
+    for key, path in emblems().items():
         if key.partition("-")[0] not in SHARED_KINDS:
-            users[icon].append(key)
-    assert {icon: keys for icon, keys in users.items() if len(keys) > 1} == {}
+            users[path].append(key)
+    assert {path: keys for path, keys in users.items() if len(keys) > 1} == {}
+
+
+def test_the_shared_emblems_are_of_no_box() -> None:
+    shared = json.loads(SHARED.read_text("utf-8"))["icons"]
+    assert {key.partition("-")[0] for key in shared} == {"mark", "terrain", "unknown"}

@@ -1,23 +1,39 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
+import { keptEmblems } from '../emblems';
 import { rounded } from '../paths';
 import { emblem } from '../src/lib/emblems';
-import emblems from '../src/lib/emblems.json';
+import { library } from '../src/lib/catalogue.svelte';
+import type { Catalogue } from '../src/lib/messages';
 
 const require = createRequire(import.meta.url);
 const set = JSON.parse(readFileSync(require.resolve('@iconify-json/game-icons/icons.json'), 'utf-8')) as {
   icons: Record<string, { body: string }>;
 };
 
-test('every emblem is an icon of the set', () => {
-  expect(Object.values(emblems).filter((icon) => !(icon in set.icons))).toEqual([]);
+const kept = keptEmblems();
+const icons = kept.flatMap((emblems) => Object.values(emblems)).filter((value) => typeof value !== 'string');
+
+test('the boxes bring their emblems, each as it is in the icon set', () => {
+  expect(kept.length).toBeGreaterThan(4);
+  expect(icons.length).toBeGreaterThan(140);
+  expect(icons.filter(([icon, path]) => !set.icons[icon]?.body.includes(`"${path}"`)).map(([icon]) => icon)).toEqual([]);
 });
 
 test('everything finds its emblem in the bundle', () => {
   const unknown = emblem('ui', 'nothing of the kind');
   const split = (key: string): [string, string] => [key.slice(0, key.indexOf('-')), key.slice(key.indexOf('-') + 1)];
-  expect(Object.keys(emblems).filter((key) => emblem(...split(key)) === unknown)).toEqual([]);
+  const keys = kept.flatMap((emblems) => Object.keys(emblems)).filter((key) => key !== 'unknown'); // the drawn boards have their own
+  expect(keys.filter((key) => emblem(...split(key)) === unknown)).toEqual([]);
+});
+
+test('what is not in the bundle is looked up in the catalogue', () => {
+  library.current = { emblems: { 'race-nomads': 'M1 2Z', 'race-orcs': 'M3 4Z' } } as unknown as Catalogue;
+  expect(emblem('race', 'nomads')).toBe('M1 2Z');
+  expect(emblem('race', 'orcs')).not.toBe('M3 4Z');
+  library.current = null;
+  expect(emblem('race', 'nomads')).toBe(emblem('ui', 'unknown'));
 });
 
 describe('paths in whole numbers', () => {

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from elbowroom.boxes.catalog import BOXES
 from elbowroom.rules.board import Board, BoardError, load_board
 
 
 def board_paths() -> dict[str, Path]:
     """The board files of all boxes, by board id."""
-    folder = Path(__file__).parent.parent / "boxes"
-    return {path.stem: path for path in sorted(folder.glob("*/boards/*.json"))}
+    return {path.stem: path for box in BOXES.values() for path in box.boards()}
 
 
 def board_named(name: str) -> Board:

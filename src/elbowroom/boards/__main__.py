@@ -1,4 +1,4 @@
-"""Renews what is made from the board files: the outlines kept in the package, and the pictures in docs/boards (of the
+"""Renews what is made from the board files: the outlines kept in the boxes, and the pictures in docs/boards (of the
 boards, and of the positions that lie there).
 
     python -m elbowroom.boards [BOARD...]
@@ -12,7 +12,7 @@ from pathlib import Path
 
 from elbowroom.boards import board_named, board_paths
 from elbowroom.boards.drawing import draw_board, draw_position
-from elbowroom.boards.geometry import store
+from elbowroom.boards.geometry import store, stored
 from elbowroom.game.game import Game
 
 DOCS = Path(__file__).parents[3] / "docs" / "boards"
@@ -22,7 +22,9 @@ def main(names: list[str]) -> None:
     """Renew the outlines and pictures of the boards named, or of all."""
     for name in names or list(board_paths()):
         board = board_named(name)
-        print(store(board))
+        if path := stored(board):
+            store(board, path)
+            print(path)
         if DOCS.is_dir():
             (DOCS / f"{board.id}.svg").write_text(draw_board(board), encoding="utf-8")
     for file in sorted(DOCS.glob("*.json")):

@@ -10,13 +10,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from elbowroom.boards.ink import simplified
+from elbowroom.boxes.catalog import BOXES
 from elbowroom.rules.board import Board
 
 if TYPE_CHECKING:
     from shapely import Polygon
 
 Point = tuple[float, float]
-STORE = Path(__file__).parent / "outlines"
 VERSION = 3  # of the method: outlines stored by another one are not used
 
 
@@ -113,22 +113,26 @@ def compute(board: Board) -> Geometry:
     raise DrawingError(f"{board.id}: the regions came out too narrow to be drawn apart")
 
 
-def store(board: Board, folder: Path = STORE) -> Path:
-    """Compute the map of a board and keep it as a file, for the boards of the package."""
+def stored(board: Board) -> Path | None:
+    """Where the map of a board is kept, if it is the board of a box."""
+    box = BOXES.get(board.box)
+    return None if box is None else box.outline(board.id)
+
+
+def store(board: Board, path: Path) -> None:
+    """Compute the map of a board and keep it as a file."""
     made = compute(board)
-    path = folder / f"{board.id}.json"
-    folder.mkdir(exist_ok=True)
+    path.parent.mkdir(exist_ok=True)
     rows = [
         json.dumps([s.left, s.right, [x for p in s.points for x in p]], separators=(",", ":")) for s in made.stretches
     ]
     head = json.dumps({"of": fingerprint(board), "size": [made.width, made.height], "rings": made.rings})
     path.write_text(head[:-1] + ', "stretches": [\n' + ",\n".join(rows) + "\n]}\n", encoding="utf-8")
-    return path
 
 
 def _load(board: Board, key: str) -> Geometry | None:
-    path = STORE / f"{board.id}.json"
-    if not path.is_file():
+    path = stored(board)
+    if path is None or not path.is_file():
         return None
     data = json.loads(path.read_text(encoding="utf-8"))
     if data["of"] != key:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from elbowroom.boards.ink import number as tenths
 from elbowroom.boards.layout import Box, Places
+from elbowroom.boards.looks import DRAWN, covers, digit_paths, emblems
 
 if TYPE_CHECKING:
     from elbowroom.game.reader import Reader, RegionState
@@ -64,10 +63,7 @@ class Held:
 
 
 LOOT: Final = "loot"  # the emblem of what lies face down
-
-# What lies over the whole region: pieces, and events where there is a river (RW6, RW8).
-COVERS: Final = {"lava": "lava", "winter": "ice"}
-RIVER_COVERS: Final = {"storm": "storm", "winter": "ice"}
+UNKNOWN: Final = "unknown"  # the emblem of what has none
 
 
 def held_in(position: Reader) -> list[Held]:
@@ -77,9 +73,10 @@ def held_in(position: Reader) -> list[Held]:
 
 
 def _held(r: RegionState, active: set[str], weather: str | None) -> Held:
-    covers = [COVERS[kind] for kind, _ in r.pieces if kind in COVERS]
-    if r.terrain == "river" and weather in RIVER_COVERS:
-        covers.append(RIVER_COVERS[weather])
+    bringers = [f"piece-{kind}" for kind, _ in r.pieces]
+    if r.terrain == "river":
+        bringers.append(f"weather-{weather}")
+    found = [covers()[bringer] for bringer in bringers if bringer in covers()]
     roaming = [(kind, 1) for kind, there in (("caravel", r.caravel), ("ghost", r.ghost)) if there]
     return Held(
         region=r.region,
@@ -90,7 +87,7 @@ def _held(r: RegionState, active: set[str], weather: str | None) -> Held:
         lost_tribe=r.lost_tribe,
         immune=r.immune,
         pieces=(*r.pieces, *roaming),
-        cover=min(covers, key=list(COVER_ORDER).index, default=None),
+        cover=min(found, key=list(COVER_ORDER).index, default=None),
         monsters=r.monsters,
         ship=r.ship,
         finds=r.finds,
@@ -102,24 +99,20 @@ COVER_ORDER: Final = ("lava", "ice", "storm")  # what hides the others
 
 
 @cache
-def _emblems() -> tuple[dict[str, str], dict[str, tuple[int, str]]]:
-    """The paths of the emblems, and of the digits with their widths."""
-    data = json.loads((Path(__file__).parent / "emblems.json").read_text(encoding="utf-8"))
-    return (
-        {name: path for name, (_, path) in data["icons"].items()},
-        {digit: (width, path) for digit, (width, path) in data["digits"].items()},
-    )
+def _drawn() -> dict[str, str]:
+    """The paths of the emblems of all that stands on boards, by its id."""
+    kinds = [(key.partition("-"), path) for key, path in emblems().items()]
+    return {id: path for (kind, _, id), path in kinds if kind in DRAWN} | {UNKNOWN: emblems()[UNKNOWN]}
 
 
 def emblem(name: str) -> str:
     """The name of the emblem that stands for a race, piece or mark; there is one for what is not known, too."""
-    return name if name in _emblems()[0] else "unknown"
+    return name if name in _drawn() else UNKNOWN
 
 
 def emblem_defs(names: Iterable[str]) -> str:
     """The definitions of emblems, each in a square of 512."""
-    icons, _ = _emblems()
-    return "".join(f'<path id="@e-{name}" d="{icons[name]}"/>' for name in sorted({emblem(n) for n in names}))
+    return "".join(f'<path id="@e-{name}" d="{_drawn()[name]}"/>' for name in sorted({emblem(n) for n in names}))
 
 
 def sign(name: str, x: float, y: float, size: float) -> str:
@@ -131,7 +124,7 @@ def sign(name: str, x: float, y: float, size: float) -> str:
 
 def digits(value: int, x: float, y: float, height: float) -> str:
     """A number as outlines around a point, so that no font is needed."""
-    _, glyphs = _emblems()
+    glyphs = digit_paths()
     scale = height / 1000
     left = x - sum(glyphs[d][0] for d in str(value)) * scale / 2
     out = []

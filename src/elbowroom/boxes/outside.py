@@ -152,8 +152,8 @@ def check_box(id: str, box: Box, boxes: dict[str, Box]) -> None:
     for trait in traits_of(box):
         _check_trait(trait, taken)
         taken.add(trait.id)
-    known = {path.stem for other in boxes.values() for path in other.boards.glob("*.json")}
-    for path in sorted(box.boards.glob("*.json")):
+    known = {path.stem for other in boxes.values() for path in other.boards()}
+    for path in box.boards():
         board = load_board(path)
         if board.id != path.stem or board.box != id:
             raise BoxError(f"{path}: 'id' must be {path.stem!r}, as the file, and 'box' {id!r}")

@@ -95,7 +95,7 @@ _tables: dict[tuple[object, ...], Table] = {}
 
 def board_files() -> dict[str, Path]:
     """All known boards by id."""
-    return {path.stem: path for box in BOXES.values() for path in sorted(box.boards.glob("*.json"))}
+    return {path.stem: path for box in BOXES.values() for path in box.boards()}
 
 
 def known_board(id: str) -> Board:

@@ -1,7 +1,8 @@
 """The game in words, in any of its languages: names, events, actions, costs.
 
-The words themselves are Fluent files in ``locale/<language>/*.ftl``. Every language has the same messages; one that is
-missing falls back to English.
+The words themselves are Fluent files: what is shared in ``locale/<language>/*.ftl``, what belongs to a box in its
+folder, ``texts/<language>.ftl``. Every language has the same messages; one that is missing falls back to English, and
+what a box has not named in any language goes by its id.
 """
 
 from __future__ import annotations
@@ -18,16 +19,18 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
+from elbowroom.boxes.catalog import BOXES
 from elbowroom.game.costs import Cost, CostLine
 from elbowroom.game.gains import Gain, GainLine, signed_sum
 from elbowroom.game.reader import Reader
 from elbowroom.language.marks import marked, without_marks
-from elbowroom.rules.actions import Action
+from elbowroom.rules.actions import ACTIONS, Action
 from elbowroom.rules.events import Event, Noted
 
 LOCALE: Final = Path(__file__).parent / "locale"
 FALLBACK: Final = "en"
 LETTERS: Final = "ABCDE"
+SHORT: Final = 6  # letters on the terminal's map for what has no short name
 KINDS: Final = ("race", "power", "find", "weather", "piece")  # of things that have a name and an effect
 BANK: Final = -1  # where a seat is meant
 
@@ -71,7 +74,15 @@ def _bundle(language: str) -> FluentBundle:
 
 @cache
 def _resources(language: str) -> list[ast.Resource]:
-    return [FluentResource(path.read_text("utf-8")) for path in sorted((LOCALE / language).glob("*.ftl"))]
+    return [FluentResource(text) for text in text_sources(language).values()]
+
+
+@cache
+def text_sources(language: str) -> dict[str, str]:
+    """All Fluent sources of a language: the shared ones by the names of their files, then those of the boxes."""
+    shared = {path.stem: path for path in sorted((LOCALE / language).glob("*.ftl"))}
+    boxes = {f"box-{box.id}": box.texts(language) for box in BOXES.values()}
+    return {name: path.read_text("utf-8") for name, path in (shared | boxes).items() if path.is_file()}
 
 
 class _Names(Visitor):
@@ -139,8 +150,8 @@ class Texts:
         return _spoken(self.language, id, tuple([args.get(name) for name in _used(self.language, id)]))
 
     def has(self, id: str) -> bool:
-        """Whether there is a message with this id."""
-        return any(_bundle(language).has_message(id) for language in (self.language, FALLBACK))
+        """Whether there is a message, or an attribute of one, with this id."""
+        return id in _things() or any(_has(_bundle(language), id) for language in (self.language, FALLBACK))
 
     # --- names ---
     def race(self, id: str) -> str:
@@ -236,6 +247,8 @@ class Texts:
                 args[name] = "none"
             else:
                 args[name] = value
+        if "means" in values:
+            args["how"] = self._how(values["means"], values["tokens"])
         if "race" in values and "power" in values:
             args["combo"] = self.combo(values["race"], values["power"])
         return args
@@ -253,9 +266,14 @@ class Texts:
             return {}
         return {"piece": self.piece(piece), "a_piece": self._text_or(f"piece-{piece}.a", self.piece(piece))}
 
-    def _text_or(self, id: str, otherwise: str) -> str:
+    def _how(self, means: str | None, tokens: int) -> str:
+        """How a region was taken."""
+        usual = self.text("conquered-with", tokens=tokens)
+        return usual if means is None else self._text_or(f"means-{means}.how", usual, tokens=tokens)
+
+    def _text_or(self, id: str, otherwise: str, **args: str | int) -> str:
         try:
-            return self.text(id)
+            return self.text(id, **args)
         except TextError:
             return otherwise
 
@@ -444,7 +462,34 @@ def _spoken(language: str, id: str, values: tuple[str | int | None, ...]) -> str
             return found
         if errors:
             problem = "; ".join(str(error) for error in errors)
+    if (unnamed := _unnamed(id)) is not None:
+        return unnamed
     raise TextError(f"{id} ({language}): {problem}")
+
+
+@cache
+def _things() -> frozenset[str]:
+    """The ids of the messages that name what the boxes bring."""
+    found = {f"means-{action.means}" for action in ACTIONS if action.means is not None}
+    for box in BOXES.values():
+        found |= {f"box-{box.id}", *(f"piece-{id}" for id in box.pieces())}
+        found |= {f"race-{race.id}" for race in box.races} | {f"power-{power.id}" for power in box.powers}
+        found |= {f"find-{find.id}" for find in box.finds} | {f"weather-{weather.id}" for weather in box.weathers}
+    return frozenset(found)
+
+
+def _unnamed(id: str) -> str | None:
+    """What is said of a thing that its box does not name: its id, and nothing about what it does."""
+    name, _, attribute = id.partition(".")
+    if name not in _things():
+        return None
+    plain = name.partition("-")[2].replace("_", " ")
+    return {"": plain, "effect": "", "short": plain[:SHORT], "words": plain.replace(" ", "-")}.get(attribute)
+
+
+def _has(bundle: FluentBundle, id: str) -> bool:
+    name, _, attribute = id.partition(".")
+    return bundle.has_message(name) and (not attribute or attribute in bundle.get_message(name).attributes)
 
 
 def _formatted(bundle: FluentBundle, id: str, args: dict[str, str | int]) -> tuple[str | None, list[Exception]]:

@@ -1,4 +1,4 @@
-"""A box of the family: what it brings to the table."""
+"""A box of the family: what it brings to the table, and where its files are."""
 
 from __future__ import annotations
 
@@ -9,15 +9,79 @@ from elbowroom.rules.traits import Find, Power, Race, Weather
 
 
 class Box:
-    """The manifest of one box: its id, what it brings, and the folder of its boards."""
+    """The manifest of one box. A box is a folder, and everything of its own lies in there::
+
+        box.json                     {"number": 5}: its place among the boxes, read before its code is imported;
+                                     without a number it comes after those that have one
+        manifest.py                  `BOX`, this object; races, powers and so on are modules beside it
+        boards/<board>.json          its boards
+        boards/outlines/<board>.json how a board is drawn, kept by `make boards`; computed if it is not there
+        boards/maps/<board>.txt      how the terminal draws it; without one the terminal shows a table
+        texts/<language>.ftl         names and effects of all that it brings, its own sentences, the words of its lesson
+        rules/<language>.md          its part of the rules for players
+        emblems.json                 {"race-orcs": ["orc-head", "M2..."]}: for races, powers, pieces, finds and weathers
+                                     the name of an icon and its path in a square of 512
+        look.json                    how the terminal and the drawings show its pieces, see `elbowroom.boards.looks`
+        lesson.json                  its lesson, see `elbowroom.lessons.shapes`
+
+    Only the first two have to be there. What is named by no text goes by its id, what has no emblem gets a general one.
+
+    `more_pieces` are pieces that no trait of the box declares because the engine or a relic puts them on the board: the
+    id of each, and its rule.
+    """
 
     def __init__(
-        self, id: str, races: list[Race], powers: list[Power], boards: Path, *,
+        self, id: str, folder: Path, *, races: list[Race] | None = None, powers: list[Power] | None = None,
         finds: list[Find] | None = None, weathers: list[Weather] | None = None,
+        more_pieces: dict[str, str] | None = None,
     ) -> None:  # fmt: skip
         self.id: Final = id
-        self.races: Final = races
-        self.powers: Final = powers
-        self.boards: Final = boards
+        self.folder: Final = folder
+        self.races: Final = [] if races is None else races
+        self.powers: Final = [] if powers is None else powers
         self.finds: Final = [] if finds is None else finds
         self.weathers: Final = [] if weathers is None else weathers
+        self.more_pieces: Final = {} if more_pieces is None else more_pieces
+
+    def pieces(self) -> dict[str, str]:
+        """The pieces that it brings, each with its rule."""
+        found: dict[str, str] = {}
+        for owner in (*self.races, *self.powers, *self.finds):
+            for trait in (owner, *owner.brings()):
+                for piece in trait.pieces:
+                    if piece.id not in self.more_pieces:
+                        found.setdefault(piece.id, piece.rule)
+        return found | self.more_pieces
+
+    # --- its files, whether or not they are there ---
+    def boards(self) -> list[Path]:
+        """Its boards, by name."""
+        return sorted((self.folder / "boards").glob("*.json"))
+
+    def outline(self, board: str) -> Path:
+        """The drawn shape of a board."""
+        return self.folder / "boards" / "outlines" / f"{board}.json"
+
+    def map(self, board: str) -> Path:
+        """A board as the terminal draws it."""
+        return self.folder / "boards" / "maps" / f"{board}.txt"
+
+    def texts(self, language: str) -> Path:
+        """Its words in a language."""
+        return self.folder / "texts" / f"{language}.ftl"
+
+    def rules(self, language: str) -> Path:
+        """Its part of the rules for players in a language."""
+        return self.folder / "rules" / f"{language}.md"
+
+    def emblems(self) -> Path:
+        """Its emblems."""
+        return self.folder / "emblems.json"
+
+    def look(self) -> Path:
+        """How its pieces are shown."""
+        return self.folder / "look.json"
+
+    def lesson(self) -> Path:
+        """Its lesson."""
+        return self.folder / "lesson.json"

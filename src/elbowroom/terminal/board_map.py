@@ -108,7 +108,7 @@ def _holder(scene: Scene, region: RegionState, ground: Style, named: bool, signs
     if named:
         text += f" {scene.texts.race(region.race)}"
     if signs:
-        text += "".join(look.PIECE_SIGNS.get(p, "+") + (str(n) if n > 1 else "") for p, n in region.pieces)
+        text += "".join(look.piece_sign(p) + (str(n) if n > 1 else "") for p, n in region.pieces)
     return [Word(text, look.banner(region.seat, active))]
 
 

@@ -1,19 +1,19 @@
 """The drawing of a board: which cell of a grid belongs to which region, and the lines between them.
 
-Drawings lie in ``maps/<board>.txt``, a character for each cell (0-9, a-z, A-Z are the regions 0 to 61). They show every
-border of the board and no other; a drawing that does not is not used. ``scripts/draw_map.py`` makes them.
+Drawings lie in the folder of the board's box (``boards/maps/<board>.txt``), a character for each cell (0-9, a-z, A-Z
+are the regions 0 to 61). They show every border of the board and no other; a drawing that does not is not used.
+``scripts/draw_map.py`` makes them.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
 from functools import cache
-from pathlib import Path
 from typing import Final
 
+from elbowroom.boxes.catalog import BOXES
 from elbowroom.rules.board import Board
 
-MAPS: Final = Path(__file__).parent / "maps"
 DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 OUTSIDE: Final = -1
 ROW_PITCH: Final = 2  # lines of text for each row of cells
@@ -77,11 +77,11 @@ def parse_drawing(text: str) -> Drawing:
 
 def drawing_of(board: Board) -> Drawing | None:
     """The drawing of a board, if there is one that fits it."""
-    drawing = _load(board.id)
+    drawing = _load(board.box, board.id)
     return drawing if drawing is not None and drawing.fits(board) else None
 
 
 @cache
-def _load(id: str) -> Drawing | None:
-    path = MAPS / f"{id}.txt"
-    return parse_drawing(path.read_text("utf-8")) if path.is_file() else None
+def _load(box: str, id: str) -> Drawing | None:
+    path = BOXES[box].map(id) if box in BOXES else None
+    return parse_drawing(path.read_text("utf-8")) if path is not None and path.is_file() else None

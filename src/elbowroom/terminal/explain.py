@@ -5,6 +5,7 @@ from __future__ import annotations
 from rich.style import Style
 from rich.text import Text
 
+from elbowroom.boards.looks import signs
 from elbowroom.boxes.catalog import BOXES
 from elbowroom.language.lexicon import entries, matching
 from elbowroom.language.texts import Texts
@@ -142,4 +143,5 @@ def help_lines(texts: Texts, width: int) -> list[Text]:
             lines.append(line + keyed(right))
     else:
         lines.extend(map(keyed, play + more))
-    return lines + [Text(line) for line in texts.text("help-signs").splitlines()]
+    pieces = "  ".join(f"{sign} {texts.text(key)}" for key, sign in signs().items())
+    return lines + [Text(line) for line in (*texts.text("help-signs").splitlines(), pieces)]

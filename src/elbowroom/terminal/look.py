@@ -6,6 +6,7 @@ from typing import Final
 
 from rich.style import Style
 
+from elbowroom.boards.looks import signs
 from elbowroom.rules.board import TERRAINS
 
 MARK_SIGNS: Final = {"mine": "◆", "magic": "✶", "cavern": "∩"}
@@ -14,7 +15,7 @@ STOOD_HERE: Final = (
     "monsters",
     "pirates",
 )  # marks that say how the game began; who stands there is told apart
-PIECE_SIGNS: Final = {"hole": "○", "lair": "^", "camp": "⌂", "dragon": "§", "fortress": "♜", "hero": "♞"}
+ANY_PIECE: Final = "+"  # a piece that has no sign of its own
 TRIBE_SIGN: Final = "♙"
 MONSTER_SIGN: Final = "☠"
 CAN_TAKE: Final = "→"  # before the cost of a region that can be conquered
@@ -53,6 +54,11 @@ PRICE: Final = Style(color="color(231)", bold=True, underline=True)
 def ground(terrain: str, lit: bool) -> Style:
     """What a region of the map is painted with."""
     return Style(color="color(231)" if lit else "color(252)", bgcolor=_GROUND[TERRAINS[terrain]][lit])
+
+
+def piece_sign(piece: str) -> str:
+    """The character that stands for a piece."""
+    return signs().get(f"piece-{piece}", ANY_PIECE)
 
 
 def player(seat: int) -> Style:

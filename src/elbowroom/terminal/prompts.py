@@ -7,7 +7,7 @@ from typing import Final
 from elbowroom.game.reader import Army
 from elbowroom.language.texts import Texts
 from elbowroom.rules.actions import Action
-from elbowroom.terminal.commands import COMMANDS, first_word
+from elbowroom.terminal.commands import COMMANDS, first_word, special_means
 from elbowroom.terminal.plan import LISTED
 from elbowroom.terminal.scene import Scene
 
@@ -61,24 +61,27 @@ def hints(scene: Scene, can_undo: bool) -> list[str]:
     if "pick" in scene.kinds:
         found += _pick_hints(scene)
     offers = [(kind, id) for kind, id in _OFFERS.get(scene.decision, ()) if len(_kinds_of_piece(kind, scene)) < 2]
+    by_means = _means_hints(scene)
     for kind, id in offers:
         action = next((a for a in scene.actions if (a.means or a.kind) == kind), None)
-        if action is not None:
+        if kind == "means":
+            found += by_means.values()
+        elif action is not None:
             found.append(_hint("end" if id == "keep" and _ask(scene, None) == "closing" else id, action, scene))
     if scene.decision not in LISTED:
-        found += _other_hints(scene, {"pick", "deploy", *(kind for kind, _ in offers)})
+        found += _other_hints(scene, {"pick", "deploy", *by_means, *(kind for kind, _ in offers)})
     if can_undo:
         found.append(scene.texts.text("hint-undo"))
     return [*found, scene.texts.text("hint-help")]
 
 
-# For each decision: if this kind of action is possible, this hint is shown.
+# For each decision: if this kind of action is possible, this hint is shown. For special means the boxes have them.
 _OFFERS: Final = {
     "pick": (("ready", "revive"),),
     "turn": (("ready", "ready"), ("decline", "decline"), ("stop", "wait")),
     "conquer": (
-        ("conquer", "conquer"), ("conquer", "cost"), ("last", "last"), ("dragon", "dragon"), ("sorcery", "sorcery"),
-        ("roll", "roll"), ("abandon", "abandon"), ("stop", "stop"),
+        ("conquer", "conquer"), ("conquer", "cost"), ("last", "last"), ("means", "means"), ("roll", "roll"),
+        ("abandon", "abandon"), ("stop", "stop"),
     ),
     "redeploy": (("deploy", "deploy"), ("deploy", "all"), ("deploy", "even"), ("deploy", "border")),
     "give_up": (("abandon", "give_up"),),
@@ -89,6 +92,13 @@ _OFFERS: Final = {
     ),
     "late_decline": (("decline", "late"), ("end", "keep")),
 }  # fmt: skip
+
+
+def _means_hints(scene: Scene) -> dict[str, str]:
+    """The hints for special means that can be used now, as far as their boxes have any."""
+    examples = {action.means: action.place for action in reversed(scene.actions) if action.means is not None}
+    hints = {means: f"means-{means}.hint" for means in special_means() if means in examples}
+    return {means: scene.texts.text(id, region=examples[means]) for means, id in hints.items() if scene.texts.has(id)}
 
 
 def _hint(id: str, action: Action, scene: Scene) -> str:

@@ -9,4 +9,4 @@ from elbowroom.rules.box import Box
 from .powers import POWERS
 from .races import RACES
 
-BOX = Box("pond", RACES, POWERS, Path(__file__).parent / "boards")
+BOX = Box("pond", Path(__file__).parent, races=RACES, powers=POWERS)

@@ -12,7 +12,7 @@ DAM = Piece("dam", "PD2", 5, defence=1, declined=STAYS)
 
 
 class Beavers(Race):
-    """PD1: a dam a turn, at the water or beside another dam; a coin for every two dams. The turn's note: it is built."""
+    """PD1: a dam a turn, at the water or beside another; a coin for every two dams. The turn's note: it is built."""
 
     def placements(self, s: State, army: int, out: Moves) -> None:
         if s.piece_hand[DAM.slot] and not s.turn_note[self.slot]:

@@ -1,9 +1,11 @@
 /** The emblem that stands for something: a path in a square of 512. */
 import paths from 'virtual:emblems';
+import { library } from './catalogue.svelte';
 
-/** By kind and id; a piece, a race or a mark of the board goes by its id alone. */
+/** By kind and id. What is not in the bundle came with the catalogue: boxes from elsewhere bring their own. */
 export function emblem(kind: string, id: string): string {
-  return paths[`${kind}-${id}`] ?? paths[id] ?? paths['ui-unknown'] ?? '';
+  const key = `${kind}-${id}`;
+  return paths[key] ?? library.current?.emblems[key] ?? paths['ui-unknown'] ?? '';
 }
 
 /** The faces of the seats' tokens in a square of 100, the same as on the drawn boards. */

@@ -497,7 +497,7 @@ export interface BotInfo {
   about: string;
 }
 
-/** Everything there is to play with, in one language. */
+/** Everything there is to play with, in one language. `emblems` are those of boxes from elsewhere, which the browser client has not been built with: paths in a square of 512, by kind and id (`race-nomads`). */
 export interface Catalogue {
   language: string;
   languages: string[];
@@ -518,6 +518,7 @@ export interface Catalogue {
   bots: BotInfo[];
   emotes: Named[];
   generators: Named[];
+  emblems: Record<string, string>;
 }
 
 /** A rectangle of the drawing, by its middle. */

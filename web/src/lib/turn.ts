@@ -14,7 +14,7 @@ export function litRegions(scene: Scene, offers: Offers, only: string | null = n
     const cost = costs.get(region);
     if (first.kind === 'conquer' && !first.means) lit.set(region, { text: String(cost?.total ?? ''), tone: 'go' });
     else if (first.kind === 'last') lit.set(region, { text: `⚂${cost?.pips ?? ''}`, tone: 'risk' });
-    else if (first.means) lit.set(region, { text: '', emblem: { kind: 'means', id: meansEmblem(first.means) }, tone: 'go' });
+    else if (first.means) lit.set(region, { text: '', emblem: { kind: 'means', id: first.means }, tone: 'go' });
     else if (first.piece) {
       const tone = isCareful(first) ? 'minor' : 'go';
       lit.set(region, { text: '', emblem: { kind: 'piece', id: first.piece }, tone });
@@ -44,9 +44,6 @@ function rank(action: LegalAction): number {
   if (action.kind === 'conquer') return action.means ? 1 : 0;
   return action.kind === 'last' ? 2 : isCareful(action) ? 5 : 3;
 }
-
-const MEANS: Record<string, string> = { sorcery: 'sorcerers', bite: 'power-vampire', orb: 'orb', bag_orb: 'bag', glimmer: 'wisps' };
-const meansEmblem = (means: string): string => MEANS[means] ?? means;
 
 /** Actions that belong together when there are several kinds of pieces to place. */
 export function groupOf(action: LegalAction): string {

@@ -8,4 +8,4 @@ from elbowroom.boxes.base.powers import POWERS
 from elbowroom.boxes.base.races import RACES
 from elbowroom.rules.box import Box
 
-BOX = Box("base", RACES, POWERS, Path(__file__).parent / "boards")
+BOX = Box("base", Path(__file__).parent, races=RACES, powers=POWERS)

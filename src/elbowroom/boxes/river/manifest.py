@@ -7,4 +7,4 @@ from pathlib import Path
 from elbowroom.boxes.river.weathers import WEATHERS
 from elbowroom.rules.box import Box
 
-BOX = Box("river", [], [], Path(__file__).parent / "boards", weathers=WEATHERS)
+BOX = Box("river", Path(__file__).parent, weathers=WEATHERS, more_pieces={"caravel": "RW3", "ship": "K2"})

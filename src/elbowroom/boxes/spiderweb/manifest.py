@@ -8,4 +8,4 @@ from elbowroom.boxes.spiderweb.powers import POWERS
 from elbowroom.boxes.spiderweb.races import RACES
 from elbowroom.rules.box import Box
 
-BOX = Box("spiderweb", RACES, POWERS, Path(__file__).parent / "boards")
+BOX = Box("spiderweb", Path(__file__).parent, races=RACES, powers=POWERS, more_pieces={"loot": "K9"})

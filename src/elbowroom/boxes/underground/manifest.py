@@ -10,4 +10,11 @@ from elbowroom.boxes.underground.races import RACES
 from elbowroom.boxes.underground.relics import RELICS
 from elbowroom.rules.box import Box
 
-BOX = Box("underground", RACES, POWERS, Path(__file__).parent / "boards", finds=RELICS + PLACES_OF_POWER)
+BOX = Box(
+    "underground",
+    Path(__file__).parent,
+    races=RACES,
+    powers=POWERS,
+    finds=RELICS + PLACES_OF_POWER,
+    more_pieces={"ghost": "K15", "ring": "UL2", "scepter": "UL4", "bag_ring": "UP6", "bag_scepter": "UP6"},
+)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
@@ -13,15 +14,18 @@ from elbowroom.boards.drawing import NARROW, draw_board
 from elbowroom.boards.generate import RECIPES
 from elbowroom.boards.layout import COMPACT, USUAL, layout_of
 from elbowroom.boards.layout import Box as Rectangle
+from elbowroom.boards.looks import box_emblems
 from elbowroom.boards.palette import THEMES
 from elbowroom.bots.base import known_bots
-from elbowroom.boxes.catalog import BOXES
+from elbowroom.boxes.catalog import BOXES, is_own
 from elbowroom.build_info import version
 from elbowroom.game.setup import board_files, known_board
 from elbowroom.game.versions import RULES
 from elbowroom.language.lexicon import Entry, entries
-from elbowroom.language.texts import LOCALE, Texts, languages
-from elbowroom.rules.board import Board
+from elbowroom.language.texts import Texts, languages
+from elbowroom.language.texts import text_sources as sources_in
+from elbowroom.rules.actions import ACTIONS
+from elbowroom.rules.board import MARKS, TERRAINS, Board
 from elbowroom.rules.state import PHASES
 from elbowroom.server.storage.state import made_board
 from elbowroom.server.tables.lobby import bot_name
@@ -67,13 +71,14 @@ def catalogue(language: str) -> Catalogue:
         places=things["place"],
         weathers=things["weather"],
         pieces=_pieces(texts),
-        terrains=_named("terrain", texts),
-        marks=_named("mark", texts),
+        terrains=_named("terrain", TERRAINS, texts),
+        marks=_named("mark", MARKS, texts),
         decisions=[Named(id=id, name=texts.decision(id)) for id in PHASES],
-        means=_named("means", texts),
+        means=_named("means", _means(), texts),
         bots=[_bot(bot, language) for bot in known_bots()],
         emotes=[Named(id=id, name=say(language, f"emote-{id}")) for id in EMOTES],
         generators=[Named(id=id, name=say(language, f"generator-{id}")) for id in _generators()],
+        emblems=_foreign_emblems(),
     )
 
 
@@ -81,6 +86,10 @@ def catalogue(language: str) -> Catalogue:
 def encoded_catalogue(language: str) -> bytes:
     """The same as JSON."""
     return msgspec.json.encode(catalogue(language))
+
+
+def _foreign_emblems() -> dict[str, str]:
+    return {key: path for box in BOXES.values() if not is_own(box) for key, path in box_emblems(box).items()}
 
 
 def _groups() -> set[str]:
@@ -106,44 +115,23 @@ def _short(key: str, texts: Texts) -> str:
         return ""
 
 
-def _ids(kind: str) -> list[str]:
-    """The ids of all messages of a kind, as the English file about the world lists them."""
-    lines = (LOCALE / "en" / "world.ftl").read_text("utf-8").splitlines()
-    heads = [line.split(" = ")[0] for line in lines if line.startswith(f"{kind}-") and " = " in line]
-    return [head.removeprefix(f"{kind}-") for head in heads]
+def _named(kind: str, ids: Iterable[str], texts: Texts) -> list[Named]:
+    return [Named(id=id, name=texts.text(f"{kind}-{id}")) for id in ids]
 
 
-def _named(kind: str, texts: Texts) -> list[Named]:
-    return [Named(id=id, name=texts.text(f"{kind}-{id}")) for id in _ids(kind)]
+def _means() -> list[str]:
+    return list(dict.fromkeys(action.means for action in ACTIONS if action.means is not None))
 
 
 def _pieces(texts: Texts) -> list[Thing]:
-    return [_piece(id, texts) for id in _ids("piece")]
+    return [_piece(id, rule, box.id, texts) for box in BOXES.values() for id, rule in box.pieces().items()]
 
 
-def _piece(id: str, texts: Texts) -> Thing:
-    rule, box = _PIECE_RULES.get(id, (None, None))
+def _piece(id: str, rule: str, box: str, texts: Texts) -> Thing:
     return Thing(
         id=id, kind="piece", name=texts.piece(id), effect=texts.text(f"piece-{id}.effect"),
         short=_short(f"piece-{id}", texts), box=box, rule=rule, tokens=None, supply=None,
     )  # fmt: skip
-
-
-def _piece_rules() -> dict[str, tuple[str, str]]:
-    """The rule and the box of each piece: as its race, power or place declares it, or as the rulebook lists it."""
-    found = {
-        "ghost": ("K15", "underground"), "ring": ("UL2", "underground"), "scepter": ("UL4", "underground"),
-        "bag_ring": ("UP6", "underground"), "bag_scepter": ("UP6", "underground"), "caravel": ("RW3", "river"),
-        "ship": ("K2", "river"), "loot": ("K9", "spiderweb"),
-    }  # fmt: skip
-    for box in BOXES.values():
-        for owner in (*box.races, *box.powers, *box.finds):
-            for trait in (owner, *owner.brings()):
-                found |= {piece.id: (piece.rule, box.id) for piece in trait.pieces if piece.id not in found}
-    return found
-
-
-_PIECE_RULES: Final = _piece_rules()
 
 
 def _bot(bot: str, language: str) -> BotInfo:
@@ -206,8 +194,7 @@ def _spot(box: Rectangle) -> Spot:
 @lru_cache(maxsize=16)
 def text_sources(language: str) -> TextSources:
     """The Fluent files of a language, for the client."""
-    paths = sorted((LOCALE / language).glob("*.ftl"))
-    return TextSources(language=language, sources={path.stem: path.read_text("utf-8") for path in paths})
+    return TextSources(language=language, sources=sources_in(language))
 
 
 @lru_cache(maxsize=16)

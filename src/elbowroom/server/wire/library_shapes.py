@@ -67,7 +67,8 @@ class BotInfo(Sent):
 
 
 class Catalogue(Sent):
-    """Everything there is to play with, in one language."""
+    """Everything there is to play with, in one language. `emblems` are those of boxes from elsewhere, which the browser
+    client has not been built with: paths in a square of 512, by kind and id (`race-nomads`)."""
 
     language: str
     languages: list[str]
@@ -88,6 +89,7 @@ class Catalogue(Sent):
     bots: list[BotInfo]
     emotes: list[Named]
     generators: list[Named]
+    emblems: dict[str, str]
 
 
 class Spot(Sent):

@@ -47,8 +47,6 @@ hint-decline = `decline` decline and score
 hint-conquer = `{ $region }` conquer region { $region }
 hint-last = `l { $region }` try with the die
 hint-roll = `roll` roll first
-hint-sorcery = `sorcery { $region }` convert
-hint-dragon = `dragon { $region }` send the dragon
 hint-abandon = `a { $region }` abandon
 hint-stop = `s` stop
 hint-cost = `c { $region }` cost
@@ -126,4 +124,3 @@ help-signs =
     ◆ mine  ✶ magic source  ∩ cavern  ♙ Lost Tribe
     B3 three tokens of B’s active race  (B1) one of a declined race
     →4 you can take it for 4  ?5 costs 5: only with the die  4 too dear  →* by special means
-    ^ lair  ⌂ encampment  ♜ fortress  ○ hole  ♞ hero  § dragon

@@ -15,18 +15,12 @@ event-revealed = { $combo } can now be picked.
 event-readied = { $player }: { $race } take up arms, { tokens } in hand.
 event-abandoned = { $player }: { $race } leave region { $region }.
 event-rolled = { $player } rolls the die: { $pips }.
-event-conquered = { $player }: { $race } take region { $region } { $means ->
-        [sorcery] by sorcery
-        [dragon] with { LINK("the dragon", kind: "piece", id: "dragon") } and { tokens }
-        [bite] by a bite
-        [orb] with { LINK("the Shiny Orb", kind: "find", id: "orb") }
-        [bag_orb] with { LINK("the bag as the Shiny Orb", kind: "find", id: "bag_orb") }
-        [glimmer] by the crystals’ die, with { tokens }
-       *[none] with { tokens }
-    }{ $lost_tribe ->
+event-conquered = { $player }: { $race } take region { $region } { $how }{ $lost_tribe ->
         [yes] , and the Lost Tribe is no more
        *[no] {""}
     }.
+# How, unless it was by special means (see `.how` in the boxes).
+conquered-with = with { tokens }
 event-repelled = { $player }: { $race } fail to take region { $region }, { $short ->
         [one] { $short } token short
        *[other] { $short } tokens short
@@ -89,13 +83,6 @@ event-revived = { $player }: { $combo } live again{ $tokens ->
 
 # What a trait did that has no event of its own: by the trait and a word of its own.
 event-noted = { $player }: { $source }.
-event-noted-skags-attack = { LINK("The loot", kind: "piece", id: "loot") } in region { $region } strikes back!
-event-noted-skags-loot = { LINK("The loot", kind: "piece", id: "loot") } in region { $region } is worth { coins }.
-event-noted-altar-sacrificed = { $player } gives up a declined token in region { $region } at { LINK("the Altar of Souls", kind: "find", id: "altar") }.
-event-noted-crypt-haunts = { $player } sends { LINK("the ghost", kind: "piece", id: "ghost") } to region { $region }.
-event-noted-stonehedge-lends = { LINK("Stonehedge", kind: "find", id: "stonehedge") } in region { $region } brings the power { $power }.
-event-noted-reborn-renewed = { $player }: a token rises again in region { $region }.
-event-noted-vanishing-vanished = { $player }: the declining race vanishes from the board.
 
 # The lines of a score: what a race's regions paid, and what a race or power added.
 score-regions = { $race }: { $coins }

@@ -26,18 +26,12 @@ event-rolled = { $player } бросает кубик: { $pips }.
 event-conquered = { $player }: { $race } { $form ->
         [single] захватывает
        *[several] захватывают
-    } область { $region } { $means ->
-        [sorcery] колдовством
-        [dragon] с { LINK("драконом", kind: "piece", id: "dragon") } ({ tokens })
-        [bite] укусом
-        [orb] { LINK("Блестящей державой", kind: "find", id: "orb") }
-        [bag_orb] { LINK("мешком как Блестящей державой", kind: "find", id: "bag_orb") }
-        [glimmer] кубиком кристаллов ({ tokens })
-       *[none] ({ tokens })
-    }{ $lost_tribe ->
+    } область { $region } { $how }{ $lost_tribe ->
         [yes] , забытого племени больше нет
        *[no] {""}
     }.
+# Как, если не особым способом (см. `.how` в коробках).
+conquered-with = ({ tokens })
 event-repelled = { $player }: { $race } { $form ->
         [single] не может взять
        *[several] не могут взять
@@ -134,13 +128,6 @@ event-revived = { $player }: { $combo } — снова в игре{ $tokens ->
 
 # Что сделала раса, умение или место, для чего нет своего события.
 event-noted = { $player }: { $source }.
-event-noted-skags-attack = { LINK("Добыча", kind: "piece", id: "loot") } в области { $region } даёт отпор!
-event-noted-skags-loot = { LINK("Добыча", kind: "piece", id: "loot") } в области { $region }: { coins }.
-event-noted-altar-sacrificed = { $player } отдаёт { LINK("Алтарю душ", kind: "find", id: "altar") } жетон в упадке из области { $region }.
-event-noted-crypt-haunts = { $player } посылает { LINK("призрака", kind: "piece", id: "ghost") } в область { $region }.
-event-noted-stonehedge-lends = { LINK("Стоунхэдж", kind: "find", id: "stonehedge") } в области { $region } даёт умение: { $power }.
-event-noted-reborn-renewed = { $player }: в области { $region } возрождается жетон.
-event-noted-vanishing-vanished = { $player }: раса уходит в упадок и исчезает с поля.
 
 # Строки счёта: доход областей расы и прибавки.
 score-regions = { $race }: { $coins }

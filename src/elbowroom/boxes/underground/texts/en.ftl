@@ -1,5 +1,8 @@
-# Races, powers, relics and places of Underground.
+# Underground.
 
+box-underground = Underground
+
+# `.effect` is one sentence for whoever asks, `.short` a few words for lists, `.score` what a race is paid for.
 race-cultists = Cultists
     .effect = The Great Ancient stands in the first region they take: nobody can attack it, and regions beside it cost them 1 token less.
     .short = Great Ancient: safe, −1 near
@@ -136,7 +139,6 @@ find-bag_socks = bag (Stinky Troll’s Socks)
 find-bag_scepter = bag (Scepter of Avarice)
 find-bag_orb = bag (Shiny Orb)
 find-bag_sword = bag (Sword of the Killer Rabbit)
-
 find-altar = Altar of Souls
     .effect = After scoring, one declined token of yours may be given up for 3 coins, even if the holder is in decline.
     .short = declined token: 3 coins
@@ -164,3 +166,103 @@ find-stonehedge = Stonehedge
 find-pentacle = Wickedest Pentacle
     .effect = It calls the Balrog to a region next door; later the holder may move it once a turn: two tokens die where it comes, and nobody can attack or score its region.
     .short = calls the Balrog
+
+# `.a` is the name with its article, `.short` is what the map says, `.words` is what a player may type.
+piece-ancient = Great Ancient
+    .short = ancien
+    .words = ancient
+    .effect = The region is immune, and regions beside it cost Cultists 1 token less.
+piece-volcano = volcano
+    .short = volcan
+    .words = volcano
+    .effect = Flames enter beside it, and where its fire reaches, defending tokens do not count.
+piece-queen = Queen
+    .short = queen
+    .words = queen
+    .effect = The region is immune: nobody can attack it.
+piece-armor = mushroom armor
+    .short = armor
+    .words = armor armour
+    .effect = +1 defence.
+piece-bag = bag
+    .short = bag
+    .words = bag
+    .effect = It acts as a relic of your choice each turn.
+piece-balrog = Balrog
+    .short = balrog
+    .words = balrog
+    .effect = Nobody can attack or score the region.
+piece-ghost = ghost
+    .short = ghost
+    .words = ghost
+    .effect = Nobody but the holder of the crypt can attack the region.
+piece-ring = Froggy’s Ring
+    .short = ring
+    .words = ring
+    .effect = 1 coin from each opponent whose active race borders the region.
+piece-scepter = Scepter of Avarice
+    .short = scept
+    .words = scepter
+    .effect = What the bank pays for the region is doubled.
+piece-bag_ring = bag (Froggy’s Ring)
+    .short = bag
+    .words = bag-ring
+    .effect = The bag lies there as the ring.
+piece-bag_scepter = bag (Scepter of Avarice)
+    .short = bag
+    .words = bag-scepter
+    .effect = The bag lies there as the scepter.
+
+# `.how` is how a region was taken, `.hint` what the terminal offers.
+means-bite = a bite
+    .words = bite
+    .how = by a bite
+means-orb = the Shiny Orb
+    .words = orb
+    .how = with { LINK("the Shiny Orb", kind: "find", id: "orb") }
+means-bag_orb = the bag, as the Shiny Orb
+    .words = bag-orb
+    .how = with { LINK("the bag as the Shiny Orb", kind: "find", id: "bag_orb") }
+means-glimmer = the crystals’ die
+    .words = glimmer
+    .how = by the crystals’ die, with { tokens }
+
+# What a trait did that has no event of its own: by the trait and a word of its own.
+event-noted-altar-sacrificed = { $player } gives up a declined token in region { $region } at { LINK("the Altar of Souls", kind: "find", id: "altar") }.
+event-noted-crypt-haunts = { $player } sends { LINK("the ghost", kind: "piece", id: "ghost") } to region { $region }.
+event-noted-stonehedge-lends = { LINK("Stonehedge", kind: "find", id: "stonehedge") } in region { $region } brings the power { $power }.
+event-noted-reborn-renewed = { $player }: a token rises again in region { $region }.
+event-noted-vanishing-vanished = { $player }: the declining race vanishes from the board.
+
+# The lesson. A task has its text, `ask` (what to do), and maybe `hint` (what is said when he does something else that is legal).
+lesson-underground = Below the ground
+    .about = A river to cross, chasms to avoid, Monsters to beat, and a doormat that flies.
+    .end = You have been below and have come back richer. Fifteen relics and places wait down there; no two games hide them alike.
+chapter-underground-depths = Into the depths
+chapter-underground-finds = What Monsters guard
+
+task-underground-welcome = Down here things have other names: mud for swamp, mushrooms for forest, crystals where the magic is. A river runs through the middle. The chasms belong to nobody: no people can enter or cross them. You lead { race-ogres }. { race-ogres.effect } { power-adventurous }: { power-adventurous.effect }
+task-underground-river = The river’s ends are at the edge, so you can come in by water. River regions are cheap: { $price_total ->
+        [one] one token
+       *[other] { $price_total } tokens
+    }. But nobody settles there, as you will see.
+    .ask = Conquer the lit river region.
+    .hint = By land is fine as well. Today, though, let us get our feet wet: take the river.
+task-underground-bank = From the river you can go ashore on either bank. The mushroom forest costs { $price }.
+    .ask = Conquer the lit mushroom forest.
+task-underground-monsters = Two Monsters live next door. They are no people and never attack, but they fight like two tokens: { $price }. They guard something, and nobody knows what.
+    .ask = Drive the Monsters out.
+    .hint = Later perhaps. Are you not curious what the Monsters guard?
+task-underground-relic = A relic! { find-doormat }: { find-doormat.effect } A relic lies in a region and serves the active people that holds it.
+    .ask = Use the Flying Doormat.
+    .hint = You could walk. But who walks with a flying doormat under his feet?
+task-underground-flight = Now any region is within reach, once. Over there more Monsters wait: { $price }.
+    .ask = Fly to the lit mine.
+    .hint = The doormat goes there too, but it flies only once a turn. Take it to the Monsters in the lit mine.
+task-underground-place = A place this time: { find-lost_mine }. { find-lost_mine.effect } A place never moves: whoever holds the region has it. The doormat came along and lies here now. You have tokens in hand: take what you like, or stop.
+    .ask = Conquer on, or stop.
+task-underground-leave_river = Your conquests are over, and your tokens have come out of the river by themselves: almost nobody can stay in it. Spread them over dry land, and mind the mine: others would like to have it.
+    .ask = Put all tokens from your hand into your regions.
+task-underground-end = Then let us see what adventure pays.
+    .ask = End your turn.
+task-underground-coins = { $gained } coins: { $score }. The river paid nothing, but it was a road. Your relic waits in the mine for your next turn, or for the next conqueror.

@@ -1,0 +1,68 @@
+"""How things look: the emblems and signs that the boxes bring, and those of terrains and marks, which are shared.
+
+Emblems are found by a kind and an id (``race-orcs``, ``mark-mine``): the name of an icon and its path in a square of
+512, or the key of another emblem that serves here too. A box's ``look.json`` has two tables, both by such keys:
+
+- ``signs``: the character that stands for a piece on the terminal's map, in the order of its legend,
+- ``covers``: what lies over a whole region, one of `elbowroom.boards.glyphs.COVERS`, where that piece is, or in river
+  regions during that weather.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from elbowroom.boxes.catalog import BOXES
+from elbowroom.rules.box import Box
+
+SHARED: Final = Path(__file__).parent / "emblems.json"
+DRAWN: Final = ("race", "piece", "find", "mark")  # the kinds of things that stand on a board
+
+
+@cache
+def emblems() -> dict[str, str]:
+    """The paths of all emblems by their keys."""
+    found = _paths(_read(SHARED)["icons"])
+    for box in BOXES.values():
+        found = box_emblems(box) | found
+    return found
+
+
+def box_emblems(box: Box) -> dict[str, str]:
+    """The paths of a box's emblems by their keys."""
+    return _paths(_read(box.emblems()))
+
+
+def _paths(data: dict[str, Any]) -> dict[str, str]:
+    icons = {key: data[value] if isinstance(value, str) else value for key, value in data.items()}
+    return {key: path for key, (_, path) in icons.items()}
+
+
+@cache
+def digit_paths() -> dict[str, tuple[int, str]]:
+    """The digits: the width of each, and its path."""
+    return {digit: (width, path) for digit, (width, path) in _read(SHARED)["digits"].items()}
+
+
+@cache
+def signs() -> dict[str, str]:
+    """The characters of the terminal's map by the keys of what they stand for."""
+    return _looks("signs")
+
+
+@cache
+def covers() -> dict[str, str]:
+    """What lies over whole regions by the keys of what brings it."""
+    return _looks("covers")
+
+
+def _looks(table: str) -> dict[str, str]:
+    return {key: look for box in BOXES.values() for key, look in _read(box.look()).get(table, {}).items()}
+
+
+def _read(path: Path) -> dict[str, Any]:
+    data: dict[str, Any] = json.loads(path.read_text("utf-8")) if path.is_file() else {}
+    return data
