@@ -22,11 +22,15 @@ BROKEN = {
     "barks": ("raise RuntimeError('out of\\nbark')", "RuntimeError: out of bark"),
     "blank": ("BOX = None", "its entry point 'blank_box:BOX' is no Box"),
     "boxer": ("BOX = Box('other', HERE)", "its entry point is called 'boxer' but the box 'other'"),
-    "brawl": ("BOX = Box('brawl', HERE, races=[Race('orcs', 'X1', 5, 10)])", "called 'orcs' is there already"),
+    "brawl": ("BOX = Box('brawl', HERE, races=[Race('orcs', 'X1', 5, 10)])", "relic, place or event 'orcs' already"),
     "brick": ("Piece('fortress', 'X1', 3)", "'fortress' is declared twice"),
     "broad": ("BOX = Box('broad', HERE / 'broad')", "unknown terrain 'moon'"),
-    "brood": ("BOX = Box('brood', HERE, races=[Race('ants', 'X1', 5, 99)])", "nor the tray 31"),
-    "brook": ("BOX = Box('brook', HERE, powers=[Power('wet', 'X1', 4, income='hil')])", "'hil' names a terrain or mark"),
+    "brood": ("BOX = Box('brood', HERE, races=[Race('ants', 'X1', 5, 99)])", "at most 31"),
+    "brook": (
+        "BOX = Box('brook', HERE, powers=[Power('wet', 'X1', 4, income='hil')])",
+        "'hil' names a terrain",
+    ),
+    "bruit": ("BOX = Box('bruit', HERE / 'bruit')", "emblems.json: the path of 'race-x' is no path of SVG"),
     "built": ("BOX = Box('built', HERE, powers=[Power('No Id', 'X1', 4)])", "id 'No Id' must be small letters"),
     "gone": (None, "ModuleNotFoundError: No module named 'nowhere'"),
 }
@@ -63,6 +67,8 @@ def crowd(tmp_path_factory: pytest.TempPathFactory) -> Path:
     board = json.loads(BOXES["base"].boards()[0].read_text("utf-8"))
     board["regions"][3]["terrain"] = "moon"
     (boards / "broad-2.json").write_text(json.dumps(board), encoding="utf-8")
+    (folder / "bruit").mkdir()
+    (folder / "bruit" / "emblems.json").write_text('{"race-x": ["x", "<script>"]}', encoding="utf-8")
     make_up(folder, "mill", GOOD)
     return folder
 

@@ -12,22 +12,16 @@ The variable ELBOWROOM_OUTSIDE_BOXES names the boxes to look for, separated by c
 from __future__ import annotations
 
 import os
-import re
 import sys
 from typing import Any, Final
 
-from elbowroom.rules.actions import MAX_DEPLOY, NoRoom, declared_steps, forget_steps
-from elbowroom.rules.board import Board, load_board
+from elbowroom.boxes.checks import BoxError, check_box
+from elbowroom.rules.actions import NoRoom, declared_steps, forget_steps
 from elbowroom.rules.box import Box
-from elbowroom.rules.traits import Piece, Trait, forget_traits, trait_count
+from elbowroom.rules.traits import forget_traits, trait_count
 
 GROUP: Final = "elbowroom.boxes"
 SWITCH: Final = "ELBOWROOM_OUTSIDE_BOXES"
-_ID: Final = re.compile(r"[a-z][a-z0-9_]*")
-
-
-class BoxError(ValueError):
-    """A box from outside that cannot be used; the message says what is wrong and what would be right."""
 
 
 class Outside:
@@ -138,70 +132,3 @@ def _told(error: Exception) -> str:
     if isinstance(error, ImportError | AttributeError) and "partially initialized" in what:
         return f"{what}; import elbowroom before the box's own modules, and in these only elbowroom.rules"
     return what if isinstance(error, ValueError) else f"{type(error).__name__}: {what}"
-
-
-# --- checking ---
-def check_box(id: str, box: Box, boxes: dict[str, Box]) -> None:
-    """`BoxError` (or `BoardError`) unless a box can stand beside the others."""
-    if box.id != id:
-        raise BoxError(f"its entry point is called {id!r} but the box {box.id!r}; both need the same name")
-    _check_id("box", id)
-    if id in boxes:
-        raise BoxError(f"there is a box {id!r} already")
-    taken = {trait.id for other in boxes.values() for trait in traits_of(other)}
-    for trait in traits_of(box):
-        _check_trait(trait, taken)
-        taken.add(trait.id)
-    known = {path.stem for other in boxes.values() for path in other.boards()}
-    for path in box.boards():
-        board = load_board(path)
-        if board.id != path.stem or board.box != id:
-            raise BoxError(f"{path}: 'id' must be {path.stem!r}, as the file, and 'box' {id!r}")
-        if board.id in known:
-            raise BoxError(f"there is a board {board.id!r} already")
-
-
-def traits_of(box: Box) -> list[Trait]:
-    """Everything in a box that has an id of its own, pieces apart."""
-    found: list[Trait] = []
-    found.extend(box.races)
-    found.extend(box.powers)
-    found.extend(box.finds)
-    found.extend(box.weathers)
-    return found
-
-
-def _check_id(what: str, id: str) -> None:
-    if not _ID.fullmatch(id):
-        raise BoxError(f"the {what} id {id!r} must be small letters, digits and underscores, a letter first")
-
-
-def _check_trait(trait: Trait, taken: set[str]) -> None:
-    _check_id("trait", trait.id)
-    if trait.id in taken:
-        raise BoxError(
-            f"something called {trait.id!r} is there already: each race, power, relic and event needs its own id"
-        )
-    if not 0 <= trait.tokens <= getattr(trait, "supply", MAX_DEPLOY) <= MAX_DEPLOY:
-        raise BoxError(f"{trait.id}: the tokens on it cannot exceed the tray, nor the tray {MAX_DEPLOY}")
-    needs = "" if trait.needs == "finds" else trait.needs
-    for words in (needs, trait.income_on, trait.declined_income_on, trait.discount_on, trait.holds_on):
-        _check_selector(trait, words)
-    for piece in trait.pieces:
-        _check_piece(trait, piece)
-
-
-def _check_selector(trait: Trait, words: str) -> None:
-    try:
-        _NOWHERE.select(words)
-    except (AttributeError, TypeError):
-        raise BoxError(f"{trait.id}: {words!r} names a terrain or mark that no board has") from None
-
-
-def _check_piece(trait: Trait, piece: Piece) -> None:
-    _check_id("piece", piece.id)
-    if piece.supply < 1:
-        raise BoxError(f"{trait.id}: there must be at least one {piece.id}")
-
-
-_NOWHERE: Final = Board("", "", 2, 1, [])  # knows all selectors, and selects nothing
