@@ -29,7 +29,6 @@ test-interpreted: venv ## the quick suite on the same sources as plain Python, b
 	rm -rf build/interpreted
 	mkdir -p build
 	cp -r src build/interpreted
-	cp -r docs/rules build/interpreted/elbowroom/rules_pages # as in a wheel
 	find build/interpreted \( -name '*.so' -o -name '_compiled.*' \) -delete
 	ELBOWROOM_EXPECT=interpreted PYTHONPATH="$(CURDIR)/build/interpreted" $(QUICK) --ignore=tests/server --ignore=tests/boards
 

@@ -5,17 +5,21 @@ from pathlib import Path
 
 import pytest
 
+from elbowroom.boxes.catalog import BOXES
 from elbowroom.cli.dev import rulebook_rules
 from elbowroom.language.lexicon import entries
+from elbowroom.language.rulebook import rules_for_players
 from elbowroom.language.texts import Texts, languages
+from elbowroom.rules.box import Box
 
 DOCS = Path(__file__).parents[1] / "docs"
+HEADING = re.compile(r"^(#+) ", re.MULTILINE)
 ANCHOR = re.compile(r'^- <a id="(\w+)"></a>\*\*(\w+)(?: ([^*]+))?\*\*(.*)$', re.MULTILINE)
 
 
 def rules_in(language: str) -> list[tuple[str, str, str, str]]:
     """The anchor, the id shown, the name and the text of each rule."""
-    return ANCHOR.findall((DOCS / "rules" / f"{language}.md").read_text("utf-8"))
+    return ANCHOR.findall(rules_for_players(language))
 
 
 @pytest.mark.parametrize("language", languages())
@@ -41,3 +45,12 @@ def test_anchors_are_the_ids_shown_and_races_have_their_names_and_numbers(langua
 def test_both_languages_have_the_same_sections() -> None:
     orders = [[anchor for anchor, *_ in rules_in(language)] for language in languages()]
     assert orders[0] == orders[1]
+    levels = [[len(mark) for mark in HEADING.findall(rules_for_players(language))] for language in languages()]
+    assert levels[0] == levels[1]
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("box", BOXES.values(), ids=list(BOXES))
+def test_a_box_tells_the_rules_of_all_it_brings(box: Box, language: str) -> None:
+    told = {anchor for anchor, *_ in ANCHOR.findall(box.rules(language).read_text("utf-8"))}
+    assert {entry.rule for entry in entries() if entry.box == box.id} <= told

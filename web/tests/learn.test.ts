@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { createRawSnippet } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -19,7 +19,10 @@ beforeAll(() => i18n.load());
 afterEach(cleanup);
 
 describe('the rulebook', () => {
-  const book = (language: string): Block[] => parseRules(readFileSync(`../docs/rules/${language}.md`, 'utf-8'));
+  const parts = ['language', ...readdirSync('../src/elbowroom/boxes').map((box) => `boxes/${box}`)];
+  const files = (language: string): string[] => parts.map((part) => `../src/elbowroom/${part}/rules/${language}.md`);
+  const book = (language: string): Block[] =>
+    parseRules(files(language).filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf-8')).join('\n'));
   const ids = (blocks: Block[]): string[] => blocks.flatMap((block) => (block.kind === 'rule' ? [block.id] : []));
 
   test('both languages have the same rules, each once', () => {

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable
 from functools import lru_cache
-from pathlib import Path
 from typing import Any, Final
 
 import msgspec
@@ -22,6 +21,7 @@ from elbowroom.build_info import version
 from elbowroom.game.setup import board_files, known_board
 from elbowroom.game.versions import RULES
 from elbowroom.language.lexicon import Entry, entries
+from elbowroom.language.rulebook import rules_for_players
 from elbowroom.language.texts import Texts, languages
 from elbowroom.language.texts import text_sources as sources_in
 from elbowroom.rules.actions import ACTIONS
@@ -47,7 +47,6 @@ from elbowroom.server.wire.library_shapes import (
 from elbowroom.server.wire.refusals import Refusal, say, texts_in
 
 _THEMES: Final = (*THEMES, "live")  # the last follows the page
-_RULES: Final = (Path(__file__).parents[2] / "rules_pages", Path(__file__).parents[4] / "docs" / "rules")
 
 
 @lru_cache(maxsize=16)
@@ -191,17 +190,11 @@ def _spot(box: Rectangle) -> Spot:
 
 
 # --- texts and rules ---
-@lru_cache(maxsize=16)
 def text_sources(language: str) -> TextSources:
     """The Fluent files of a language, for the client."""
     return TextSources(language=language, sources=sources_in(language))
 
 
-@lru_cache(maxsize=16)
 def rules_page(language: str) -> RulesPage:
     """The rules for players."""
-    for folder in _RULES:
-        path = folder / f"{language}.md"
-        if path.is_file():
-            return RulesPage(language=language, markdown=path.read_text("utf-8"))
-    raise Refusal("unknown")
+    return RulesPage(language=language, markdown=rules_for_players(language))
