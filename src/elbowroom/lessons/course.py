@@ -108,7 +108,7 @@ class Course:
     def _answer(self) -> None:
         """What the other seat has to decide within the learner's turn, such as a retreat: it takes the last option."""
         while not self.game.over and self.game.turn == LEARNER and self.game.to_move != LEARNER:
-            self._make(Move(str(self.game.legal_actions()[-1])))
+            self._make(str(self.game.legal_actions()[-1]))
 
     def _complete(self, task: Task | None) -> None:
         assert task is not None
@@ -122,15 +122,16 @@ class Course:
         if self.finished or self.chapter is self._chapter:
             return
         self._chapter = self.chapter
-        if self.chapter.start is not None:
-            self.game = self.chapter.start(self._names)
+        if (game := self.chapter.start(self._names)) is not None:
+            self.game = game
             self.scored = [None, None]
         if self.chapter.opening:
             self.made = []
         for move in self.chapter.opening:
             self._make(move)
 
-    def _make(self, move: Move) -> None:
+    def _make(self, move: Move | str) -> None:
+        move = Move(move) if isinstance(move, str) else move
         seat = self.game.to_move
         assert seat is not None
         events = self.game.apply(move.step, outcome=list(move.outcome) if move.outcome else None)

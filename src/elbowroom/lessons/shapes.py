@@ -1,12 +1,14 @@
-"""What a lesson is made of: chapters that each begin with a position, and tasks with what counts as doing them."""
+"""What a lesson is made of: chapters that each begin with a position, and tasks with what counts as doing them.
+
+A box keeps its lesson as JSON of these shapes, in ``lesson.json``; fields that are left out have their defaults.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
-from elbowroom import Action, Game
+from elbowroom import Action, Game, Setup
 
 LEARNER: Final = 0  # the learner's seat
 TEACHER: Final = 1  # the seat whose steps the lesson plays
@@ -37,7 +39,7 @@ class Wish:
 
 @dataclass(frozen=True)
 class Move:
-    """A step that the lesson plays itself, with the outcome of its die or draw if it has one."""
+    """A step that the lesson plays itself, with the outcome of its die or draw. Without one its text alone will do."""
 
     step: str
     outcome: tuple[int, ...] = ()
@@ -59,7 +61,7 @@ class Task:
     until: tuple[str, ...] = ()
     free: Wish | None = None
     luck: tuple[int, ...] = ()
-    then: tuple[Move, ...] = ()
+    then: tuple[Move | str, ...] = ()
     parts: tuple[str, ...] = ()
     regions: tuple[int, ...] = ()
     prices: dict[str, int] = field(default_factory=dict)
@@ -75,24 +77,40 @@ class Task:
 
 @dataclass(frozen=True)
 class Chapter:
-    """A part of a lesson. `start` makes its position from the names of the seats (None: the game goes on), `opening` is
-    what the other seat does before the first task. The title is the message ``chapter-<lesson>-<id>``."""
+    """A part of a lesson. It begins with a new game (`setup`, as for `Setup`) or with a `position`, or it goes on with
+    the game of the chapter before. `opening` is what the other seat does before the first task. The title is the
+    message ``chapter-<lesson>-<id>``."""
 
     id: str
-    start: Callable[[tuple[str, ...]], Game] | None
     tasks: tuple[Task, ...]
-    opening: tuple[Move, ...] = ()
+    setup: dict[str, Any] | None = None
+    position: dict[str, Any] | None = None
+    opening: tuple[Move | str, ...] = ()
+
+    def start(self, names: tuple[str, ...]) -> Game | None:
+        """The game that it begins with, for seats of these names; None: the one before goes on."""
+        if self.setup is not None:
+            lists = {key: tuple(value) for key, value in self.setup.items() if isinstance(value, list)}
+            given: dict[str, Any] = self.setup | lists | {"names": names}
+            return Game.new(Setup(**given))
+        return None if self.position is None else Game.from_position(self.position | {"names": list(names)})
 
 
 @dataclass(frozen=True)
 class Lesson:
-    """A lesson; its title is the message ``lesson-<id>``, with attributes ``about`` and ``end``."""
+    """A lesson; its title is the message ``lesson-<id>``, with attributes ``about`` and ``end``. Its id is that of its
+    box. `number` is its place among the lessons; those without one come last."""
 
-    id: str
-    box: str
     board: str
     chapters: tuple[Chapter, ...]
     minutes: int
+    number: int | None = None
+    id: str = ""
+
+    @property
+    def box(self) -> str:
+        """The box it belongs to."""
+        return self.id
 
     @property
     def tasks(self) -> list[tuple[Chapter, Task]]:
