@@ -31,8 +31,8 @@ def make_up(folder: Path, id: str, code: str, value: str = "") -> None:
 
 def environment(installed: Path, sources: Path = SOURCES, **more: str) -> dict[str, str]:
     """The environment of a program that finds what is installed in a folder."""
-    kept = {name: value for name, value in os.environ.items() if name != "ELBOWROOM_OUTSIDE_BOXES"}
-    return kept | {"PYTHONPATH": f"{sources}{os.pathsep}{installed}", "PYTHONHASHSEED": "0"} | more
+    found = {"PYTHONPATH": f"{sources}{os.pathsep}{installed}", "ELBOWROOM_OUTSIDE_BOXES": "", "PYTHONHASHSEED": "0"}
+    return os.environ | found | more
 
 
 def run(

@@ -153,3 +153,14 @@ def test_boxes_that_import_the_game_too_early_are_told_how(tmp_path: Path) -> No
     make_up(tmp_path, "mill", f"from elbowroom import Game\n{GOOD}")
     (line,) = report(tmp_path)[1]
     assert "import elbowroom before the box's own modules, and in these only elbowroom.rules" in line
+
+
+def test_a_lesson_that_cannot_be_read_is_left_out_and_told(tmp_path: Path) -> None:
+    make_up(tmp_path, "mill", GOOD)
+    (tmp_path / "lesson.json").write_text('{"board": 7}', encoding="utf-8")
+    ran = run(tmp_path, "-c", "from elbowroom.lessons import LESSONS; print(*LESSONS)")
+    assert "mill" not in ran.stdout
+    assert "base" in ran.stdout
+    (line,) = ran.stderr.splitlines()
+    assert line.startswith("elbowroom: the lesson of box mill is left out: ")
+    assert "lesson.json" in line

@@ -57,7 +57,7 @@ def add_outside_boxes(boxes: dict[str, Box]) -> None:
         FOUND.append(Outside(name, "not installed", None, f"{SWITCH} names it, but no distribution brings it"))
     for outside in FOUND:
         if outside.problem:
-            _warn(str(outside))
+            warn(str(outside))
 
 
 def why_missing(id: str) -> str:
@@ -102,7 +102,8 @@ def _declares(file: str) -> bool:
         return False
 
 
-def _warn(line: str) -> None:
+def warn(line: str) -> None:
+    """Say what is wrong with a box from outside, in one line; without further ado it goes to standard error."""
     import logging
 
     logging.getLogger("elbowroom").warning("elbowroom: %s", line)
