@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 from tests.engines import ROOT, SOURCES
@@ -29,19 +30,20 @@ def make_up(folder: Path, id: str, code: str, value: str = "") -> None:
     (metadata / "entry_points.txt").write_text(points, encoding="utf-8")
 
 
-def environment(installed: Path, sources: Path = SOURCES, **more: str) -> dict[str, str]:
+def environment(installed: Path, sources: Path = SOURCES) -> dict[str, str]:
     """The environment of a program that finds what is installed in a folder."""
     found = {"PYTHONPATH": f"{sources}{os.pathsep}{installed}", "ELBOWROOM_OUTSIDE_BOXES": "", "PYTHONHASHSEED": "0"}
-    return os.environ | found | more
+    return os.environ | found
 
 
 def run(
-    installed: Path, *arguments: str, sources: Path = SOURCES, code: int = 0, **more: str
-) -> subprocess.CompletedProcess[str]:
-    """Run ``python ...`` where a folder of installed distributions is on the path."""
+    installed: Path, *arguments: str, sources: Path = SOURCES, code: int = 0, typed: str = "",
+    variables: Mapping[str, str] = {},
+) -> subprocess.CompletedProcess[str]:  # fmt: skip
+    """Run ``python ...`` where a folder of installed distributions is on the path, and type something."""
+    told = {**environment(installed, sources), **variables}
     ran = subprocess.run(
-        [sys.executable, *arguments], cwd=ROOT, env=environment(installed, sources, **more), capture_output=True,
-        text=True, check=False,
-    )  # fmt: skip
+        [sys.executable, *arguments], cwd=ROOT, env=told, capture_output=True, text=True, check=False, input=typed
+    )
     assert ran.returncode == code, ran.stderr
     return ran

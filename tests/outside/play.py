@@ -10,7 +10,7 @@ import json
 import sys
 from random import Random
 
-from elbowroom import Bot, Event, Game, Setup, make_bot
+from elbowroom import Bot, Game, Setup, make_bot
 from elbowroom.build_info import engine_kind
 from tests.invariants import (
     check_position,
@@ -49,7 +49,7 @@ def opening(number: int) -> Game:
     )  # fmt: skip
 
 
-def checked_step(game: Game, player: Bot | None, rng: Random) -> list[Event]:
+def checked_step(game: Game, seat: int, player: Bot | None, rng: Random) -> None:
     """One step of a bot, or a random one, with everything that holds before, of and after it."""
     legal, step = game.legal_actions(), len(game.steps)
     check_position(game, legal)
@@ -60,12 +60,11 @@ def checked_step(game: Game, player: Bot | None, rng: Random) -> list[Event]:
         views_hide(game, rng)
         copies_are_independent(game, rng)
         every_action_leads_on(game, rng, 5)
-    action = rng.choice(legal) if player is None else player.choose(game.view(game.to_move), legal)
+    action = rng.choice(legal) if player is None else player.choose(game.view(seat), legal)
     before = game.copy()
     events = game.apply(action)
     check_step(before._state, game._state, events)
     undo_goes_back(before, game, events)
-    return events
 
 
 def main(games: int, bot: str) -> None:
@@ -74,8 +73,8 @@ def main(games: int, bot: str) -> None:
     for number in range(games):
         game, rng = opening(number), Random(number)
         begun, player = game.copy(), None if bot == "random" else make_bot(bot, number)
-        while not game.over:
-            checked_step(game, player, rng)
+        while (seat := game.to_move) is not None:
+            checked_step(game, seat, player, rng)
         record_replays(game)
         game_ended_well(begun, game)
         text = game.record().text()

@@ -78,4 +78,4 @@ def test_a_box_that_nobody_asked_for_changes_nothing(pond: Path) -> None:
         "    print(game.record().text())\n"
     )
     assert Setup().boxes == ("base",)
-    assert run(pond, "-c", play).stdout == run(pond, "-c", play, ELBOWROOM_OUTSIDE_BOXES="0").stdout
+    assert run(pond, "-c", play).stdout == run(pond, "-c", play, variables={"ELBOWROOM_OUTSIDE_BOXES": "0"}).stdout

@@ -50,9 +50,9 @@ print(json.dumps({
 """
 
 
-def report(folder: Path, **more: str) -> tuple[dict[str, list[str]], list[str]]:
+def report(folder: Path, switch: str = "") -> tuple[dict[str, list[str]], list[str]]:
     """What a program finds, and the lines of its warnings."""
-    ran = run(folder, "-c", REPORT, **more)
+    ran = run(folder, "-c", REPORT, variables={"ELBOWROOM_OUTSIDE_BOXES": switch})
     return json.loads(ran.stdout), ran.stderr.splitlines()
 
 
@@ -115,11 +115,11 @@ def test_built_in_actions_keep_their_numbers(found: tuple[dict[str, list[str]], 
 def test_a_switch_says_which_boxes_are_wanted(tmp_path: Path, switch: str, boxes: list[str]) -> None:
     make_up(tmp_path, "mill", GOOD)
     make_up(tmp_path, "ford", f"{HEAD}BOX = Box('ford', HERE)")
-    assert report(tmp_path, ELBOWROOM_OUTSIDE_BOXES=switch)[0]["boxes"] == [*BOXES, *boxes]
+    assert report(tmp_path, switch)[0]["boxes"] == [*BOXES, *boxes]
 
 
 def test_a_box_that_is_wanted_and_not_installed_is_told(tmp_path: Path) -> None:
-    found, warnings = report(tmp_path, ELBOWROOM_OUTSIDE_BOXES="mill")
+    found, warnings = report(tmp_path, "mill")
     assert found["boxes"] == list(BOXES)
     (line,) = warnings
     assert "box mill (not installed) is left out: ELBOWROOM_OUTSIDE_BOXES names it" in line
@@ -135,7 +135,7 @@ def test_too_many_pieces_are_refused_with_the_limit_and_the_remedy(tmp_path: Pat
     assert "box pile (pile-box 0.5) is left out: no room for 'pile3'" in line
     assert "numbers for 30 kinds of pieces, and all are taken" in line
     assert "ELBOWROOM_OUTSIDE_BOXES can name the boxes" in line
-    assert report(tmp_path, ELBOWROOM_OUTSIDE_BOXES="pile")[0]["boxes"] == [*BOXES, "pile"]
+    assert report(tmp_path, "pile")[0]["boxes"] == [*BOXES, "pile"]
 
 
 def test_a_game_with_more_races_than_a_machine_word_has_bits_is_refused(tmp_path: Path) -> None:

@@ -20,9 +20,9 @@ POSITION = {
 }  # fmt: skip
 
 
-def command(pond: Path, *words: str, code: int = 0) -> str:
+def command(pond: Path, *words: str, typed: str = "") -> str:
     """What ``elbowroom ...`` says."""
-    return run(pond, "-c", RUN, *words, code=code, COLUMNS="200", LC_ALL="C.UTF-8").stdout
+    return run(pond, "-c", RUN, *words, typed=typed, variables={"COLUMNS": "200", "LC_ALL": "C.UTF-8"}).stdout
 
 
 @pytest.mark.parametrize(
@@ -65,6 +65,20 @@ def test_its_own_board_is_drawn(pond: Path, tmp_path: Path) -> None:
     drawing = tmp_path / "pond.png"
     command(pond, "board", "draw", "pond-2", "-o", str(drawing))
     assert drawing.read_bytes().startswith(b"\x89PNG")
+
+
+def test_the_terminal_shows_its_pieces_and_explains_it(pond: Path, tmp_path: Path) -> None:
+    position = json.loads(json.dumps(POSITION))
+    record = f"from elbowroom import Game; print(Game.from_position({position!r}).record().text(), end='')"
+    saved = tmp_path / "game.txt"
+    saved.write_text(run(pond, "-c", record).stdout, encoding="utf-8")
+    options = ("--load", str(saved), "--save", str(tmp_path / "again.txt"), "--bots", "you,random", "--lang", "ru")
+    said = command(pond, "play", "--terminal", *options, typed="?\ni beavers\ni плотина\nquit\n")
+    assert "Бобры · Квакающие" in said
+    assert "Раз в ход могут построить плотину" in said
+    assert "плотина: +1 к защите" in said
+    assert "плот." in said  # on the map
+    assert "# плотина" in said  # among the signs that the help explains
 
 
 def test_games_are_simulated_and_boards_checked_with_it(pond: Path) -> None:
