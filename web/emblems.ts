@@ -19,7 +19,7 @@ interface IconSet {
 const read = <T>(file: URL | string): T => JSON.parse(readFileSync(file, 'utf-8')) as T;
 
 /** Everything that has a name, with its emblem as it is kept. */
-export function keptEmblems(): Emblems[] {
+function keptEmblems(): Emblems[] {
   const files = readdirSync(boxes).map((box) => new URL(`${box}/emblems.json`, boxes));
   return [read<{ icons: Emblems }>(shared).icons, ...files.filter((file) => existsSync(file)).map((file) => read<Emblems>(file))];
 }

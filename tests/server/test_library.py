@@ -46,8 +46,9 @@ def test_boards_texts_and_rules(player: People) -> None:
     assert len(board["anchors"]) == len(board["board"]["regions"])
     assert ann.call("GET", "/api/boards/base-9").json()["error"] == "unknown"
     assert ann.call("GET", "/api/boards/base-3", theme="pink").json()["error"] == "invalid"
-    assert "race-elves" in ann.get("/api/texts", language="ru")["sources"]["traits"]
-    assert 'id="T9"' in ann.get("/api/rules", language="ru")["markdown"]
+    assert "race-elves" in ann.get("/api/texts", language="ru")["sources"]["box-base"]
+    rules = ann.get("/api/rules", language="ru")["markdown"]
+    assert all(f'id="{id}"' in rules for id in ("T9", "BR1", "UL15", "RW13", "SP8"))
 
 
 @pytest.mark.parametrize("width", [0, 480])

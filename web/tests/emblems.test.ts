@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
-import { keptEmblems } from '../emblems';
+import type { Emblems } from '../emblems';
+import shared from '../../src/elbowroom/boards/emblems.json';
 import { rounded } from '../paths';
 import { emblem } from '../src/lib/emblems';
 import { library } from '../src/lib/catalogue.svelte';
@@ -12,7 +13,8 @@ const set = JSON.parse(readFileSync(require.resolve('@iconify-json/game-icons/ic
   icons: Record<string, { body: string }>;
 };
 
-const kept = keptEmblems();
+const boxes = import.meta.glob<Emblems>('../../src/elbowroom/boxes/*/emblems.json', { import: 'default', eager: true });
+const kept = [shared.icons as unknown as Emblems, ...Object.values(boxes)];
 const icons = kept.flatMap((emblems) => Object.values(emblems)).filter((value) => typeof value !== 'string');
 
 test('the boxes bring their emblems, each as it is in the icon set', () => {
