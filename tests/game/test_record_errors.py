@@ -155,7 +155,7 @@ def test_comments_stay_with_their_step() -> None:
         ("rules 2", "rules one", "a number must follow 'rules', not 'one'"),
         ("players 3", "players 6", "a game has 2 to 5 players, not 6"),
         ("players 3", "players 03", "a number must follow 'players'"),
-        ("boxes base", "boxes basement", "known boxes must be named here, of base"),
+        ("boxes base", "boxes basement", "there is no box 'basement'; known boxes: base"),
         ("boxes base", "boxes", "known boxes must be named here, of base"),
         ("board base-3", "board base-4", "board base-4 is for 4 players, not 3"),
         ("board base-3", "board base-9", "known boards: "),

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from elbowroom.boxes.catalog import BOXES
+from elbowroom.boxes.outside import why_missing
 from elbowroom.game.game import Standing
 from elbowroom.game.position import from_position
 from elbowroom.game.record import FORMAT, Record
@@ -84,9 +85,12 @@ class _Parser:
         if not 2 <= players <= 5:
             raise self.error("players", f"a game has 2 to 5 players, not {players}")
         boxes = tuple(self.rest("boxes").split())
-        if not boxes or any(box not in BOXES for box in boxes):
-            named = shown(" ".join(boxes))
-            raise self.error("boxes", f"known boxes must be named here, of {', '.join(BOXES)}; not {named}")
+        if not boxes:
+            raise self.error("boxes", f"known boxes must be named here, of {', '.join(BOXES)}")
+        for box in boxes:
+            if box not in BOXES:
+                known = ", ".join(BOXES)
+                raise self.error("boxes", f"there is no box {shown(box)}; known boxes: {known}; {why_missing(box)}")
         self.mark("board")
         self.settle("board", Setup(players, boxes, board=self.read_board()))
         if self.lines.is_field("names"):

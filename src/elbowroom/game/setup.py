@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Final
 
 from elbowroom.boxes.catalog import BOXES
+from elbowroom.boxes.outside import why_missing
+from elbowroom.rules.bits import BIT
 from elbowroom.rules.board import Board, load_board
 from elbowroom.rules.state import Table
 from elbowroom.rules.traits import Power, Race, Trait
@@ -151,7 +153,7 @@ def _build(setup: Setup, board: Board) -> Table:
             )  # fmt: skip
     kept_races = [race for race in races if _plays(race, setup, board, bool(finds))]
     kept_powers = [power for power in powers if _plays(power, setup, board, bool(finds))]
-    _check_enough(kept_races, kept_powers, setup.players)
+    _check_number(kept_races, kept_powers, setup.players)
     lairs = _lairs(setup, board, bool(finds))
     return Table(board, setup.players, board.rounds, kept_races, kept_powers, finds, weathers, lairs)
 
@@ -182,7 +184,8 @@ def _check(setup: Setup) -> None:
     for box in setup.boxes:
         if box not in BOXES:
             known = ", ".join(BOXES)
-            raise SetupError(f"there is no box {box!r}; known boxes: {known}", "box", {"box": box, "known": known})
+            message = f"there is no box {box!r}; known boxes: {known}; {why_missing(box)}"
+            raise SetupError(message, "box", {"box": box, "known": known})
     if len(setup.names) > setup.players:
         raise SetupError(f"{len(setup.names)} names for {setup.players} players")
     if setup.first is not None and not 0 <= setup.first < setup.players:
@@ -200,13 +203,18 @@ def _plays(trait: Trait, setup: Setup, board: Board, finds: bool) -> bool:
     return not trait.needs or board.select(trait.needs) != 0
 
 
-def _check_enough(races: list[Race], powers: list[Power], players: int) -> None:
+def _check_number(races: list[Race], powers: list[Power], players: int) -> None:
     least = 2 * players + 3
     for what, number in (("races", len(races)), ("powers", len(powers))):
         if number < least:
             raise SetupError(
                 f"{players} players need at least {least} {what} (U8); only {number} are left", f"few_{what}",
                 {"players": players, "least": least, "left": number},
+            )  # fmt: skip
+        if number > len(BIT):  # sets of them are machine words
+            raise SetupError(
+                f"a game has at most {len(BIT)} {what}, not {number}: take fewer boxes, or leave some {what} out",
+                f"many_{what}", {"most": len(BIT), "number": number},
             )  # fmt: skip
 
 

@@ -66,9 +66,13 @@ _pieces: list[str] = []
 _last_pieces: list[str] = ["caravel", "ship"]  # those the engine itself places have the last blocks
 
 
+class NoRoom(ValueError):
+    """A box that declares more than the action space has numbers for."""
+
+
 def register_means(name: str) -> int:
     """The number of a special means of conquest, given when its box declares it."""
-    return _register(_means, name, 24)
+    return _register(_means, name, 24, "special means")
 
 
 def register_step(word: str, offset: int = 0) -> int:
@@ -81,7 +85,7 @@ def register_step(word: str, offset: int = 0) -> int:
 
 def register_plain(name: str) -> int:
     """The code of a plain step, given when its box declares it."""
-    return _register(PLAIN, name, PLACES)
+    return _register(PLAIN, name, PLACES, "plain steps")
 
 
 def _piece_blocks() -> list[tuple[int, str]]:
@@ -96,16 +100,33 @@ def _piece_name(number: int) -> str | None:
 
 def register_piece(name: str) -> int:
     """The number of a kind of piece, given when its box declares it."""
-    return _register(_pieces, name, 32 - len(_last_pieces))
+    if name in _last_pieces:
+        raise ValueError(f"the engine itself has the piece {name!r}")
+    return _register(_pieces, name, 32 - len(_last_pieces), "kinds of pieces")
 
 
-def _register(names: list[str], name: str, room: int) -> int:
+def _register(names: list[str], name: str, room: int, what: str) -> int:
     if name in names:
         raise ValueError(f"{name!r} is declared twice")
     if len(names) == room:
-        raise ValueError(f"no room for {name!r}: the action space has {room} such blocks")
+        raise NoRoom(f"no room for {name!r}: the action space has numbers for {room} {what}, and all are taken")
     names.append(name)
     return len(names) - 1
+
+
+def declared_steps() -> tuple[int, int, int]:
+    """How many special means, kinds of pieces and plain steps are declared so far."""
+    return len(_means), len(_pieces), len(PLAIN)
+
+
+def forget_steps(declared: tuple[int, int, int]) -> None:
+    """Take back what a box that is left out after all has declared since then."""
+    means, pieces, plain = declared
+    del _means[means:]
+    del _pieces[pieces:]
+    del PLAIN[plain:]
+    for number in [number for number in _steps if number >= means]:
+        del _steps[number]
 
 
 class Action:

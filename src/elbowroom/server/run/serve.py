@@ -8,8 +8,10 @@ from collections.abc import Callable
 from threading import Thread
 from typing import Final
 
+import structlog
 import uvicorn
 
+from elbowroom.boxes.outside import FOUND
 from elbowroom.server.http.table_socket import LONGEST
 from elbowroom.server.run.app import make_app
 from elbowroom.server.run.logs import set_up_logs
@@ -68,6 +70,7 @@ def serve(settings: Settings, open_browser: bool, announce: Callable[[str], None
     """Serve until stopped. `announce` is called with the address as soon as the server answers. `SettingError` if
     something that the settings name is missing."""
     set_up_logs(settings)
+    _tell_boxes()
     check_surroundings(settings)
     listening = listening_socket(settings)
     app = make_app(settings)
@@ -92,6 +95,16 @@ def serve(settings: Settings, open_browser: bool, announce: Callable[[str], None
             Thread(target=_open, args=[address], daemon=True).start()
 
     GracefulServer(config, app.state.services, ready).run(sockets=[listening])
+
+
+def _tell_boxes() -> None:
+    """Say which boxes come from other distributions, and which of them had to be left out."""
+    log = structlog.get_logger()
+    for outside in FOUND:
+        if outside.problem:
+            log.warning("box left out", box=outside.id, source=outside.source, problem=outside.problem)
+        else:
+            log.info("box from outside", box=outside.id, source=outside.source)
 
 
 def _open(address: str) -> None:

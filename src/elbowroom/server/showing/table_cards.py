@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from elbowroom.game.setup import known_board
+from elbowroom.game.setup import SetupError, known_board
 from elbowroom.server.storage.state import TableState
 from elbowroom.server.wire.table_shapes import Seat, TableCard, TableDetails
 
@@ -29,9 +29,14 @@ def seats_of(state: TableState, present: Mapping[str, int], skills: Mapping[str,
 
 
 def rounds_of(state: TableState) -> int:
-    """How many rounds the game has."""
+    """How many rounds the game has; as many as were begun if its board came with a box that is not here any more."""
     board = state.spec.board
-    return known_board(board).rounds if isinstance(board, str) else int(board["rounds"])
+    if not isinstance(board, str):
+        return int(board["rounds"])
+    try:
+        return known_board(board).rounds
+    except SetupError:
+        return state.round
 
 
 def board_id(state: TableState) -> str:

@@ -10,6 +10,7 @@ from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
 
+from elbowroom.boxes.catalog import BOXES
 from elbowroom.game.game import Game
 from elbowroom.game.versions import RULES, RulesError, check_rules
 from elbowroom.rules.events import Event
@@ -202,6 +203,9 @@ class Rooms:
             check_rules(state.rules)
         except RulesError:
             raise Refusal("rules", version=state.rules, known=RULES) from None
+        missing = [box for box in state.spec.boxes if box not in BOXES]
+        if missing:
+            raise Refusal("rules", "missing_box", box=", ".join(missing))
         room = Room(state)
         if state.started is not None:
             for entry in await self._store.journal(state):
