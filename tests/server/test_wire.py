@@ -18,6 +18,8 @@ from elbowroom.server.scenes import SceneMaker, log_lines
 from elbowroom.texts import Texts
 from tests.server.people import Live, Player, patch
 
+pytestmark = pytest.mark.stores_nothing
+
 People = Callable[..., Player]
 Message = dict[str, Any]
 BOXES: list[dict[str, Any]] = [
