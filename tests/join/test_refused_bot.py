@@ -18,6 +18,8 @@ from elbowroom.join.remote import GivenUp, RemotePlayer
 from tests.server.people import Player
 from tests.server.running import Service, joined
 
+pytestmark = pytest.mark.stores_nothing
+
 People = Callable[..., Player]
 SEATS = [{"kind": "open"}, {"kind": "bot", "bot": "random"}]
 

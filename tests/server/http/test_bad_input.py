@@ -22,6 +22,8 @@ from websockets.sync.client import connect
 from tests.server.people import Player
 from tests.server.running import Service
 
+pytestmark = pytest.mark.stores_nothing
+
 People = Callable[..., Player]
 CHANGES_WHO_ONE_IS = ("/api/logout", "/api/account", "/api/login", "/api/guest")
 CHECKS = [not_a_server_error, response_schema_conformance, status_code_conformance]

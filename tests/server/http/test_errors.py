@@ -12,6 +12,8 @@ import pytest
 from tests.server.people import Player
 from tests.server.running import Service
 
+pytestmark = pytest.mark.stores_nothing
+
 People = Callable[..., Player]
 JSON = {"content-type": "application/json"}
 ENGLISH = re.compile(r"[A-Za-z]{3,}")

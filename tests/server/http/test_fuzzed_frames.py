@@ -14,6 +14,8 @@ import pytest
 from tests.server.people import Player
 from tests.server.running import ServerProcess, Service
 
+pytestmark = pytest.mark.stores_nothing
+
 People = Callable[..., Player]
 FRAMES = 400
 VALUES: list[Any] = [

@@ -15,6 +15,8 @@ from websockets.sync.client import connect
 from tests.server.people import Player
 from tests.server.running import ServerProcess, Service
 
+pytestmark = pytest.mark.stores_nothing
+
 People = Callable[..., Player]
 
 

@@ -11,6 +11,8 @@ from elbowroom.lessons import LESSONS
 from tests.lessons.walks import steps_through
 from tests.server.running import Service
 
+pytestmark = pytest.mark.stores_nothing
+
 
 def _lesson(service: Service, id: str, actions: list[str], language: str = "en") -> Any:
     body = {"actions": actions, "language": language}

@@ -17,6 +17,8 @@ from elbowroom.server.wire.refusals import Refusal
 from tests.server.people import Player, patch
 from tests.server.running import Service
 
+pytestmark = pytest.mark.stores_nothing
+
 People = Callable[..., Player]
 DOCS = Path(__file__).parents[3] / "docs"
 

@@ -18,6 +18,8 @@ from elbowroom.language.texts import Texts
 from elbowroom.server.showing.scenes import SceneMaker, log_lines
 from tests.server.people import Live, Player, patch
 
+pytestmark = pytest.mark.stores_nothing
+
 People = Callable[..., Player]
 Message = dict[str, Any]
 BOXES: list[dict[str, Any]] = [
