@@ -7,7 +7,7 @@ INSTALLED := $(VENV)/.installed
 QUICK := $(BIN)/pytest -m "not slow" -n auto
 EXPECTED = ELBOWROOM_EXPECT=$$($(BIN)/python hatch_build.py --expect)
 # What these test is never compiled: once is enough.
-NEVER_COMPILED := server boards terminal cli lessons web test_docs.py test_player_rules.py test_texts.py test_telling.py
+NEVER_COMPILED := server join boards terminal cli lessons language web outside test_docs.py test_player_rules.py
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
