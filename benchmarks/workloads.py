@@ -11,11 +11,10 @@ import chess
 
 from elbowroom import Game, Setup
 from elbowroom.arena.playout import playout
-from elbowroom.boxes.catalog import BOXES
 
 TWO = Setup(players=2)
 FOUR = Setup(players=4)
-ALL_BOXES = Setup(players=2, boxes=tuple(BOXES), board="underground-2")
+ALL_BOXES = Setup(players=2, boxes=("base", "underground", "river", "spiderweb"), board="underground-2")
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ DOCS = Path(__file__).parents[1] / "docs" / "architecture.md"
 # A package imports from lines above its own, and not from others in its line.
 PACKAGES = (
     ("build_info", "formats", "rules"),
-    ("boxes",),
+    ("boxes", "events"),
     ("game",),
     ("boards", "language"),
     ("bots",),

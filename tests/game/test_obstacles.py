@@ -107,9 +107,8 @@ def test_in_any_position_only_what_is_not_legal_has_an_obstacle() -> None:
         while not game.over:
             legal = game.legal_actions()
             for action in rng.sample(about, 5):
-                if action.place < len(game.board.regions):
-                    obstacle = game.obstacle(action)
-                    assert obstacle is None or action not in legal
-                    seen |= set() if obstacle is None else {obstacle.word}
+                obstacle = game.obstacle(action)
+                assert obstacle is None or action not in legal
+                seen |= set() if obstacle is None else {obstacle.word}
             game.apply(rng.choice(legal))
     assert {"no_such", "no_peace"} <= seen <= set(OBSTACLES)

@@ -21,7 +21,7 @@ FOLDER = Path(__file__).parent
 CHECKSUMS = FOLDER / "random.txt"
 HOW_TO = (
     "If the rules were meant to change, make the games again: python -m tests.games.make\n"
-    "(and raise RULES in elbowroom/game/record.py if records of the old rules are in use)."
+    "(and add a version to elbowroom/game/versions.py if records of the old rules are in use)."
 )
 
 PLAYERS = (2, 3, 4, 5)

@@ -32,6 +32,8 @@ def position(coming: str, piece: str | None, whose: str) -> Game:
         seats = (f"A: {attacker} / declined {race}{badge} 8 12", "B: elves 25")
     else:
         seats = (f"A: {attacker}", f"B: {race}{badge} 8 12")
+        if owner is not None:
+            hand |= {kind.id: int(kind.supply) - 1 for kind in owner.pieces if kind.id == piece}
     decision = "place" if coming == "lava" else "conquer"
     return dig(*seats, found=found, pieces=pieces, world={"hand": hand}, decision=decision)
 
@@ -86,7 +88,7 @@ def test_nor_one_upon_the_other() -> None:
     lava = dig("A: ratmen+lava 11", "B: orcs 25", pieces={"balrog": {8: 1}}, found={"pentacle": 25}, decision="place")
     assert 8 not in reached(lava, "lava")
     balrog = dig("A: ratmen 11", "B: orcs+lava 25 15", pieces={"lava": {8: 1}}, found={"pentacle": 11},
-                 decision="conquer", world={"hand": {"balrog": 1}})  # fmt: skip
+                 decision="conquer", world={"hand": {"balrog": 1, "lava": 3}})  # fmt: skip
     assert 8 not in reached(balrog, "balrog")
 
 

@@ -186,7 +186,19 @@ def test_races_powers_and_pieces_are_found_by_name(wanted: str, found: list[str]
 
 @pytest.mark.parametrize(
     ("word", "seat"),
-    [("a", 0), ("b", 1), ("в", 1), ("б", 1), ("с", 2), ("2", 1), ("анна", 2), ("z", None), ("e", None), ("9", None)],
+    [
+        ("a", 0),
+        ("b", 1),
+        ("в", 1),
+        ("б", 1),
+        ("с", 2),
+        ("1", 1),
+        ("0", 0),
+        ("анна", 2),
+        ("z", None),
+        ("e", None),
+        ("3", None),
+    ],
 )
 def test_players_are_named_by_letter_number_or_name(word: str, seat: int | None) -> None:
     game = Game.new(Setup(players=3, seed=1, names=("X", "Y", "Анна")))

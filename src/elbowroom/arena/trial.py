@@ -48,8 +48,9 @@ class Trial:
 
 
 def boxes_for(board: Board) -> tuple[str, ...]:
-    """The boxes a board is tried with: its own, and the base game where that has no races."""
-    return (board.box,) if BOXES[board.box].races else (board.box, "base")
+    """The boxes a board is tried with: its own, and the base game where that has too few races or powers (U8)."""
+    box, least = BOXES[board.box], 2 * board.players + 3
+    return (box.id,) if min(len(box.races), len(box.powers)) >= least else (box.id, "base")
 
 
 def try_board(

@@ -1,4 +1,5 @@
-"""All boxes, in the order that gives special means and pieces their numbers in the action space."""
+"""All boxes, in the order that gives special means and pieces their numbers in the action space: those of this package,
+then those of other distributions."""
 
 from __future__ import annotations
 
@@ -8,6 +9,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Final
 
+from elbowroom.boxes.outside import add_outside_boxes
 from elbowroom.rules.box import Box
 
 FOLDER: Final = Path(__file__).parent
@@ -32,3 +34,4 @@ def is_own(box: Box) -> bool:
 
 
 BOXES: Final[dict[str, Box]] = {box.id: box for box in discover()}
+add_outside_boxes(BOXES)

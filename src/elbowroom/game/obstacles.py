@@ -54,12 +54,13 @@ def obstacle_to(s: State, action: Action) -> Obstacle | None:
     """What stands in the way of placing or lifting a piece or of peace; None if nothing does, if it is another kind of
     action, or if its time is just not now."""
     code = action.code
-    if not (PEACE <= code < PEACE + PLACES or PLACE <= code < DEPLOY):
+    peace = PEACE <= code < PEACE + PLACES
+    if not peace and not (PLACE <= code < DEPLOY and action.place < s.board.size):
         return None
     open_places = _open_places(s, action)
-    if BIT[action.place] & open_places:
+    if action.place < s.board.size and BIT[action.place] & open_places:
         return None
-    if code < PLACE:
+    if peace:
         found = _to_peace(s, action.place, open_places)
         return None if found is None else Obstacle(found[0], found[1], None, action.place)
     found = _to_piece(s, action, open_places) if code < LIFT else _to_lifting(s, action)

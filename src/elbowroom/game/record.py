@@ -1,7 +1,7 @@
 """The record of a game: a text to read, diff and mail, that replays to the same position on any machine.
 
     elbowroom record 1
-    rules 1
+    rules 2
     players 2
     boxes base
     board base-2
@@ -149,6 +149,10 @@ class Record:
             lines.append(" ".join(["banners", *setup.banners]))
         if setup.badges is not None and not hide:
             lines.append(" ".join(["badges", *setup.badges]))
+        if setup.markers is not None and not hide:
+            lines.append(" ".join(["markers", *setup.markers]))
+        if setup.events is not None and not hide:
+            lines.append(" ".join(["events", *setup.events]))
         drawn = "drawn " if setup.first is None else ""
         lines.append(f"first {drawn}{SEATS[self.first]}")
         lines.append(f"commitment {self.promise}")

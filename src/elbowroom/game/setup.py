@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Final
 
 from elbowroom.boxes.catalog import BOXES
+from elbowroom.boxes.outside import why_missing
+from elbowroom.rules.bits import BIT
 from elbowroom.rules.board import Board, load_board
 from elbowroom.rules.state import Table
 from elbowroom.rules.traits import Power, Race, Trait
@@ -38,7 +40,8 @@ class Setup:
     (River World). `without` leaves races and powers out.
     `banners` and `badges` give the exact order of the stacks, the top first. `first` is the seat that begins; None: it
     is drawn (U1). `finds` False switches Monsters, relics and places off (M8); `monsters` are the regions where the
-    host wants them on a board that has none printed (M4).
+    host wants them on a board that has none printed (M4). `markers` are the relics and places under the Monsters, the
+    one that is found first first, and `events` those of the rounds; what is not named is drawn.
     """
 
     players: int = 2
@@ -52,6 +55,8 @@ class Setup:
     first: int | None = 0
     finds: bool | None = None
     monsters: tuple[int, ...] = ()
+    markers: tuple[str, ...] | None = None
+    events: tuple[str, ...] | None = None
 
     def __reduce__(self) -> tuple[type[Setup], tuple[object, ...]]:
         """Pickle by the constructor: a compiled frozen class refuses the usual way, which sets its fields."""
@@ -76,6 +81,15 @@ class Setup:
             if f"{box}-{self.players}" in files:
                 return f"{box}-{self.players}"
         return f"base-{self.players}"
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether something that chance settles otherwise was laid by hand."""
+        return any(laid is not None for laid in (self.banners, self.badges, self.markers, self.events))
+
+    def without_secrets(self) -> Setup:
+        """What everybody may know of it."""
+        return replace(self, seed=None, banners=None, badges=None, markers=None, events=None)
 
     def seat_names(self) -> tuple[str, ...]:
         """A name for every seat."""
@@ -139,7 +153,7 @@ def _build(setup: Setup, board: Board) -> Table:
             )  # fmt: skip
     kept_races = [race for race in races if _plays(race, setup, board, bool(finds))]
     kept_powers = [power for power in powers if _plays(power, setup, board, bool(finds))]
-    _check_enough(kept_races, kept_powers, setup.players)
+    _check_number(kept_races, kept_powers, setup.players)
     lairs = _lairs(setup, board, bool(finds))
     return Table(board, setup.players, board.rounds, kept_races, kept_powers, finds, weathers, lairs)
 
@@ -170,7 +184,8 @@ def _check(setup: Setup) -> None:
     for box in setup.boxes:
         if box not in BOXES:
             known = ", ".join(BOXES)
-            raise SetupError(f"there is no box {box!r}; known boxes: {known}", "box", {"box": box, "known": known})
+            message = f"there is no box {box!r}; known boxes: {known}; {why_missing(box)}"
+            raise SetupError(message, "box", {"box": box, "known": known})
     if len(setup.names) > setup.players:
         raise SetupError(f"{len(setup.names)} names for {setup.players} players")
     if setup.first is not None and not 0 <= setup.first < setup.players:
@@ -188,13 +203,18 @@ def _plays(trait: Trait, setup: Setup, board: Board, finds: bool) -> bool:
     return not trait.needs or board.select(trait.needs) != 0
 
 
-def _check_enough(races: list[Race], powers: list[Power], players: int) -> None:
+def _check_number(races: list[Race], powers: list[Power], players: int) -> None:
     least = 2 * players + 3
     for what, number in (("races", len(races)), ("powers", len(powers))):
         if number < least:
             raise SetupError(
                 f"{players} players need at least {least} {what} (U8); only {number} are left", f"few_{what}",
                 {"players": players, "least": least, "left": number},
+            )  # fmt: skip
+        if number > len(BIT):  # sets of them are machine words
+            raise SetupError(
+                f"a game has at most {len(BIT)} {what}, not {number}: take fewer boxes, or leave some {what} out",
+                f"many_{what}", {"most": len(BIT), "number": number},
             )  # fmt: skip
 
 
@@ -206,3 +226,30 @@ def stack_numbers(given: tuple[str, ...], ids: list[str], what: str) -> list[int
     if len(set(given)) != len(given):
         raise SetupError(f"the order of the {what} names something twice")
     return [ids.index(id) for id in given] + [i for i, id in enumerate(ids) if id not in given]
+
+
+def marker_numbers(given: tuple[str, ...], table: Table, room: int) -> list[int]:
+    """The first markers under the Monsters as numbers; `room` is how many there are in all."""
+    ids = [find.id for find in table.finds]
+    if not ids:
+        raise SetupError("markers: there are no relics and places in this game (M8)")
+    numbers = stack_numbers(given, ids, "markers")[: len(given)]
+    if len(given) > room:
+        raise SetupError(f"{len(given)} markers are given, but only {room} lie under the Monsters (U5, M4)")
+    return numbers
+
+
+def event_numbers(given: tuple[str, ...], table: Table, room: int) -> list[int]:
+    """The events of the first rounds as numbers; `room` is how many there are in all."""
+    ids = [weather.id for weather in table.weathers]
+    if not ids:
+        raise SetupError("events: there are none in this game; they come with the boards of River World (U6)")
+    for id in given:
+        if id not in ids:
+            raise SetupError(f"{id!r} in the order of the events is not in this game; in it are: {', '.join(ids)}")
+        copies = table.weathers[ids.index(id)].copies
+        if given.count(id) > copies:
+            raise SetupError(f"the event {id} is given {given.count(id)} times; there are {copies} cards of it (U6)")
+    if len(given) > room:
+        raise SetupError(f"{len(given)} events are given for {room} rounds (U6)")
+    return [ids.index(id) for id in given]

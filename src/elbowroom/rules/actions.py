@@ -1,7 +1,8 @@
 """The action space: every step a player can ask for, as one integer.
 
 An action's code is ``64 * block + place``. The block says what is done, the place where (a region, a seat, a place in
-the column, or, in block 0, which of the plain steps). The numbering is the same on every board and in every game.
+the column, or, in block 0, which of the plain steps). The numbering is the same on every board and in every game. In
+texts, regions and seats count from 0, places of the column and whatever is named by its number from 1.
 
 ====== ========================== =======================================================
 block  text                       meaning
@@ -11,7 +12,7 @@ block  text                       meaning
 2      ``abandon 7``              take up the last token there (T4), or give the region up (BR1)
 3      ``conquer 7``              an ordinary conquest (C4)
 4      ``last 7``                 the last conquest, with the die (C10)
-5      ``peace 2``                spare this seat and be spared (BP5); seats count from 1 in texts
+5      ``peace 2``                spare this seat and be spared (BP5)
 6      ``swap 3``                 exchange badges with that place of the column (UR12)
 7      ``name 3``                 name a race, a badge of the column, or the like, by its number from 1
 8-31   ``conquer 7 by dragon``    a conquest by special means, or another named step, one block for each
@@ -65,9 +66,13 @@ _pieces: list[str] = []
 _last_pieces: list[str] = ["caravel", "ship"]  # those the engine itself places have the last blocks
 
 
+class NoRoom(ValueError):
+    """A box that declares more than the action space has numbers for."""
+
+
 def register_means(name: str) -> int:
     """The number of a special means of conquest, given when its box declares it."""
-    return _register(_means, name, 24)
+    return _register(_means, name, 24, "special means")
 
 
 def register_step(word: str, offset: int = 0) -> int:
@@ -80,7 +85,7 @@ def register_step(word: str, offset: int = 0) -> int:
 
 def register_plain(name: str) -> int:
     """The code of a plain step, given when its box declares it."""
-    return _register(PLAIN, name, PLACES)
+    return _register(PLAIN, name, PLACES, "plain steps")
 
 
 def _piece_blocks() -> list[tuple[int, str]]:
@@ -95,16 +100,33 @@ def _piece_name(number: int) -> str | None:
 
 def register_piece(name: str) -> int:
     """The number of a kind of piece, given when its box declares it."""
-    return _register(_pieces, name, 32 - len(_last_pieces))
+    if name in _last_pieces:
+        raise ValueError(f"the engine itself has the piece {name!r}")
+    return _register(_pieces, name, 32 - len(_last_pieces), "kinds of pieces")
 
 
-def _register(names: list[str], name: str, room: int) -> int:
+def _register(names: list[str], name: str, room: int, what: str) -> int:
     if name in names:
         raise ValueError(f"{name!r} is declared twice")
     if len(names) == room:
-        raise ValueError(f"no room for {name!r}: the action space has {room} such blocks")
+        raise NoRoom(f"no room for {name!r}: the action space has numbers for {room} {what}, and all are taken")
     names.append(name)
     return len(names) - 1
+
+
+def declared_steps() -> tuple[int, int, int]:
+    """How many special means, kinds of pieces and plain steps are declared so far."""
+    return len(_means), len(_pieces), len(PLAIN)
+
+
+def forget_steps(declared: tuple[int, int, int]) -> None:
+    """Take back what a box that is left out after all has declared since then."""
+    means, pieces, plain = declared
+    del _means[means:]
+    del _pieces[pieces:]
+    del PLAIN[plain:]
+    for number in [number for number in _steps if number >= means]:
+        del _steps[number]
 
 
 class Action:
@@ -134,10 +156,9 @@ class Action:
     @property
     def region(self) -> int | None:
         """The region it is about, if it is about one."""
-        first = self.block
-        if _steps.get(first - MEANS // PLACES, 0):
+        if self.block * PLACES in _NO_REGION or _steps.get(self.block - MEANS // PLACES, 0):
             return None
-        return None if first == 0 or _SIMPLE.get(first * PLACES, ("", 0))[1] else self.place
+        return self.place
 
     @property
     def number(self) -> int:
@@ -200,10 +221,11 @@ _SIMPLE: Final = {
     ABANDON: ("abandon", 0),
     CONQUER: ("conquer", 0),
     LAST: ("last", 0),
-    PEACE: ("peace", 1),
+    PEACE: ("peace", 0),
     SWAP: ("swap", 1),
     NAME: ("name", 1),
 }
+_NO_REGION: Final = (END, PICK, PEACE, SWAP, NAME)  # blocks whose places are no regions
 
 
 def _simple_text(code: int, place: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from elbowroom.rules.actions import LIFT, PLACE, PLACES, Moves
 from elbowroom.rules.bits import put
@@ -11,6 +11,7 @@ from elbowroom.rules.state import State
 from elbowroom.rules.traits import Power
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class PiecePower(Power):
     """Places the first of its kinds of pieces, and may take them up again to place them elsewhere. The turn's note: one
     was placed."""

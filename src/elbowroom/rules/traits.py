@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from elbowroom.rules.actions import Moves, register_piece
 from elbowroom.rules.hooks import CHEAPER, FLEEING, HOLDS, HOOKS
@@ -60,6 +60,7 @@ class Piece:
 _slots: list[str] = []
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Trait:
     """What a race, a power, a relic and a place have in common: a name, a number of tokens, and the hooks."""
 
@@ -404,6 +405,7 @@ class Trait:
         """The trait no longer serves an army."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Race(Trait):
     """A race: a banner with a number of tokens, and a tray."""
 
@@ -419,10 +421,12 @@ class Race(Trait):
         self.supply: i64 = supply
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Power(Trait):
     """A special power: a badge with a number of tokens."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Find(Trait):
     """What Monsters guard: a relic that is used and then lies where it was used, or a place that never moves."""
 
@@ -449,6 +453,7 @@ class Find(Trait):
         return -1
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Weather(Trait):
     """An event of a round (RW5): what a river region costs, whether it freezes, whether pirates come."""
 
@@ -465,3 +470,8 @@ class Weather(Trait):
 def trait_count() -> int:
     """How many traits are declared, over all boxes."""
     return len(_slots)
+
+
+def forget_traits(count: int) -> None:
+    """Take back those that were declared after so many others, by a box that is left out after all."""
+    del _slots[count:]

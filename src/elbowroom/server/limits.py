@@ -1,4 +1,4 @@
-"""Rate limits: so many at once, so many a second, for each of whoever asks; with Redis over all processes."""
+"""Rate limits: a burst, then a steady rate, for each caller; shared by all processes through Redis."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from elbowroom.server.redis import redis_at
 from elbowroom.server.wire.refusals import Refusal
 
 _KEPT: Final = 20_000
-# The same bucket as below, by the clock of Redis: KEYS the bucket, ARGV how much it holds and what comes in a second.
+# The same bucket as below, on the clock of Redis. KEYS: the bucket. ARGV: its size and its rate per second.
 _BUCKET: Final = """
 local time = redis.call('TIME')
 local now = tonumber(time[1]) + tonumber(time[2]) / 1000000
@@ -32,7 +32,7 @@ log = structlog.get_logger()
 
 
 class Limit(NamedTuple):
-    """`burst` at once, then `rate` a second."""
+    """`burst` at once, then `rate` per second."""
 
     burst: float
     rate: float
@@ -40,19 +40,19 @@ class Limit(NamedTuple):
 
 LIMITS: Final = {
     "guest": Limit(20, 0.2),  # new guests from one address
-    "login": Limit(8, 0.1),  # attempts to log in from one address, and for one login
+    "login": Limit(8, 0.1),  # login attempts from one address, and for one login
     "table": Limit(20, 0.5),  # new tables of one user
-    "password": Limit(8, 0.2),  # attempts at passwords of tables
+    "password": Limit(8, 0.2),  # attempts at a table's password
     "http": Limit(300, 50),  # requests from one address
     "socket": Limit(60, 5),  # new connections from one address
     "message": Limit(120, 30),  # messages of one connection
-    "chat": Limit(8, 0.7),  # things said by one user
+    "chat": Limit(8, 0.7),  # chat lines of one user
 }
 
 
 class Limits:
-    """Buckets that fill up again with time; those not used for long are forgotten. What is asked for often (`allows`)
-    is counted by each process, what is scarce (`check`) also by Redis, if there is one and it answers."""
+    """Token buckets; those that have not been used for a while are dropped. Frequent events (`allows`) are counted per
+    process, rare ones (`check`) also in Redis if it is configured and answers."""
 
     def __init__(self, factor: float, redis: str = "") -> None:
         self._factor: Final = factor
@@ -61,7 +61,7 @@ class Limits:
         self._bucket: Final = None if self._redis is None else self._redis.register_script(_BUCKET)
 
     def allows(self, kind: str, who: str) -> bool:
-        """Whether one more is allowed now, as far as this process knows."""
+        """Whether this process allows one more."""
         if self._factor <= 0:
             return True
         limit, now, key = LIMITS[kind], time.monotonic(), (kind, who)
@@ -76,16 +76,16 @@ class Limits:
         return allowed
 
     async def check(self, kind: str, who: str) -> None:
-        """`Refusal` if one more is too much."""
+        """`Refusal` if this is one too many."""
         if not self.allows(kind, who) or not await self._all_allow(kind, who):
             raise Refusal("rate")
 
     async def _all_allow(self, kind: str, who: str) -> bool:
-        """Whether one more is allowed over all processes."""
+        """Whether all processes together allow one more."""
         if self._bucket is None or self._factor <= 0:
             return True
         limit = LIMITS[kind]
-        key = f"ELBOWROOM:limit:{kind}:{hashlib.sha256(who.encode()).hexdigest()[:32]}"  # addresses stay here
+        key = f"ELBOWROOM:limit:{kind}:{hashlib.sha256(who.encode()).hexdigest()[:32]}"  # Redis sees no IP addresses
         try:
             return bool(await self._bucket(keys=[key], args=[limit.burst * self._factor, limit.rate * self._factor]))
         except (RedisError, OSError) as problem:
@@ -93,6 +93,6 @@ class Limits:
             return True
 
     async def stop(self) -> None:
-        """Leave Redis."""
+        """Disconnect from Redis."""
         if self._redis is not None:
             await self._redis.aclose()

@@ -1,4 +1,4 @@
-"""All parts of a running server, put together."""
+"""All parts of a running server, wired together."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ log = structlog.get_logger()
 
 
 class Services:
-    """The parts, and what holds them together."""
+    """The parts, and the glue between them."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings: Final = settings
@@ -67,7 +67,7 @@ class Services:
         self._attending: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Open the database, listen to the other processes, let bots play on."""
+        """Open the database, listen to the other processes, resume bots."""
         if self.settings.migrate:
             await self.database.migrate()
         await self.bus.start(self._hinted, self._recovered)
@@ -76,7 +76,7 @@ class Services:
         await self.background.start()
 
     async def say_goodbye(self) -> None:
-        """Take nobody new, and tell everybody to come back in a moment; waits until they have heard it."""
+        """Accept nobody new, tell everybody to reconnect in a moment, and wait until they have gone."""
         self.draining = True
         self.hub.goodbye("shutdown")
         await self.bus.publish(Hint(sender=self.bus.name, ends=True))
@@ -86,7 +86,7 @@ class Services:
             await asyncio.sleep(0.1)
 
     async def stop(self) -> None:
-        """Finish what is under way, close everything."""
+        """Finish what is in progress and close everything."""
         self.draining = True
         if self._attending is not None:
             self._attending.cancel()
@@ -99,20 +99,20 @@ class Services:
         await self.database.close()
 
     async def room(self, id: str) -> Room:
-        """A table as it is now, also if another process has just changed it and the hint is still on its way."""
+        """A table in its latest state, even if another process has just changed it and its hint has not arrived yet."""
         room = await self.rooms.get(id)
         if self.bus.name != "alone" and await self.store.revision(id) > room.state.revision:
             await self.referee.catch_up(room)
         return room
 
     async def cards(self, states: Iterable[TableState], user: str | None) -> list[TableCard]:
-        """Tables in a list, each as a user may know it."""
+        """Tables for a list, each as the user may see it."""
         now = time.time()
         known = [await self._known(state, user, now) for state in states]
         return [card_of(state, user, self.hub.present(state.id)) for state in known if state is not None]
 
     async def _known(self, state: TableState, user: str | None, now: float) -> TableState | None:
-        """A table as a user may know it; None if it cannot be opened, which must not keep the others from the list."""
+        """A table as the user may see it. None if it cannot be loaded; the rest of the list is still shown."""
         if state.status == "open" or not state.spec.spectators.delay or state.seats_of(user):
             return state
         try:
@@ -124,7 +124,7 @@ class Services:
             return None
 
     def table_for(self, state: TableState, user: str | None) -> TableDetails:
-        """A table as a user sees it; those who are in see the key of its link."""
+        """A table as a user sees it. Its members also see the key of its link."""
         is_in = user is not None and (user == state.host or bool(state.seats_of(user)))
         invite = self.identity.invite(state.id) if is_in else None
         return table_of(state, user, self.hub.present(state.id), self.skills.shown, invite)
@@ -137,7 +137,7 @@ class Services:
             self._tell_presence(self.hub.elsewhere.gone(hint.sender))
             return
         if self.hub.elsewhere.is_new(hint.sender):
-            await self._tell_everywhere()  # it is new, and does not know who is here
+            await self._tell_everywhere()  # a new process does not know who is connected here
         if hint.everywhere is not None:
             self._tell_presence(self.hub.elsewhere.heard_all(hint.sender, hint.everywhere))
         room = self.rooms.loaded(hint.table)
@@ -158,7 +158,7 @@ class Services:
             log.exception("could not catch up", table=room.state.id)  # one bad table must not stop the others
 
     async def _recovered(self) -> None:
-        """Hints were lost: look at every table that somebody looks at, and say who is here."""
+        """Hints were lost: catch up with every table that has connections, and announce who is connected here."""
         await self._tell_everywhere()
         for table in self.hub.tables():
             room = self.rooms.loaded(table)
@@ -168,14 +168,14 @@ class Services:
                 self.hub.chat(table, line)
 
     async def reload(self, table: str) -> None:
-        """Something was changed in the database behind the back of the referee."""
+        """Take in a change that was written without the referee."""
         if (room := self.rooms.loaded(table)) is not None:
             await self._caught_up(room)
         revision = await self.store.revision(table)
         await self.bus.tell_change(table, revision)
 
     async def _attend(self) -> None:
-        """Tell the others now and then who is here; forget those who tell nothing any more."""
+        """Announce regularly who is connected here, and drop processes that have gone silent."""
         while True:
             await self._tell_everywhere()
             await asyncio.sleep(SILENCE / 3)
@@ -190,7 +190,7 @@ class Services:
                 self.hub.tell_presence(room.state)
 
     async def presence_changed(self, room: Room) -> None:
-        """Somebody came or went here."""
+        """Somebody connected or disconnected here."""
         self.hub.tell_presence(room.state)
         here = self.hub.here(room.state.id)
         await self.bus.publish(Hint(sender=self.bus.name, table=room.state.id, present=here))

@@ -113,11 +113,12 @@ def first_word(texts: Texts, name: str) -> str:
 
 
 def seat_named(word: str, shown: ShownPosition) -> int | None:
-    """The seat a word means: its letter, also a Cyrillic one that looks or sounds like it, its number or its name."""
+    """The seat a word means: its letter, also a Cyrillic one that looks or sounds like it, its number from 0, or its
+    name."""
     looks = dict(zip("авбсдеabcde", "ABBCDEABCDE", strict=True))
     letters = [shown.letter(player.seat) for player in shown.players]
-    if word.isdecimal() and 1 <= int(word) <= len(letters):
-        return int(word) - 1
+    if word.isdecimal() and int(word) < len(letters):
+        return int(word)
     if (letter := looks.get(word)) in letters:
         return letters.index(letter)
     names = [player.name.lower() for player in shown.players]

@@ -259,10 +259,10 @@ def _peace(command: Command, shown: ShownPosition) -> list[Action]:
         example = f"{first_word(shown.texts, 'peace')} b"
         raise Misunderstood(shown.texts.text("needs-player", example=example))
     seat = seat_named(command.arguments[0], shown)
-    action = None if seat is None else _legal(shown, f"peace {seat + 1}")
+    action = None if seat is None else _legal(shown, f"peace {seat}")
     if action is None:
         player = command.arguments[0] if seat is None else shown.texts.player(seat)
-        why = "" if seat is None else _obstacle(shown, f"peace {seat + 1}")
+        why = "" if seat is None else _obstacle(shown, f"peace {seat}")
         raise Misunderstood(why or shown.texts.text("no-peace", player=player))
     return [action]
 

@@ -155,11 +155,15 @@ def test_ships_lower_what_their_neighbours_pay() -> None:
 
 @pytest.mark.rule("Q12", "SR2")
 def test_ship_and_winter_marker_add_up_but_not_below_zero() -> None:
-    game = sail("A: ratmen+merchant 9 11", ships=(3,), decision="place", pieces={"winter": {9: 1}})
+    game = sail(
+        "A: ratmen+merchant 9 11", "B: ice_witches hand 5", ships=(3,), decision="place", pieces={"winter": {9: 1}}
+    )
     assert lines(play(game, "end"))["total"] == 0 + 2
-    poor = sail("A: ratmen 9 11", ships=(3,), decision="place", pieces={"winter": {9: 1}})
+    poor = sail("A: ratmen 9 11", "B: ice_witches hand 5", ships=(3,), decision="place", pieces={"winter": {9: 1}})
     assert lines(play(poor, "end"))["total"] == 1
-    beside = sail("A: ratmen+alchemist 9", ships=(3, 1), decision="place", pieces={"winter": {9: 1}})
+    beside = sail(
+        "A: ratmen+alchemist 9", "B: ice_witches hand 5", ships=(3, 1), decision="place", pieces={"winter": {9: 1}}
+    )
     assert lines(play(beside, "end"))["total"] == 2  # other bonuses are untouched
 
 

@@ -136,7 +136,7 @@ def test_when_another_takes_the_badge_the_pieces_leave_and_are_all_his() -> None
 @pytest.mark.rule("BP5")
 def test_a_copied_peace_ends_when_the_badge_is_taken() -> None:
     game = web("A: ratmen+copycat 1 2", "B: -", column=column("diplomat", "flying"))
-    play(game, "copy 1", "ready", "stop", "peace 2", "end")
+    play(game, "copy 1", "ready", "stop", "peace 1", "end")
     assert game.players[0].peace_with == 1
     bound = game.copy()
     play(bound, "pick 2")

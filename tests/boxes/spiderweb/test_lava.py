@@ -207,7 +207,7 @@ def test_lava_is_an_attack() -> None:
     """So the Diplomat's peace, named last (O14), is not for its victim; here Lava and Diplomat are one race's."""
     game = web("A: ratmen+lava 5", "B: elves 6 20", decision="place", column=["wizards+diplomat"],
                world={"copied": "diplomat", "copier": "ratmen"})  # fmt: skip
-    assert legal(game, "peace") == ["peace 2"]
+    assert legal(game, "peace") == ["peace 1"]
     play(game, "place lava 6")
     assert legal(game, "peace") == []
 

@@ -85,14 +85,14 @@ def test_monsters_where_the_host_wants_them() -> None:
 
 @pytest.mark.rule("UG3", "UG6", "T9")
 def test_a_conquest_of_monsters_reveals_the_top_marker() -> None:
-    game = dig("ratmen 8:1 hand 5", markers=["sword", "keep"], monsters=[7], decision="conquer")
+    game = dig("ratmen 8:1 hand 5", markers=["sword", "keep"], monsters=[7, 20], decision="conquer")
     assert game.cost(7).total == 4  # two, and two Monsters
     events = play(game, "conquer 7")
     assert happened(events, MarkerFound) == [MarkerFound(0, "sword", 7)]
     assert lies(game, "sword") == 7
     assert world(game)["markers"] == ["keep"]
-    assert "monsters" not in world(game)
-    assert "unfound" not in world(game)
+    assert world(game)["monsters"] == [20]
+    assert world(game)["unfound"] == [20]
     assert not game.can_undo()
     assert "use sword" in legal(game)  # it serves at once
     check(game)
@@ -112,12 +112,12 @@ def test_nobody_knows_the_stack() -> None:
 def test_each_monster_region_reveals_once() -> None:
     game = dig(
         "A: ratmen 8:1 hand 4", "B: orcs 12:1", markers=["sword", "keep"], found={}, decision="conquer",
-        world={"unfound": [7]},
+        world={"unfound": [7, 20]},
     )  # fmt: skip
     assert game.cost(7).total == 2  # the Balrog or lava drove the Monsters off
     play(game, "conquer 7")
     assert lies(game, "sword") == 7
-    emptied = dig("ratmen 8:1 hand 4", markers=["keep"], found={"sword": 7}, decision="conquer")
+    emptied = dig("ratmen 8:1 hand 4", markers=["keep"], monsters=[20], found={"sword": 7}, decision="conquer")
     play(emptied, "conquer 7")
     assert lies(emptied, "keep") is None
 

@@ -1,4 +1,4 @@
-"""What the server does by itself: bots play on, clocks run out, abandoned games end, ratings are settled."""
+"""Background work: bots play on, clocks run out, abandoned games end, games get rated."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from elbowroom.server.tables.referee import Change, Referee
 from elbowroom.server.tables.rooms import Room, Rooms
 from elbowroom.server.wire.refusals import Refusal
 
-_ILL: Final = 3600.0  # seconds until a table that cannot be opened is tried again
-_SWEEP: Final = 0.5  # seconds between two looks for what is due
+_ILL: Final = 3600.0  # seconds before a table that cannot be loaded is tried again
+_SWEEP: Final = 0.5  # seconds between sweeps
 log = structlog.get_logger()
 
 
 class Background:
-    """One for each process. Of several that want to do the same, the database lets one win."""
+    """One per process. If several processes attempt the same work, the database lets one of them win."""
 
     def __init__(self, store: Store, rooms: Rooms, referee: Referee, bots: BotTasks, ratings: Ratings) -> None:
         self._store: Final = store
@@ -40,14 +40,14 @@ class Background:
         self.now: Callable[[], float] = time.time
 
     async def start(self) -> None:
-        """Begin: pick up all games in which a bot has to decide."""
+        """Start sweeping, and pick up all games in which a bot has to decide."""
         self._sweeper = asyncio.create_task(self._sweep_on())
         for state in await self._store.waiting_for_server():
             if state.bot_to_move is not None:
                 self._referee.wake_bots(state.id)
 
     async def stop(self) -> None:
-        """Look for nothing more."""
+        """Stop sweeping."""
         if self._sweeper is not None:
             self._sweeper.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -66,7 +66,7 @@ class Background:
                 log.exception("sweep failed")
 
     async def sweep(self) -> None:
-        """Look once for what is due, and do it. A table that cannot be opened is put off: the others go on."""
+        """Do everything that is due. A table that cannot be loaded is put off so that it does not block the others."""
         for room in self._rooms.suspects():
             await self._looked_again(room)
         for state in await self._store.due(self.now()):
@@ -79,11 +79,11 @@ class Background:
                 await self._store.put_off(state.id, self.now() + _ILL)
 
     async def _looked_again(self, room: Room) -> None:
-        """A write or a look was interrupted: what the database knows is taken in, and bots play on."""
+        """A read or write was interrupted: catch up with the database and wake the bots."""
         try:
             await self._referee.catch_up(room)
         except Refusal:
-            return  # it is still away
+            return  # the database is still unreachable
         if room.state.bot_to_move is not None:
             self._referee.wake_bots(room.state.id)
 
@@ -110,30 +110,30 @@ class Background:
             log.info("nothing due after all", table=state.id, why=refusal.error)
 
     def _noticed(self, room: Room) -> Change:
-        """An administrator has changed the table; all that was to be done about it was to look."""
+        """An administrator has changed the table. Catching up was all there was to do."""
         if room.state.due is None:
             raise Refusal("stale")
         return Change(replace(room.state, due=None))
 
     def _claimed(self, room: Room) -> Change:
-        """This process thinks for the bot from now on."""
+        """This process plays for the bot from now on."""
         if room.state.due is None or room.state.due > self.now():
             raise Refusal("stale")
         return Change(self._referee.scheduled(room.state, self.now()))
 
     def _out_of_time(self, room: Room) -> Change:
-        """A clock has run out: a bot plays this turn."""
+        """A clock has run out: a bot finishes this turn."""
         end, now = deadline(room.state), self.now()
         if end is None or end > now or room.state.stand_in is not None:
             raise Refusal("stale")
         return Change(self._referee.scheduled(replace(room.state, stand_in=room.state.to_move), now))
 
     def _abandoned(self, room: Room) -> Change:
-        """Nobody has played, or come to play, for too long."""
+        """Nobody has played, or joined, for too long."""
         state, now = room.state, self.now()
         if state.status not in ("open", "playing") or state.due is None or state.due > now:
             raise Refusal("stale")
         later = self._referee.scheduled(state, now)
-        if later.due is not None and later.due > now:  # the rule has changed since it was due
+        if later.due is not None and later.due > now:  # the setting has changed since the deadline was set
             return Change(later)
         return Change(replace(state, status="abandoned", to_move=None, ended=now, due=None, offer=None))

@@ -1,4 +1,4 @@
-"""Who plays for the bots: a task for each table at which one has to decide."""
+"""Plays for the bots: one task for each table at which a bot has to decide."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ log = structlog.get_logger()
 
 
 class BotTasks:
-    """The tasks of this process. If several processes play for the same bot, the database lets one win."""
+    """The tasks of this process. If several processes play for the same bot, the database lets one of them win."""
 
     def __init__(self, settings: Settings, rooms: Rooms, pool: BotPool) -> None:
         self._settings: Final = settings
@@ -37,7 +37,7 @@ class BotTasks:
             self._tasks[table] = asyncio.create_task(self._play(table, act))
 
     async def stop(self) -> None:
-        """Finish what is being written, and stop."""
+        """Cancel all tasks; writes in progress finish first."""
         self._stopping = True
         tasks = list(self._tasks.values())
         for task in tasks:
@@ -47,7 +47,7 @@ class BotTasks:
                 await task
 
     async def _play(self, table: str, act: BotAct) -> None:
-        """Play for the bots until a person has to decide, or another process plays for them."""
+        """Play until a person has to decide, or until another process has taken over."""
         try:
             while not self._stopping:
                 room = await self._rooms.get(table)
@@ -57,19 +57,19 @@ class BotTasks:
                 if self._settings.bot_pause:
                     await asyncio.sleep(self._settings.bot_pause)
                 action = await self._pool.choose(room.game, table, seat, bot)
-                # storing is not interrupted by a shutdown
+                # a shutdown must not interrupt the write
                 if not await asyncio.shield(asyncio.ensure_future(_acted(act, room, number, action))):
                     return
         except Refusal as refusal:
             log.info("bot waits", table=table, why=refusal.error)
         except Exception:
-            log.exception("driving failed", table=table)
+            log.exception("playing for a bot failed", table=table)
         finally:
-            del self._tasks[table]  # at once: a wake-up between the end and a callback would be lost
+            del self._tasks[table]  # here and not in a callback, which could miss a wake-up in between
 
 
 async def _acted(act: BotAct, room: Room, number: int, action: str) -> bool:
-    """A bot's step; False if another process has made one instead, which goes on then."""
+    """Make a bot's step. False if another process was faster; that process carries on."""
     try:
         await act(room, number, action)
     except Refusal as refusal:

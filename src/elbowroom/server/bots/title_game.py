@@ -1,4 +1,4 @@
-"""The game on the title page: two bots play the first rounds of the same deal, once for each process."""
+"""The game on the title page: two bots play the first rounds of a fixed deal, once per process."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _BOT: Final = "greedy"
 
 
 class TitleGame:
-    """Played when it is first asked for, and kept."""
+    """Played on the first request, then cached."""
 
     def __init__(self, pool: BotPool) -> None:
         self._pool: Final = pool

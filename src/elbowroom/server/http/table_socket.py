@@ -1,4 +1,4 @@
-"""The WebSocket of a table: hello, then requests in and news out."""
+"""The WebSocket of a table: hello, then requests in and messages out."""
 
 from __future__ import annotations
 
@@ -52,10 +52,10 @@ from elbowroom.server.wire.refusals import Refusal, known_language, say, texts_f
 
 HELLO_SECONDS: Final = 10.0
 SILENCE_SECONDS: Final = 60.0
-KNOWN_SECONDS: Final = 60.0  # how long somebody who was known is taken to be
-MOST_MUTED: Final = 100  # kept for one person at a table
-MOST_MUTED_HERE: Final = 1000  # on one connection
-LONGEST: Final = 4096  # bytes of a message
+KNOWN_SECONDS: Final = 60.0  # how long a user is trusted before being looked up again
+MOST_MUTED: Final = 100  # stored per person and table
+MOST_MUTED_HERE: Final = 1000  # per connection
+LONGEST: Final = 4096  # bytes per message
 _DECODER: Final[msgspec.json.Decoder[ClientMessage]] = msgspec.json.Decoder(ClientMessage)
 log = structlog.get_logger()
 
@@ -99,7 +99,7 @@ class Live:
             await services.presence_changed(self._room)
 
     async def _send_on(self) -> None:
-        """Send what waits in the queue; None ends the connection."""
+        """Send queued messages; None closes the connection."""
         connection, socket = self._connection, self._socket
         try:
             while (data := await connection.to_send()) is not None:
@@ -143,9 +143,9 @@ class Live:
         connection.language = known_language(hello.language)
         connection.positions = hello.positions
         state = self._room.state
-        if state.shuts_out(connection.user):  # the game has begun since the connection was made
+        if state.shuts_out(connection.user):  # the game has begun meanwhile
             raise Refusal("closed", "no_spectators")
-        # from here to the end nothing is awaited: what happens next comes after the welcome
+        # no await until the welcome is sent, so that whatever happens next comes after it
         services.rooms.pinned.add(connection.table)
         services.hub.add(connection)
         self._chat = [line for _, line in sorted({line.n: line for line in (*said, *connection.overheard)}.items())]
@@ -155,7 +155,7 @@ class Live:
             services.referee.wake_bots(state.id)
 
     def _welcome_message(self, seen: int | None) -> Welcome:
-        """The table as this viewer may see it; the connection has its scene from here on."""
+        """The table as this viewer may see it. Sets the connection's scene."""
         connection, now = self._connection, time.time()
         shown, state = self._shown(now)
         messages, language = StepMessages(shown), connection.language
@@ -182,7 +182,7 @@ class Live:
         )
 
     def _shown(self, now: float) -> tuple[Room, TableState]:
-        """The game and the table as this viewer may see them now: the present, or as they were before the delay."""
+        """The game and the table as this viewer may see them: as they are now, or as they were before the delay."""
         room, connection, hub = self._room, self._connection, self._services.hub
         if not room.is_late_for(connection.user, now):
             return room, room.state
@@ -190,7 +190,7 @@ class Live:
         return hub.shown_late(connection.table), state
 
     def _heard(self, now: float) -> list[ChatLine]:
-        """What was said; what a delayed viewer may not know yet comes when its time has come."""
+        """The chat. Lines that a delayed spectator may not see yet are queued."""
         connection, limit = self._connection, now
         if connection.late:
             limit -= self._room.state.spec.spectators.delay
@@ -215,7 +215,7 @@ class Live:
                     await self._handle(message)
 
     async def _received(self) -> ClientMessage | None:
-        """The next message; None if it could not be understood, which was answered."""
+        """The next message; None if it was invalid, in which case it has been answered."""
         data = await self._socket.receive_data(mode="text")
         try:
             if len(data) > LONGEST:
@@ -223,7 +223,7 @@ class Live:
             if not self._services.limits.allows("message", self._key):
                 raise Refusal("rate")
             return _DECODER.decode(data)
-        except (msgspec.DecodeError, RecursionError) as problem:  # the latter: nested too deeply
+        except (msgspec.DecodeError, RecursionError) as problem:  # RecursionError: nested too deeply
             self._refuse(_id_of(data), Refusal("invalid", problem=str(problem)))
         except Refusal as refusal:
             self._refuse(None, refusal)
@@ -246,7 +246,7 @@ class Live:
             await self._request(message)
 
     async def _mute(self, message: Mute) -> None:
-        """Hear no more from somebody, or again; kept for whoever has a name."""
+        """Mute or unmute somebody. Stored for users who are known."""
         connection, person = self._connection, self._person
         if len(connection.muted) < MOST_MUTED_HERE or not message.on:
             (connection.muted.add if message.on else connection.muted.discard)(message.user)
@@ -258,12 +258,12 @@ class Live:
             log.warning("mute not kept", table=connection.table, problem=type(problem).__name__)
 
     async def _check_known(self) -> None:
-        """Whoever was shut out meanwhile is so here as well: `Refusal`, and the connection ends."""
+        """`Refusal`, and the connection ends, if the user's account has been closed meanwhile."""
         if self._person is None:
             return
         try:
             now = await self._services.store.person(self._person.id)
-        except (DBAPIError, OSError) as problem:  # nothing is stored meanwhile, and with the next message we look again
+        except (DBAPIError, OSError) as problem:  # nothing can be stored now anyway; the next message tries again
             log.error("not looked up", table=self._connection.table, problem=type(problem).__name__)
             return
         self._known = time.monotonic()
@@ -281,9 +281,9 @@ class Live:
             if isinstance(message, Chat | Emote):
                 await self._services.limits.check("chat", self._person.id)
                 await self._check_known()
-            # the room may have been forgotten and loaded anew meanwhile
+            # the room may have been dropped and loaded again
             self._room = await self._services.rooms.get(self._connection.table)
-            # what is being stored is not interrupted when the connection ends
+            # a lost connection must not interrupt the write
             number = await asyncio.shield(asyncio.ensure_future(self._carried_out(message, self._person)))
         except Refusal as refusal:
             self._refuse(message.id, refusal, getattr(message, "number", None))
@@ -328,11 +328,11 @@ class Live:
         connection.send(answer)
 
     def _shown_number(self, number: int) -> int:
-        """The present number, which a delayed viewer does not learn."""
+        """The current number, which delayed spectators may not learn."""
         return 0 if self._connection.late else number
 
     def _sentence(self, refusal: Refusal) -> str:
-        """Why not, in the language of whoever asked."""
+        """The reason for a refusal, in the language of whoever asked."""
         language = self._connection.language
         if not isinstance(refusal, Illegal) or self._room.game is None:
             return refusal.told(language).message
@@ -352,7 +352,7 @@ class Live:
 
 
 def _id_of(data: str) -> str | None:
-    """The id of a request that could not be understood, if it has one."""
+    """The id of an invalid request, if it has one."""
     try:
         found = msgspec.json.decode(data)
     except (msgspec.DecodeError, RecursionError):

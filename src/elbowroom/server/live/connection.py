@@ -1,4 +1,4 @@
-"""One WebSocket at a table: what waits to be sent, and what its viewer has seen and heard."""
+"""One WebSocket at a table: its send queue, and what its viewer has seen and heard."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from elbowroom.server.wire.messages import (
 )
 from elbowroom.server.wire.scene_shapes import Scene
 
-_QUEUE: Final = 2000  # messages that may wait for a slow connection
-_BYTES: Final = 8_000_000  # bytes of them
-_HEARD: Final = 400  # things said that a connection remembers, so that it hears none twice
+_QUEUE: Final = 2000  # messages queued for a slow connection
+_BYTES: Final = 8_000_000  # bytes queued
+_HEARD: Final = 400  # chat lines remembered, so that none is sent twice
 
 
 class Connection:
-    """One WebSocket at a table. `scene` is the last one this viewer was sent; `late`: he sees the game with the table's
+    """One WebSocket at a table. `scene`: the last one that was sent. `late`: the viewer sees the game with the table's
     delay."""
 
     def __init__(self, table: str, person: Person | None, language: str) -> None:
@@ -33,10 +33,10 @@ class Connection:
         self.late: bool = False
         self.scene: Scene | None = None
         self.muted: Final[set[str]] = set()
-        self.overheard: Final[list[ChatLine]] = []  # what was said before it was welcome
+        self.overheard: Final[list[ChatLine]] = []  # chat lines that arrived before the welcome
         self._heard: Final[deque[int]] = deque(maxlen=_HEARD)
         self.queue: Final[asyncio.Queue[bytes | None]] = asyncio.Queue()
-        self._waiting: int = 0  # bytes in the queue
+        self._waiting: int = 0  # queued bytes
         self.overflown: bool = False
 
     @property
@@ -46,18 +46,19 @@ class Connection:
 
     @property
     def viewer(self) -> str | None:
-        """Whose view of the game is shown: to those who see it later the public one."""
+        """The user whose view is shown; None (the public view) with a delay."""
         return None if self.late else self.user
 
     def hears(self, line: ChatLine) -> bool:
-        """Whether something said is new to this connection; from now on it is not. Who is muted says nothing new."""
+        """Whether a chat line should be sent: it is new to this connection, and its author is not muted. Marks it as
+        known."""
         if line.n in self._heard:
             return False
         self._heard.append(line.n)
         return line.user not in self.muted
 
     def send(self, message: FromServer | bytes) -> None:
-        """Send at once. Who does not read loses the connection."""
+        """Queue a message. A client that does not read is disconnected."""
         if self.overflown:
             return
         data = message if isinstance(message, bytes) else msgspec.json.encode(message)
@@ -69,14 +70,15 @@ class Connection:
             self.queue.put_nowait(data)
 
     async def to_send(self) -> bytes | None:
-        """The next message that waits to be sent; None ends the connection."""
+        """The next queued message; None closes the connection."""
         data = await self.queue.get()
         self._waiting -= 0 if data is None else len(data)
         return data
 
 
 def viewer_seat(room: Room, user: str | None) -> int | None:
-    """The seat whose view a user sees: of several at one device the one that decides, or the next of them to come."""
+    """The seat whose view a user sees. Of several seats at one device it is the one that has to decide, or the next one
+    that will."""
     seats = room.state.seats_of(user)
     if not seats:
         return None

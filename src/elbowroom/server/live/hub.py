@@ -1,4 +1,4 @@
-"""The connections to this process, and what is told to each of them: filtered for its viewer, in its language."""
+"""The connections to this process, and what each is sent: filtered for its viewer, in its language."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from elbowroom.server.wire.messages import (
 from elbowroom.server.wire.refusals import Refusal, say, texts_for
 from elbowroom.server.wire.table_shapes import TableDetails
 
-Told = Callable[[Connection], FromServer | bytes | None]  # what one is told, if anything
+Told = Callable[[Connection], FromServer | bytes | None]  # the message for a connection, if any
 
 
 class Hub:
@@ -49,7 +49,7 @@ class Hub:
         self.elsewhere: Final = Attendance(time.monotonic)
         self._table_for: Final = table_for
         self._expected: Final[dict[str, set[Connection]]] = {}
-        self._feeds: Final[dict[str, Feed]] = {}  # of tables at which somebody sees the game later
+        self._feeds: Final[dict[str, Feed]] = {}  # for tables with delayed spectators
 
     # --- who is there ---
     def at(self, table: str) -> Iterator[Connection]:
@@ -61,11 +61,11 @@ class Hub:
         return list(self._connections)
 
     def expect(self, connection: Connection) -> None:
-        """Somebody is about to come: what is said until then he must hear, too."""
+        """Somebody is about to connect, and must not miss the chat until then."""
         self._expected.setdefault(connection.table, set()).add(connection)
 
     def add(self, connection: Connection) -> None:
-        """Somebody came."""
+        """Add a connection."""
         self._forget_expected(connection)
         self._connections.setdefault(connection.table, set()).add(connection)
 
@@ -76,7 +76,7 @@ class Hub:
                 del self._expected[connection.table]
 
     def remove(self, connection: Connection) -> None:
-        """Somebody went."""
+        """Remove a connection."""
         self._forget_expected(connection)
         there = self._connections.get(connection.table)
         if there is not None:
@@ -86,7 +86,7 @@ class Hub:
         self._drop_feed(connection.table)
 
     def here(self, table: str) -> Present:
-        """How many connections each user has to a table in this process; "" are those without a name."""
+        """How many connections each user has to a table in this process; "" counts anonymous ones."""
         found: Present = {}
         for connection in self.at(table):
             key = connection.user or ""
@@ -98,30 +98,30 @@ class Hub:
         return {table: self.here(table) for table in self.tables()}
 
     def present(self, table: str) -> Present:
-        """Who is there in all processes."""
+        """How many connections each user has to a table in all processes."""
         found = self.here(table)
         for user, number in self.elsewhere.at(table).items():
             found[user] = found.get(user, 0) + number
         return found
 
     def presence(self, state: TableState) -> Presence:
-        """Who is there, as clients see it."""
+        """Who is connected, as clients see it."""
         present = self.present(state.id)
         players = {seat.user for seat in state.seats if seat.user is not None}
-        # whether somebody has resigned is not told here, for delayed viewers hear this at once
+        # resignations are left out, since delayed spectators get this at once
         connected = [(s.kind == "bot" and not s.resigned) or present.get(s.user or "-", 0) > 0 for s in state.seats]
         watching = sum(number for user, number in present.items() if user not in players)
         return Presence(connected=connected, watching=watching)
 
     def tell_presence(self, state: TableState) -> None:
-        """Somebody came or went."""
+        """Send who is connected."""
         data = msgspec.json.encode(self.presence(state))
         for connection in self.at(state.id):
             connection.send(data)
 
-    # --- what is told ---
+    # --- what is sent ---
     def entry(self, room: Room, entry: JournalEntry) -> None:
-        """A new entry of the journal, which the room has taken in."""
+        """Send a new journal entry, which the room already includes."""
         with TELL_SECONDS.time():
             self._sort(room)
             self._tell_entry(StepMessages(room), entry, late=False)
@@ -134,7 +134,7 @@ class Hub:
                 c.send(messages.entry(c, entry))
 
     def changed(self, old: TableState, room: Room) -> None:
-        """The table has changed: tell what is of interest."""
+        """The table has changed: send what concerns its viewers."""
         new, now = room.state, time.time()
         self._sort(room)
         if new.started is not None and (old.started is None or old.names != new.names):
@@ -148,7 +148,7 @@ class Hub:
             self._offers(old, new)
 
     def shut_out(self, room: Room) -> None:
-        """The game begins: whoever may not watch it leaves."""
+        """The game begins: disconnect those who may not watch."""
         for connection in self.at(room.state.id):
             if room.state.shuts_out(connection.user):
                 self.remove(connection)
@@ -157,14 +157,14 @@ class Hub:
                 connection.queue.put_nowait(None)
 
     def _started(self, room: Room) -> None:
-        """A whole scene for everybody: the game begins, or somebody in it is called otherwise."""
+        """Send a whole scene to everybody: the game begins, or a player has a new name."""
         messages = StepMessages(room)
         for connection in self.at(room.state.id):
             if not connection.late:
                 connection.send(messages.scene_now(connection))
 
     def refresh(self, room: Room, connection: Connection) -> None:
-        """A whole scene for one connection."""
+        """Send a whole scene to one connection."""
         shown = self._feeds[room.state.id].shown if connection.late else room
         if shown.game is not None:
             connection.send(StepMessages(shown).scene_now(connection))
@@ -180,25 +180,26 @@ class Hub:
             self._tell(new.id, lambda c: Offered(offer=offer_shape(new, offer, c.language)))
 
     def over(self, room: Room) -> None:
-        """The game is over."""
+        """Send the result."""
         self._sort(room)
         self._tell(room.state.id, _ending(room), room.state.ended)
 
     def chat(self, table: str, line: ChatLine) -> None:
-        """Something was said; nobody hears it twice."""
+        """Send a chat line; nobody gets it twice."""
         for connection in self._expected.get(table, ()):
             connection.overheard.append(line)
         self._tell_those(table, _saying(line), late=False)
         self.chat_late(table, line)
 
     def chat_late(self, table: str, line: ChatLine) -> None:
-        """Something was said that those who see the game later have not heard yet."""
+        """Queue a chat line for delayed spectators."""
         feed = self._feeds.get(table)
         if feed is not None and feed.is_new(line):
             feed.add(line.at, partial(self._tell_those, table, _saying(line), late=True))
 
     def _tell(self, table: str, make: Told, at: float | None = None) -> None:
-        """Tell everybody at a table what has happened (now, or at some time): those who see it later when it is due."""
+        """Send something that happened now, or at some time, to everybody at a table; to delayed spectators when it is
+        due."""
         self._tell_those(table, make, late=False)
         if (feed := self._feeds.get(table)) is not None:
             feed.add(time.time() if at is None else at, partial(self._tell_those, table, make, late=True))
@@ -208,10 +209,10 @@ class Hub:
             if connection.late == late and (message := make(connection)) is not None:
                 connection.send(message)
 
-    # --- those who see it later ---
+    # --- delayed spectators ---
     def _sort(self, room: Room) -> None:
-        """Work out who sees the game later than it is played: the start and every change of the seats may change that.
-        To whom it does the whole table is told, as he may see it."""
+        """Work out who sees the game with a delay; the start and every change of seats can affect that. Those affected
+        get the whole table as they may see it."""
         if not room.state.spec.spectators.delay:
             return
         now = time.time()
@@ -229,7 +230,7 @@ class Hub:
         self._drop_feed(room.state.id)
 
     def follow_late(self, room: Room, connection: Connection, now: float) -> TableState:
-        """From now on a connection sees the game later; returns the table as its user may know it."""
+        """Show the game to a connection with a delay from now on. Returns the table as its user may know it."""
         id = room.state.id
         if id not in self._feeds:
             self._feeds[id] = self._new_feed(room, now)
@@ -239,11 +240,11 @@ class Hub:
         return replace(feed.shown.state, seats=room.seats_as_of(connection.user, now - feed.delay))
 
     def shown_late(self, table: str) -> Room:
-        """The game as those see it who see it later."""
+        """The game as delayed spectators see it."""
         return self._feeds[table].shown
 
     def _new_feed(self, room: Room, now: float) -> Feed:
-        """What the first who sees a table later has not seen yet."""
+        """The feed for the first delayed spectator of a table, with everything still to be shown."""
         state, delay = room.state, float(room.state.spec.spectators.delay)
         feed = Feed(room.as_of(None, now - delay), delay)
 
@@ -270,7 +271,7 @@ class Hub:
             feed.add_entry(entry.at, partial(self._show_late, feed.shown, room, entry, clocks))
 
     def _show_late(self, shown: Room, room: Room, entry: JournalEntry, clocks: Clocks | None) -> None:
-        """An entry is due: the game of those who see it later goes on."""
+        """A journal entry is due: advance the game of the delayed spectators."""
         shown.advance(entry)
         game = shown.playing
         shown.change(
@@ -283,12 +284,12 @@ class Hub:
         self._tell_entry(StepMessages(shown, told), entry, late=True)
 
     def _drop_feed(self, table: str) -> None:
-        """Without anybody who sees a table later nothing waits for anybody."""
+        """Drop the feed of a table without delayed spectators."""
         if table in self._feeds and not any(connection.late for connection in self.at(table)):
             self._feeds.pop(table).stop()
 
     def goodbye(self, why: str) -> None:
-        """The server goes: tell everybody and close."""
+        """The server is shutting down: tell everybody and disconnect."""
         for table in self.tables():
             for c in self.at(table):
                 c.send(Bye(why=why, message=say(c.language, f"bye-{why}")))
@@ -296,13 +297,13 @@ class Hub:
 
 
 def _saying(line: ChatLine) -> Told:
-    """Tells what was said to those who want to hear it."""
+    """Makes the message of a chat line, for those who want to hear it."""
     data = msgspec.json.encode(ChatSaid(line=line) if line.emote is None else EmoteShown(line=line))
     return lambda connection: data if connection.hears(line) else None
 
 
 def _ending(room: Room) -> Told:
-    """Tells how a game has ended; that is worked out once for each language."""
+    """Makes the message of a result, once per language."""
 
     @cache
     def result(language: str) -> bytes:
@@ -312,12 +313,12 @@ def _ending(room: Room) -> Told:
 
 
 def _about(state: TableState) -> tuple[object, ...]:
-    """What everybody at the table should know when it changes."""
+    """What everybody at a table is told when it changes."""
     return state.status, state.seats, state.paused, state.rematch, state.host, state.commitment
 
 
 def _fate(old: TableState, new: TableState) -> tuple[bool, str]:
-    """Whether an offer that is gone was accepted, and the word for it."""
+    """Whether an offer that is gone was accepted, and the word for its fate."""
     assert old.offer is not None
     if old.offer.kind == "pause" and new.paused:
         return True, "accepted"

@@ -1,4 +1,4 @@
-"""The messages that tell a step of a game, or the whole of it, to those who watch."""
+"""The messages that show a step of a game, or all of it, to its viewers."""
 
 from __future__ import annotations
 
@@ -26,20 +26,20 @@ _LOG: Final = 200  # lines of the log that come with a scene
 
 
 class StepMessages:
-    """Makes the messages of one moment; viewers who see the same share the work."""
+    """Makes the messages for one moment of a game. Viewers who see the same share the work."""
 
     def __init__(self, room: Room, clocks: Clocks | None = None) -> None:
-        """`clocks` are those of the moment, if the room does not know them."""
+        """`clocks`: those of that moment, if the room no longer has them."""
         self.room: Final = room
         self._clocks: Final = clocks
         self._scenes: Final[dict[tuple[int | None, str], Scene]] = {}
         self._events: Final[dict[str, list[LogLine]]] = {}
         self._encoded: Final[dict[tuple[int, int, bool], bytes]] = {}
         self._now: Final = time.time()
-        self._old: Final[list[Scene]] = []  # kept, so that no id is used again
+        self._old: Final[list[Scene]] = []  # kept alive, so that no id() is reused
 
     def scene(self, user: str | None, language: str) -> Scene:
-        """The scene of a user in a language."""
+        """The scene for a user in a language."""
         key = viewer_seat(self.room, user), language
         if key not in self._scenes:
             texts = texts_for(language, self.room.state.names)
@@ -47,7 +47,7 @@ class StepMessages:
         return self._scenes[key]
 
     def entry(self, connection: Connection, entry: JournalEntry) -> bytes:
-        """The message of an entry for a connection, which then has the new scene."""
+        """The message about a journal entry for a connection, which then has the new scene."""
         old, new = connection.scene, self.scene(connection.viewer, connection.language)
         assert old is not None
         self._old.append(old)
@@ -71,16 +71,16 @@ class StepMessages:
         )  # fmt: skip
 
     def position(self, connection: Connection) -> dict[str, object] | None:
-        """The view as a position, for bots that asked for it: when they have to decide."""
+        """The view as a position, for bots that asked for it, when they have to decide."""
         state, seat = self.room.state, viewer_seat(self.room, connection.viewer)
         if not connection.positions or seat is None or seat != state.to_move or state.bot_to_move is not None:
             return None
-        if self.room.number != state.number:  # of several entries that another process has made the next is known
+        if self.room.number != state.number:  # another process made several entries, and the next one is known
             return None
         return self.room.maker.view(seat).to_position()
 
     def events(self, language: str) -> list[LogLine]:
-        """What happened in the last step."""
+        """The log lines of the last step."""
         if language not in self._events:
             played = self.room.steps[-1]
             self._events[language] = self._lines(played, language)
@@ -99,7 +99,7 @@ class StepMessages:
         return found
 
     def missed(self, seen: int, language: str) -> tuple[list[StepMade], int, bool]:
-        """The steps made since a number, the step they follow on, and whether steps seen then were taken back."""
+        """The steps since a number, the step that they follow, and whether steps from before it were taken back."""
         known = self.room.standing_at(seen)
         common = 0
         for entry, played in zip(known, self.room.steps, strict=False):

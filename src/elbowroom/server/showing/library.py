@@ -1,4 +1,4 @@
-"""What there is to play with, in words and drawings; made once for each language and kept."""
+"""The catalogue, boards, texts and rules. Built once per language and cached."""
 
 from __future__ import annotations
 
@@ -44,12 +44,12 @@ from elbowroom.server.wire.library_shapes import (
 from elbowroom.server.wire.messages import EMOTES
 from elbowroom.server.wire.refusals import Refusal, say, texts_in
 
-_THEMES: Final = (*THEMES, "live")  # the last follows the page
+_THEMES: Final = (*THEMES, "live")  # "live" follows the page's theme
 
 
 @lru_cache(maxsize=16)
 def catalogue(language: str) -> Catalogue:
-    """Everything, in one language."""
+    """The whole catalogue in one language."""
     texts = texts_in(language)
     things = {group: [_thing(e, texts) for e in entries() if e.group == group] for group in _groups()}
     return Catalogue(
@@ -162,8 +162,8 @@ def board_info(board: Board, language: str) -> BoardInfo:
 
 
 async def drawing_of(board: Board, theme: str, language: str, width: int = 0, upright: bool = False) -> BoardDrawing:
-    """A board with its drawing, if need be for a small screen, or for one that is held upright. Drawing one for the
-    first time takes a while, so it is done in a thread."""
+    """A board with its drawing, optionally for a small screen or for portrait format. The first drawing takes a while,
+    so it runs in a thread."""
     if theme not in _THEMES:
         raise Refusal("invalid", "unknown_theme", theme=theme[:20], known=", ".join(_THEMES))
     svg, anchors = await asyncio.to_thread(_drawn, board, theme, 0 < width < NARROW, upright)
@@ -199,6 +199,6 @@ def rules_page(language: str) -> RulesPage:
 
 
 def bot_name(bot: str, language: str) -> str:
-    """What a bot is called."""
+    """The display name of a bot."""
     texts = texts_in(language)
     return texts.text(f"server-bot-{bot}") if texts.has(f"server-bot-{bot}") else bot

@@ -1,17 +1,17 @@
-"""Tables as people see them: in lists, and at the table."""
+"""Tables as people see them, in lists and at the table."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
-from elbowroom.game.setup import known_board
+from elbowroom.game.setup import SetupError, known_board
 from elbowroom.server.storage.state import TableState
 from elbowroom.server.wire.table_shapes import Seat, TableCard, TableDetails
 
 
 def seats_of(state: TableState, present: Mapping[str, int], skills: Mapping[str, float]) -> list[Seat]:
-    """The seats; `present` are users who are connected."""
+    """The seats; `present` are the users who are connected."""
     return [
         Seat(
             seat=i,
@@ -29,9 +29,14 @@ def seats_of(state: TableState, present: Mapping[str, int], skills: Mapping[str,
 
 
 def rounds_of(state: TableState) -> int:
-    """How many rounds the game has."""
+    """How many rounds the game has; as many as were begun if its board came with a box that is not here any more."""
     board = state.spec.board
-    return known_board(board).rounds if isinstance(board, str) else int(board["rounds"])
+    if not isinstance(board, str):
+        return int(board["rounds"])
+    try:
+        return known_board(board).rounds
+    except SetupError:
+        return state.round
 
 
 def board_id(state: TableState) -> str:
@@ -66,14 +71,14 @@ def _common(state: TableState, user: str | None, seats: list[Seat]) -> dict[str,
 def card_of(
     state: TableState, user: str | None, present: Mapping[str, int] = {}, skills: Mapping[str, float] = {}
 ) -> TableCard:
-    """A table in a list, for a user."""
+    """A table as an entry of a list, for a user."""
     return TableCard(**_common(state, user, seats_of(state, present, skills)))
 
 
 def table_of(
     state: TableState, user: str | None, present: Mapping[str, int], skills: Mapping[str, float], invite: str | None
 ) -> TableDetails:
-    """A table with all that is settled, for a user."""
+    """A table with all its terms, for a user."""
     return TableDetails(
         without=state.spec.without,
         finds=state.spec.finds,

@@ -1,4 +1,4 @@
-"""What people say to each other at a table."""
+"""Chat at a table."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from elbowroom.server.wire.refusals import Refusal, plain
 
 
 class Conversations:
-    """Stores what is said, then tells it to everybody at the table."""
+    """Stores chat lines, then sends them to everybody at the table."""
 
     def __init__(self, store: Store, audience: Audience, processes: OtherProcesses) -> None:
         self._store: Final = store
@@ -22,7 +22,7 @@ class Conversations:
         self._processes: Final = processes
 
     async def say(self, room: Room, person: Person, message: Chat | Emote) -> int:
-        """Say something, or show a feeling."""
+        """Say something, or show an emote."""
         emote = message.emote if isinstance(message, Emote) else None
         text = plain(message.text) if isinstance(message, Chat) else ""
         if emote is not None and emote not in EMOTES:

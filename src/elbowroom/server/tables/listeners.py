@@ -1,4 +1,4 @@
-"""Who hears of a change once it is stored. The referee is made with all of them; what they do is their own business."""
+"""Who is told about a change once it is stored. The referee is created with all of them."""
 
 from __future__ import annotations
 
@@ -9,26 +9,26 @@ from elbowroom.server.storage.state import JournalEntry, TableState
 from elbowroom.server.tables.rooms import Room
 from elbowroom.server.wire.messages import ChatLine
 
-BotAct = Callable[[Room, int, str], Awaitable[None]]  # carries out an action of a bot at a number of the journal
+BotAct = Callable[[Room, int, str], Awaitable[None]]  # makes a bot's move, given the number of the last journal entry
 
 
 class Audience(Protocol):
     """The people connected to this process."""
 
     def entry(self, room: Room, entry: JournalEntry) -> None:
-        """A step, or a step back, which the room has taken in."""
+        """A step or take-back, which the room already includes."""
 
     def changed(self, old: TableState, room: Room) -> None:
         """The table has changed."""
 
     def shut_out(self, room: Room) -> None:
-        """The game begins, and not everybody may watch it."""
+        """The game begins: disconnect those who may not watch."""
 
     def over(self, room: Room) -> None:
         """The game has ended, or its ratings are known."""
 
     def chat(self, table: str, line: ChatLine) -> None:
-        """Somebody said something."""
+        """A new chat line."""
 
     def present(self, table: str) -> Mapping[str, int]:
         """How many connections each user has to a table, in all processes."""
@@ -41,25 +41,25 @@ class OtherProcesses(Protocol):
         """A table has reached a revision."""
 
     async def tell_chat(self, table: str, line: ChatLine) -> None:
-        """Somebody said something."""
+        """A new chat line."""
 
 
 class BotPlayers(Protocol):
-    """Whoever plays for the bots."""
+    """Plays for the bots."""
 
     def wake(self, table: str, act: BotAct) -> None:
         """A bot may have to decide at this table."""
 
 
 class Notices(Protocol):
-    """The way to players who are not connected."""
+    """Reaches players who are not connected."""
 
     def turn(self, state: TableState, present: Mapping[str, int]) -> None:
-        """Somebody new has to decide."""
+        """Another player has to decide."""
 
 
 class Listeners(NamedTuple):
-    """All who hear of a change."""
+    """All who are told about a change."""
 
     audience: Audience
     processes: OtherProcesses

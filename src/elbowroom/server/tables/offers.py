@@ -1,4 +1,4 @@
-"""What people settle among themselves during a game: take-backs, pauses, resigning."""
+"""Offers between players: take-backs and pauses. Also resigning."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from elbowroom.server.wire.refusals import Refusal
 
 
 class Offers:
-    """Take-backs and pauses, to which all must agree; and resigning, to which nobody has to."""
+    """Take-backs and pauses need everybody's consent; resigning needs nobody's."""
 
     def __init__(self, store: Store, referee: Referee) -> None:
         self._store: Final = store
         self._referee: Final = referee
 
     async def _once(self, room: Room, person: Person, id: str, make: Callable[[Room], Change]) -> int:
-        """Carry out a request that is no step, but not twice."""
+        """Carry out a request that is not a step, once."""
         known = await self._store.answered(room.state.id, person.id, id)
         if known is not None:
             return known
@@ -41,13 +41,13 @@ class Offers:
             known = await self._store.answered(room.state.id, person.id, id)
             if known is None:
                 raise
-            return known  # it was carried out by another process meanwhile
+            return known  # another process has carried it out meanwhile
 
     async def takeback(self, room: Room, person: Person, message: Takeback) -> int:
         """Offer to go back to a step."""
 
         def make(room: Room) -> Change:
-            if not room.state.seats_of(person.id):  # first of all: how far the game is concerns the players
+            if not room.state.seats_of(person.id):  # checked first: only players may learn how far the game is
                 raise Refusal("not_seated")
             if not 0 <= message.step < len(room.steps):
                 raise Refusal("illegal", "no_such_step", steps=max(0, len(room.steps) - 1))
@@ -74,7 +74,7 @@ class Offers:
         return self._settled(room, offer)
 
     def _settled(self, room: Room, offer: OfferState) -> Change:
-        """The offer waits for more answers, or is carried out if all have agreed."""
+        """Keep the offer open for more answers, or carry it out if all have agreed."""
         state = room.state
         if set(state.people) - set(offer.yes):
             return Change(replace(state, offer=offer))
@@ -83,7 +83,7 @@ class Offers:
         return Change(self.stopped(state))
 
     def stopped(self, state: TableState) -> TableState:
-        """The game paused: its clocks stand."""
+        """The state of a paused game, with its clocks stopped."""
         now = time.time()
         left = list(state.clock_left)
         if deadline(state) is not None and state.to_move is not None:
@@ -107,7 +107,7 @@ class Offers:
         return await self._once(room, person, message.id, make)
 
     async def resume(self, room: Room, person: Person, message: Resume) -> int:
-        """Go on after a pause."""
+        """Resume after a pause."""
 
         def make(room: Room) -> Change:
             state, now = room.state, time.time()
@@ -120,7 +120,7 @@ class Offers:
         return await self._once(room, person, message.id, make)
 
     async def resign(self, room: Room, person: Person, message: Resign) -> int:
-        """Give a seat up: a bot has it from now on, which plays well or only withers."""
+        """Give up a seat. A bot takes it over, which either plays properly or just withers."""
 
         def make(room: Room) -> Change:
             state, now = room.state, time.time()
@@ -133,7 +133,7 @@ class Offers:
             for number in mine if message.seat is None else [message.seat]:
                 seat = replace(state.seats[number], kind="bot", bot=bot, resigned=True, resigned_at=now)
                 state = state.with_seat(number, seat)
-            # who has left cannot answer an offer, and nobody pauses for bots
+            # a player who has left cannot answer offers, and bots need no pause
             paused = state.paused and bool(state.people)
             state = replace(state, offer=None, paused=paused, acted=now, idle_turns=0)
             return Change(self._referee.scheduled(state, now))

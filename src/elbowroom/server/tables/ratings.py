@@ -1,4 +1,4 @@
-"""Games that are over get rated."""
+"""Rating finished games."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ log = structlog.get_logger()
 
 
 class Ratings:
-    """Rates a game once, whichever process is the first to try."""
+    """Rates each game once, whichever process gets there first."""
 
     def __init__(self, skills: Skills, referee: Referee, processes: OtherProcesses) -> None:
         self._skills: Final = skills
@@ -25,7 +25,7 @@ class Ratings:
         self._processes: Final = processes
 
     async def settle(self, room: Room) -> None:
-        """Rate a game that is over, and tell everybody."""
+        """Rate a finished game and announce the result."""
         try:
             await self._skills.settle(room.state, rated_ranks(room.state, room.playing))
         except Conflict:

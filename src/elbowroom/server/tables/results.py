@@ -1,4 +1,4 @@
-"""How a game has ended: the ranking, the coins round by round, what each race earned, and the seed, checked."""
+"""The result of a game: ranking, coins by round, what each race earned, and the verified seed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from elbowroom.server.wire.table_shapes import Earned, RankedSeat, Result
 
 
 class Account:
-    """What the steps of a game say about coins, gone through once."""
+    """Coins by round and by race, from one replay of the game."""
 
     def __init__(self, room: Room) -> None:
         self.coins: Final[list[list[int]]] = [[] for _ in room.state.seats]
@@ -38,7 +38,7 @@ class Account:
 
 
 def result_of(room: Room, language: str) -> Result:
-    """The result of a game that has ended."""
+    """The result of a finished game."""
     state = room.state
     if state.status not in ("over", "abandoned"):
         raise Refusal("not_over")
@@ -60,12 +60,12 @@ def result_of(room: Room, language: str) -> Result:
 
 
 def record_of(room: Room) -> str:
-    """The record of a game; while it goes on it is sealed."""
+    """The record of a game; sealed while the game is in progress."""
     return room.playing.record().text(sealed=room.state.status == "playing")
 
 
 def _is_checked(room: Room) -> bool:
-    """Whether the revealed seed is the one that was promised and gives every die and combo as recorded."""
+    """Whether the revealed seed matches the commitment and yields every die and combo as recorded."""
     game = room.playing
     return game.seed_commitment == room.state.commitment and verify(game.record().text()).fair
 
@@ -105,8 +105,8 @@ def _earned(round: int, tenure: Tenure, texts: Texts) -> Earned:
 
 
 def rated_ranks(state: TableState, game: Game) -> dict[int, int]:
-    """The ranks, by seat, of the people a rated game is rated for; who resigned comes last. There are none if somebody
-    has several seats, as a guest who logs in at the table may find: nobody is rated for playing against himself."""
+    """The ranks, by seat, of the people in a rated game. Those who resigned come last. Empty if somebody has several
+    seats, which can happen when a guest logs in at the table: nobody is rated for playing against themselves."""
     outcome = game.outcome()
     assert outcome is not None
     users = [seat.user for seat in state.seats if seat.user is not None]

@@ -1,4 +1,4 @@
-"""What one seat, or the public, may see of a position: the shape of it on the wire."""
+"""The shape of a position on the wire, as one seat or the public may see it."""
 
 from __future__ import annotations
 
@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, get_args, get_type_hints
 
 from msgspec import UNSET, Struct, UnsetType, defstruct, structs
 
+TIME_UP: Final = "TimeUp"  # an event in the log that the engine does not know
+
 
 class Shape(Struct, kw_only=True, gc=False):
-    """A part of a scene; parts are compared to find out what has changed. No part holds itself, so the collector of
-    garbage need not look at them: there are some hundred for each viewer."""
+    """A part of a scene. Parts are compared to find what has changed. No part contains itself, so the garbage collector
+    can skip them: there are hundreds per viewer."""
 
 
 class SceneArmy(Shape):
@@ -42,8 +44,9 @@ class PlayerShape(Shape):
 
 
 class RegionShape(Shape):
-    """A region and what stands in it. `active`: the race is its owner's active one. `hidden`: what lies face down
-    there; "unknown" where the viewer may not know."""
+    """A region and what stands in it. `active`: the race is its owner's active one. `cover`: what pieces lay over the
+    whole of it, by the name of the drawing's pattern. `hidden`: what lies face down there; "unknown" where the viewer
+    may not know."""
 
     region: int
     terrain: str
@@ -54,6 +57,7 @@ class RegionShape(Shape):
     tokens: int
     lost_tribe: bool
     pieces: dict[str, int]
+    cover: str | None
     immune: bool
     monsters: int
     ship: bool
@@ -198,11 +202,11 @@ class Scene(Shape):
     income: Income | None
 
 
-_BY_NUMBER: Final = ("players", "regions")  # lists of which a delta holds only those that changed
+_BY_NUMBER: Final = ("players", "regions")  # lists of which a delta holds only the changed items
 
 
 def _changes() -> list[tuple[str, Any, Any]]:
-    """The fields of a delta: all those of a scene, each of which may be missing."""
+    """The fields of a delta: those of a scene, all optional."""
     hints = get_type_hints(Scene)
     for name in _BY_NUMBER:
         hints[name] = dict[int, get_args(hints[name])[0]]  # type: ignore[misc]
@@ -220,7 +224,7 @@ class SceneDelta(_Changes, kw_only=True, omit_defaults=True, gc=False):
 
 
 def delta_of(old: Scene, new: Scene) -> SceneDelta:
-    """What has changed from one scene of a viewer to the next."""
+    """What has changed between two scenes of a viewer."""
     delta = SceneDelta()
     for name in Scene.__struct_fields__:
         before, after = getattr(old, name), getattr(new, name)
@@ -233,7 +237,7 @@ def delta_of(old: Scene, new: Scene) -> SceneDelta:
 
 
 def patched(old: Scene, delta: SceneDelta) -> Scene:
-    """The scene that a delta makes of an older one: what every client does."""
+    """The scene that results from applying a delta to an older one, as every client does."""
     changes: dict[str, Any] = {}
     for name in SceneDelta.__struct_fields__:
         value = getattr(delta, name)

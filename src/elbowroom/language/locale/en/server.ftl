@@ -38,20 +38,23 @@ server-setup-kind = There is no kind of board “{ $kind }”. There are: { $kno
 server-setup-unfair = No fair board was found this way. Try once more, or another seed.
 server-setup-without = “{ $thing }” cannot be left out: there is no such race or power in these boxes.
 server-setup-few_races =
-    { $players } players need at least { $least } races; so much is left out that there { $left ->
+    { $players } players need at least { $least } races; there { $left ->
         [one] is only { $left }
        *[other] are only { $left }
-    }.
+    }. Add a box, or leave out less.
 server-setup-few_powers =
-    { $players } players need at least { $least } powers; so much is left out that there { $left ->
+    { $players } players need at least { $least } powers; there { $left ->
         [one] is only { $left }
        *[other] are only { $left }
-    }.
+    }. Add a box, or leave out less.
+server-setup-many_races = A game has at most { $most } races, not { $number }. Take fewer boxes, or leave some races out.
+server-setup-many_powers = A game has at most { $most } powers, not { $number }. Take fewer boxes, or leave some powers out.
 server-setup-seats = These are { $seats } seats for { $players } players.
 server-setup-me_twice = Only one seat can be yours; choose “Somebody at this device” for the others.
 server-setup-rated_here = At a rated table everybody has a device of their own.
 server-setup-password = A table with a password needs one.
 server-rules = This game was begun under rules { $version }; this server knows the rules up to { $known }. It must be updated before the game can go on.
+server-missing_box = This game is played with a box that this server does not have: { $box }. It must be installed before the game can go on.
 server-too_big = This is too long.
 server-rate = That was too much at once. Wait a moment and try again.
 server-method = This address does not know this method.

@@ -1,0 +1,1 @@
+"""Boxes that other distributions bring."""

@@ -1,0 +1,15 @@
+"""The Pond, installed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.outside.installing import install
+
+
+@pytest.fixture(scope="session")
+def pond(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the box of tests/outside_box, installed there by pip."""
+    return install(tmp_path_factory.mktemp("pond"))

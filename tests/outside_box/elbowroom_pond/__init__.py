@@ -1,0 +1,1 @@
+"""The Pond: a box for Elbow Room."""
