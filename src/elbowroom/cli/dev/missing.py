@@ -21,6 +21,7 @@ from elbowroom.language.texts import LOCALE, languages, text_sources
 from elbowroom.rules.actions import ACTIONS
 from elbowroom.rules.board import load_board
 from elbowroom.rules.box import Box
+from elbowroom.rules.traits import Race, Trait
 
 TO_WRITE: Final = ("(write me", "(впишите")  # what `elbowroom dev new` leaves where somebody has to write
 _SPOKEN: Final = {"en": "English", "ru": "Russian"}
@@ -67,11 +68,17 @@ def all_missing(root: Path) -> list[Missing]:
 
 def things_of(box: Box) -> list[Thing]:
     """All that a box brings and that has a name."""
-    found = [Thing("race", f"race-{r.id}", r.rule, (*_EFFECT, "score") if r.income_on else _EFFECT) for r in box.races]
+    found = [Thing("race", f"race-{r.id}", r.rule, (*_EFFECT, "score") if is_paid(r) else _EFFECT) for r in box.races]
     found += [Thing("power", f"power-{p.id}", p.rule, _EFFECT) for p in box.powers]
     found += [Thing("place" if f.is_place() else "relic", f"find-{f.id}", f.rule, _EFFECT) for f in box.finds]
     found += [Thing("event", f"weather-{w.id}", w.rule, _EFFECT) for w in box.weathers]
     return [*found, *(Thing("piece", f"piece-{id}", rule, _PIECE) for id, rule in box.pieces().items())]
+
+
+def is_paid(race: Race) -> bool:
+    """Whether a race is paid for more than its regions, so that a score has to say for what."""
+    own = any(getattr(type(race), hook) is not getattr(Trait, hook) for hook in ("income", "bonus"))
+    return bool(race.income_on) or own
 
 
 class _Search:
@@ -224,11 +231,8 @@ class _Search:
         """The places where a scaffold still waits for words."""
         for path in self._written_by_people():
             for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
-                for mark in TO_WRITE:
-                    if mark in line:
-                        remedy = f'write what belongs there instead of "{mark.rstrip(":")}"'
-                        yield Missing(f"{self._file(path)}:{number}", f"still to be written, {line.strip()!r}", remedy)
-                        break
+                if any(mark in line for mark in TO_WRITE):
+                    yield Missing(f"{self._file(path)}:{number}", "still to be written", line.strip())
 
     def _written_by_people(self) -> list[Path]:
         found = [self.book, *(LOCALE / language / "server.ftl" for language in languages())]

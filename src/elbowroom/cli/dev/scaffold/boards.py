@@ -26,7 +26,7 @@ def add_board(draft: Draft, id: str, box: str, players: int, seed: int, kind: st
     path, outline = folder / "boards" / f"{id}.json", folder / "boards" / "outlines" / f"{id}.json"
     draft.create(path, board_text(data))
     written = draft.write()
-    board = board_from_data(data)
+    board = board_from_data(data, id)
     outline.parent.mkdir(parents=True, exist_ok=True)
     store(board, outline)
     picture = draft.root / "docs" / "boards" / f"{id}.svg"

@@ -39,9 +39,11 @@ def test_{id}_plays_a_game_to_its_end() -> None:
     game = Game.new(Setup(players=2, seed=1))
     bots = [make_bot("{id}", 1), make_bot("random", 2)]
     while not game.over:
-        view = game.view(game.to_act)
-        game.apply(bots[game.to_act].choose(view, view.legal_actions()))
-    assert min(game.coins) > 0
+        seat = game.to_move
+        assert seat is not None
+        view = game.view(seat)
+        game.apply(bots[seat].choose(view, view.legal_actions()))
+    assert all(player.coins for player in game.players)
 
 
 def test_{id}_repeats_itself_with_the_same_seed() -> None:

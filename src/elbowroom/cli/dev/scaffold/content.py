@@ -170,7 +170,7 @@ def _add_words(draft: Draft, folder: Path, new: Newcomer) -> None:
 def _words(new: Newcomer) -> str:
     return (
         f"{new.kind}-{new.id} = {new.name}\n"
-        f"    .effect = {WRITE} What {new.name} do, in one sentence.\n"
+        f"    .effect = {WRITE} What it does, in one sentence.\n"
         f"    .short = {WRITE} in a few words\n"
     )
 
@@ -230,7 +230,7 @@ def _add_rules(draft: Draft, folder: Path, new: Newcomer) -> None:
     for language, line, heading in zip(("en", "ru"), player_lines(new), _HEADINGS[new.kind], strict=True):
         path = folder / "rules" / f"{language}.md"
         item = rf'- <a id="{prefix_of(new.rule)}\d+"></a>'
-        text = edits.after_last(draft.text(path), item, line) or edits.after_last(draft.text(path), heading, line)
+        text = edits.after_last(draft.text(path), item, line) or edits.after_paragraph(draft.text(path), heading, line)
         if text is None:
             raise ScaffoldError(f"{draft.shown(path)} has no heading {heading!r}")
         draft.change(path, text)

@@ -21,6 +21,12 @@ def after_last(text: str, pattern: str, block: str) -> str | None:
     return "".join([*lines[:at], block, *lines[at:]])
 
 
+def after_paragraph(text: str, heading: str, line: str) -> str | None:
+    """Insert a line at the end of the paragraph that follows a heading; None if there is no such heading."""
+    found = re.search(rf"^{re.escape(heading)}\n(?:.+\n)*", text, re.MULTILINE)
+    return None if found is None else text[: found.end()] + line + text[found.end() :]
+
+
 def with_message(text: str, kind: str, message: str) -> str:
     """Texts with a message more, after the others of its kind."""
     return after_last(text, f"{kind}-", message) or f"{text.rstrip()}\n\n{message}"
