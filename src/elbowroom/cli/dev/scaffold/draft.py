@@ -61,5 +61,5 @@ def _arrange(paths: list[Path], root: Path) -> None:
     """Sort the imports and format, if ruff is there; without it the files are as valid, only less tidy."""
     if paths and importlib.util.find_spec("ruff"):
         for words in (("check", "--fix-only", "--select", "I"), ("format",)):
-            command = [sys.executable, "-m", "ruff", *words, "--quiet", *map(str, paths)]
+            command = [sys.executable, "-m", "ruff", *words, "--quiet", "--no-cache", *map(str, paths)]
             subprocess.run(command, cwd=root, check=False, capture_output=True)
