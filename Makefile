@@ -5,41 +5,52 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 QUICK := $(BIN)/pytest -m "not slow" -n auto
+EXPECTED = ELBOWROOM_EXPECT=$$($(BIN)/python hatch_build.py --expect)
+# What these test is never compiled: once is enough.
+NEVER_COMPILED := server join boards terminal cli lessons language web outside test_docs.py test_player_rules.py
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play play-terminal test test-quick test-interpreted test-slow bench bench-load fuzz boards lint format compile \
-	client test-client screenshots venv system-deps constraints clean
+.PHONY: help play play-terminal ready check test test-all test-quick test-interpreted test-slow bench bench-load fuzz boards lint format compile \
+	client client-types test-client screenshots venv system-deps constraints clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-17s %s\n", $$1, $$2}' Makefile
 
-play: compile client ## play in the browser: starts the server and opens it
+play: ready ## play in the browser: starts the server and opens it
 	$(BIN)/elbowroom serve --open
 
 play-terminal: compile ## play in the terminal
 	$(BIN)/elbowroom play --terminal
 
-test: system-deps lint test-quick test-interpreted test-slow test-client ## everything: lint, both engines, the slow suite
+ready: venv
+	@$(BIN)/python web/build.py & $(BIN)/python hatch_build.py; compiled=$$?; wait $$! && exit $$compiled
+
+check: compile lint client-types ## before a commit: lint, types of the client, the quick suite but for the server
+	$(EXPECTED) $(QUICK) --ignore=tests/server
+
+test: system-deps lint test-quick test-interpreted test-slow test-client ## all that CI runs: lint, both engines, the slow suite
+
+test-all: test ## also what is too long for every day
+	$(BIN)/pytest -m nightly -n auto --maxfail=12 -o session_timeout=0
 
 test-quick: compile ## the quick suite on the compiled engine
-	ELBOWROOM_EXPECT=$$($(BIN)/python hatch_build.py --expect) $(QUICK)
+	$(EXPECTED) $(QUICK)
 
-test-interpreted: venv ## the quick suite on the same sources as plain Python, but for the server and the drawings, which are never compiled
-	rm -rf build/interpreted
-	mkdir -p build
-	cp -r src build/interpreted
-	find build/interpreted \( -name '*.so' -o -name '_compiled.*' \) -delete
-	ELBOWROOM_EXPECT=interpreted PYTHONPATH="$(CURDIR)/build/interpreted" $(QUICK) --ignore=tests/server --ignore=tests/boards
+test-interpreted: venv ## the quick suite on the same sources as plain Python, but for what is never compiled
+	ELBOWROOM_INTERPRETED=1 ELBOWROOM_EXPECT=interpreted $(QUICK) $(NEVER_COMPILED:%=--ignore=tests/%)
 
-test-slow: compile client ## the slow suite
+test-slow: ready ## the slow suite
 	@# pytest exits with 5 when no test is marked slow
-	$(BIN)/pytest -m slow -n auto --maxfail=12 || test $$? -eq 5
+	$(BIN)/pytest -m "slow and not nightly" -n auto --maxfail=12 || test $$? -eq 5
 
 client: venv ## build the browser client into the package, if anything in web/ has changed
 	@$(BIN)/python web/build.py
 
-test-client: client ## the types and components of the browser client
+client-types: venv
+	@$(BIN)/python web/build.py types
+
+test-client: client ## format, lint, types and components of the browser client
 	$(BIN)/python web/build.py check
 
 screenshots: compile client ## pictures of every page and state of the client, in build/screenshots
@@ -63,9 +74,10 @@ lint: venv ## ruff and mypy --strict
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy src tests hatch_build.py $(wildcard benchmarks)
 
-format: venv ## let ruff arrange the code
+format: venv ## let ruff and Prettier arrange the code
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	$(BIN)/python web/build.py format
 
 compile: venv ## compile the engine in place if a source has changed
 	@$(BIN)/python hatch_build.py

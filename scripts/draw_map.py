@@ -23,7 +23,7 @@ from elbowroom.boxes.catalog import BOXES
 from elbowroom.language.texts import Texts, languages
 from elbowroom.rules.board import NOT_LAND
 from elbowroom.terminal import look
-from elbowroom.terminal.board_map import LEAST_PITCH, Room, Word, place_label
+from elbowroom.terminal.board_map import LEAST_PITCH, LabelSlot, Word, place_label
 from elbowroom.terminal.drawing import DIGITS, OUTSIDE, Drawing
 
 START: Final = 3.0  # temperatures
@@ -163,19 +163,19 @@ class Annealing:
     def missing(self, region: int) -> float:
         """How much of its label does not fit into a region, with a little for what it lacks in size."""
         label = self._label(region)
-        fitting = (n for n in range(len(label), 0, -1) if place_label(self._rooms(region), [label[:n]]))
+        fitting = (n for n in range(len(label), 0, -1) if place_label(self._slots(region), [label[:n]]))
         return 2.0 * (len(label) - next(fitting, 0)) ** 2 + 0.1 * self._area_cost(region, self.area[region])
 
-    def _rooms(self, region: int) -> list[Room]:
+    def _slots(self, region: int) -> list[LabelSlot]:
         """The widest run of blanks in each line of the map, as in the drawing on the screen."""
-        rooms: list[Room] = []
+        slots: list[LabelSlot] = []
         for line in range(1, 2 * self.height):
             rows = (line // 2,) if line % 2 else (line // 2 - 1, line // 2)
             inside = "".join(" x"[all(self._at(x, y) == region for y in rows)] for x in range(self.width))
             widest = max(map(len, inside.split()), default=0)
             if widest:
-                rooms.append(Room(line, 0, widest * LEAST_PITCH - 1))
-        return rooms
+                slots.append(LabelSlot(line, 0, widest * LEAST_PITCH - 1))
+        return slots
 
     @cache  # noqa: B019 (there are few)
     def _label(self, region: int) -> list[Word]:

@@ -211,7 +211,11 @@ def turn_began_in_order(s: State, seat_before: int) -> None:
 def _water_is_held(n: Reading, army: int) -> None:
     s = n.s
     frozen = s.weather >= 0 and s.table.weathers[s.weather].id == "winter"
-    held = any(t.id in ("seafaring", "kraken") for t in (s.traits[army] if n.is_active(army) else s.remains[army]))
     left = n.regions[army] & (int(s.board.water) if not frozen else int(s.board.sea | s.board.lake))
-    if left and not held:
+    for trait in s.traits[army] if n.is_active(army) else s.remains[army]:
+        if trait.id == "kraken" or (trait.id == "seafaring" and n.is_active(army)):
+            left = 0
+        elif trait.id == "seafaring":  # no new water in decline (Q21)
+            left &= int(s.note[trait.slot])
+    if left:
         raise Finding(f"{n.facts.ids[army]} stand in water {members(left)} that they cannot hold (RW1, UG1)")

@@ -28,7 +28,7 @@ from rich.table import Table
 from elbowroom import Game
 from elbowroom.build_info import engine_kind
 from tests.fuzz_game import Report, fuzz_game, plan
-from tests.fuzz_plan import PAIRS, Pair, round_length
+from tests.fuzz_plan import Pair, all_pairs, round_length
 
 SHOWN = 20  # findings in full
 
@@ -71,7 +71,7 @@ class Summary:
         return [
             f"{power} {race} never {what}"
             for what, seen in self.coverage()
-            for race, power in PAIRS
+            for race, power in all_pairs()
             if not seen[race, power]
         ]
 
@@ -128,9 +128,9 @@ def show(summary: Summary, seconds: float, console: Console) -> None:
     table.add_row("steps checked", f"{summary.steps:,}")
     table.add_row("seconds", f"{seconds:,.0f}")
     for what, seen in summary.coverage():
-        counts = [seen[pair] for pair in PAIRS]
+        counts = [seen[pair] for pair in all_pairs()]
         covered = sum(count > 0 for count in counts)
-        table.add_row(f"pairs {what}", f"{covered} of {len(PAIRS)}, each in {min(counts):,} to {max(counts):,} games")
+        table.add_row(f"pairs {what}", f"{covered} of {len(counts)}, each in {min(counts):,} to {max(counts):,} games")
     for decision, number in summary.decisions.most_common():
         table.add_row(f"decision {decision}", f"{number:,}")
     for kind in ("board", "players", "boxes", "found", "event", "copied", "lent", "revived"):

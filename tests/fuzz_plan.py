@@ -1,7 +1,7 @@
 """What the games of the fuzz are about: which pair each seat begins with, on which board, with which boxes.
 
-The games come in rounds. One round begins each of the 37 x 49 = 1,813 pairs of race and power once, on a board where
-both make sense (M1), and ends with some games in which nothing is forced. Everything follows from a seed and the
+The games come in rounds. One round begins each pair of a race and a power in the boxes once, on a board where both make
+sense (M1), and ends with some games in which nothing is forced. Everything follows from a seed and the
 number of the game.
 """
 
@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import cycle
+from math import lcm
 from random import Random
 
 from elbowroom import Board, Setup, known_board
@@ -24,13 +25,15 @@ Pair = tuple[str, str | None]
 
 TRAITS: dict[str, Trait] = {trait.id: trait for box in BOXES.values() for trait in [*box.races, *box.powers]}
 BOX_OF: dict[str, str] = {trait.id: box.id for box in BOXES.values() for trait in [*box.races, *box.powers]}
-RACES = tuple(race.id for box in BOXES.values() for race in box.races)
-POWERS = tuple(power.id for box in BOXES.values() for power in box.powers)
-# 37 and 49 have no common divisor: every pair comes once, and neighbours share neither race nor power.
-PAIRS: tuple[tuple[str, str], ...] = tuple(
-    (RACES[k % len(RACES)], POWERS[k % len(POWERS)]) for k in range(len(RACES) * len(POWERS))
-)
 SPARE = 200  # games of a round beyond the least that all pairs need
+
+
+def all_pairs() -> tuple[tuple[str, str], ...]:
+    """Every race of the boxes with every power, once. Neighbours share neither race nor power."""
+    races = [race.id for box in BOXES.values() for race in box.races]
+    powers = [power.id for box in BOXES.values() for power in box.powers]
+    lap = lcm(len(races), len(powers))  # after so many pairs both lists begin anew together: shift one of them
+    return tuple((races[k % len(races)], powers[(k + k // lap) % len(powers)]) for k in range(len(races) * len(powers)))
 
 
 @dataclass(frozen=True)
@@ -56,9 +59,13 @@ class Opening:
     alone: bool = False
 
 
-@cache
 def grounds(players: int) -> tuple[Ground, ...]:
     """Every board for so many players: those of the boxes, and one with something of everything."""
+    return _grounds(players, tuple(BOXES))
+
+
+@cache
+def _grounds(players: int, boxes: tuple[str, ...]) -> tuple[Ground, ...]:
     found = [Ground(id, id, players) for id in board_files() if known_board(id).players == players]
     return (*found, Ground(f"motley-{players}", motley_board(f"underground-{players}"), players))
 
@@ -89,12 +96,18 @@ def _fits(pair: tuple[str, str], ground: Ground) -> bool:
     return makes_sense(pair[0], ground) and makes_sense(pair[1], ground)
 
 
-@lru_cache(maxsize=8)
 def round_of_games(seed: int, number: int, players: tuple[int, ...]) -> tuple[Opening, ...]:
     """The openings of one round: each pair once, each number of players and each board in turn, the free ones last."""
+    return _round_of_games(seed, number, players, all_pairs())
+
+
+@lru_cache(maxsize=8)
+def _round_of_games(
+    seed: int, number: int, players: tuple[int, ...], pairs: tuple[tuple[str, str], ...]
+) -> tuple[Opening, ...]:
     rng = Random(f"round {seed}/{number}")
     tables = [ground for count in players for ground in grounds(count)]
-    waiting = list(PAIRS)
+    waiting = list(pairs)
     rng.shuffle(waiting)
     # what fits few boards goes first, so that it is not left over
     waiting.sort(key=lambda pair: min(3, sum(_fits(pair, ground) for ground in tables)))
@@ -105,8 +118,7 @@ def round_of_games(seed: int, number: int, players: tuple[int, ...]) -> tuple[Op
         if not choices:  # none for this number of players: any board where the pair makes sense
             choices = [ground for ground in tables if _fits(waiting[0], ground)]
         ground = rng.choice(choices)
-        pairs = _take(waiting, ground)
-        found.append(Opening(ground, pairs))
+        found.append(Opening(ground, _take(waiting, ground)))
     free = round_length(players) - len(found)
     assert free >= 0, "a round is too short for all pairs"
     # the base game alone comes more often: there a whole second implementation watches
@@ -138,7 +150,7 @@ def opening_of(seed: int, number: int, players: Sequence[int]) -> Opening:
 
 def round_length(players: Sequence[int]) -> int:
     """How many games a round has: enough to begin every pair once, and some in which nothing is forced."""
-    return len(PAIRS) * len(players) // sum(players) + SPARE
+    return len(all_pairs()) * len(players) // sum(players) + SPARE
 
 
 # --- the setup ---

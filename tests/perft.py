@@ -20,6 +20,7 @@ from random import Random
 from typing import TypedDict
 
 from elbowroom import Game, Setup
+from tests.boxes.printed import printed_boxes
 
 GOLDEN = Path(__file__).with_suffix(".json")
 DECISIONS = ("pick", "turn", "conquer", "redeploy", "place", "retreat")
@@ -137,7 +138,11 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--regenerate", action="store_true", help="write the counts anew")
     parser.add_argument("--divide", metavar="NAME", help="show the ways behind each action of this position")
     parser.add_argument("--depth", type=int, default=2)
-    options = parser.parse_args(arguments)
+    with printed_boxes():
+        return _run(parser.parse_args(arguments))
+
+
+def _run(options: argparse.Namespace) -> int:
     if options.divide:
         entry = {entry["name"]: entry for entry in golden()}[options.divide]
         for action, number in divide(position(entry), options.depth).items():

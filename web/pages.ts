@@ -29,8 +29,12 @@ function preloading(page: string, bundle: Bundle, component: string, script: str
     return one?.type === 'chunk' ? [...(one.viteMetadata?.importedCss ?? [])] : [];
   });
   const links = [
-    ...files.filter((file) => !page.includes(file)).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-    ...styles.filter((file) => !page.includes(file)).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...files
+      .filter((file) => !page.includes(file))
+      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...styles
+      .filter((file) => !page.includes(file))
+      .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
   ];
   // Not `async`: browsers would let it wait for the client.
   return page
@@ -49,7 +53,11 @@ export function pages(): Plugin {
         const index = bundle['index.html'];
         if (index?.type !== 'asset') throw new Error('pages.ts: there is no index.html');
         const script = this.getFileName(this.emitFile({ type: 'asset', name: 'early.js', source: await early() }));
-        this.emitFile({ type: 'asset', fileName: 'table.html', source: preloading(String(index.source), bundle, 'TablePage.svelte', script) });
+        this.emitFile({
+          type: 'asset',
+          fileName: 'table.html',
+          source: preloading(String(index.source), bundle, 'TablePage.svelte', script),
+        });
       },
     },
   };

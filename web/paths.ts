@@ -30,7 +30,10 @@ function stepsOf(path: string): Step[] {
     if (/[a-z]/i.test(path[at] ?? '')) command = path[at++] ?? '';
     const kind = command.toLowerCase();
     const isFlag = (i: number): boolean => kind === 'a' && (i === 3 || i === 4);
-    steps.push({ command, values: Array.from({ length: TAKES[kind] ?? 0 }, (_, i) => take(isFlag(i) ? FLAG : NUMBER)) });
+    steps.push({
+      command,
+      values: Array.from({ length: TAKES[kind] ?? 0 }, (_, i) => take(isFlag(i) ? FLAG : NUMBER)),
+    });
     if (command === 'm') command = 'l';
     if (command === 'M') command = 'L';
   }
@@ -52,7 +55,8 @@ class Pen {
       this.#y[1] = Math.round(this.#y[0] ?? 0);
       return [];
     }
-    const isX = (i: number): boolean => (kind === 'v' ? false : kind === 'h' ? true : kind === 'a' ? i === 5 : i % 2 === 0);
+    const isX = (i: number): boolean =>
+      kind === 'v' ? false : kind === 'h' ? true : kind === 'a' ? i === 5 : i % 2 === 0;
     const before = { x: [...this.#x], y: [...this.#y] };
     const out = values.map((value, i) => {
       if (kind === 'a' && i < 5) return i < 2 ? Math.max(1, Math.round(value)) : Math.round(value);

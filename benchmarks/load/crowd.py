@@ -13,7 +13,7 @@ from benchmarks.load.client import Client, News
 from benchmarks.load.games import Seated
 
 _AT_ONCE: Final = 8  # connections that are opened at the same time
-_PING: Final = 20.0  # seconds, see docs/protocol.md
+_PING: Final = 20.0  # seconds, see docs/formats.md
 
 
 @dataclass

@@ -16,7 +16,7 @@ from elbowroom.game.versions import RULES
 from elbowroom.rules.chance import commitment
 from elbowroom.server.settings import Settings
 from elbowroom.server.storage.database import Database
-from elbowroom.server.storage.models import Entry
+from elbowroom.server.storage.models import JournalRow
 from elbowroom.server.storage.state import JournalEntry, Person, SeatState, Spec, TableState
 from elbowroom.server.storage.store import Store, entry_values
 from elbowroom.server.tables.identity import Identity
@@ -63,7 +63,7 @@ async def _written(settings: Settings, number: int, boxes: tuple[str, ...], pref
 async def _flush(database: Database, entries: list[dict[str, Any]]) -> None:
     if entries:
         async with database.write() as connection:
-            await connection.execute(insert(Entry), entries)
+            await connection.execute(insert(JournalRow), entries)
         entries.clear()
 
 

@@ -6,10 +6,19 @@
 (0, 'pick')
 """
 
+import os
+
+if os.environ.get("ELBOWROOM_INTERPRETED"):  # for work on the sources: see CONTRIBUTING.md
+    from elbowroom.build_info import load_sources_only
+
+    load_sources_only()
+
+from elbowroom import events
 from elbowroom.bots.base import Bot, BotError, known_bots, make_bot
 from elbowroom.game.costs import Cost, CostLine
 from elbowroom.game.gains import Gain, GainLine
 from elbowroom.game.game import Game, IllegalAction, Outcome, Standing, View
+from elbowroom.game.obstacles import Obstacle
 from elbowroom.game.reader import Army, Combo, Player, RegionState
 from elbowroom.game.record import Record
 from elbowroom.game.record_lines import RecordError
@@ -35,6 +44,7 @@ __all__ = [
     "GainLine",
     "Game",
     "IllegalAction",
+    "Obstacle",
     "Outcome",
     "Player",
     "PositionError",
@@ -47,6 +57,7 @@ __all__ = [
     "Verification",
     "View",
     "board_files",
+    "events",
     "known_board",
     "known_bots",
     "load_board",

@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from elbowroom import Action, Setup, View
-from elbowroom.arena.simulate import BotFailure, Chronicle, play_numbered, seating, simulate
+from elbowroom.arena.simulate import BotFailure, ComboTracker, play_numbered, seating, simulate
 from elbowroom.arena.stats import summarise
 from elbowroom.boxes.catalog import BOXES
 from elbowroom.cli import app
@@ -68,24 +68,24 @@ def picked(seat: int, race: str, power: str) -> Picked:
 
 @pytest.mark.rule("SP1")
 def test_a_revived_race_earns_as_an_active_one_again() -> None:
-    chronicle = Chronicle()
-    chronicle.note([picked(0, "elves", "hill"), Scored(0, (("regions", "elves", 4),), 4)])
-    chronicle.note([Declined(0, "elves", "hill", 4), Scored(0, (("regions", "elves", 3),), 3)])
-    chronicle.note([picked(0, "orcs", "soul_touch"), Declined(0, "orcs", "soul_touch", 2)])
-    chronicle.note([Revived(0, "elves", "hill", 6), Scored(0, (("regions", "elves", 5), ("regions", "orcs", 2)), 7)])
-    elves, orcs = chronicle.tenures
+    tracker = ComboTracker()
+    tracker.note([picked(0, "elves", "hill"), Scored(0, (("regions", "elves", 4),), 4)])
+    tracker.note([Declined(0, "elves", "hill", 4), Scored(0, (("regions", "elves", 3),), 3)])
+    tracker.note([picked(0, "orcs", "soul_touch"), Declined(0, "orcs", "soul_touch", 2)])
+    tracker.note([Revived(0, "elves", "hill", 6), Scored(0, (("regions", "elves", 5), ("regions", "orcs", 2)), 7)])
+    elves, orcs = tracker.tenures
     assert (elves.coins, elves.declined_coins, elves.turns, elves.declined_turns) == (9, 3, 2, 1)
     assert (orcs.coins, orcs.declined_coins) == (0, 2)
 
 
 def test_coins_that_change_hands_count_for_the_combo_they_are_paid_for() -> None:
-    chronicle = Chronicle()
-    chronicle.note([picked(0, "leprechauns", "hill"), Declined(0, "leprechauns", "hill", 1)])
-    chronicle.note([picked(1, "orcs", "mercenary"), CoinsMoved(1, -1, 1, "mercenary")])
-    chronicle.note([CoinsMoved(-1, 1, 1, "leprechauns")])  # a pot that the Orcs took
-    chronicle.note([RaceGone(0, "leprechauns"), picked(0, "elves", "swamp"), CoinsMoved(-1, 0, 3, "leprechauns")])
-    chronicle.note([CoinsMoved(1, 0, 2, "ring")])
-    leprechauns, orcs, elves = chronicle.tenures
+    tracker = ComboTracker()
+    tracker.note([picked(0, "leprechauns", "hill"), Declined(0, "leprechauns", "hill", 1)])
+    tracker.note([picked(1, "orcs", "mercenary"), CoinsMoved(1, -1, 1, "mercenary")])
+    tracker.note([CoinsMoved(-1, 1, 1, "leprechauns")])  # a pot that the Orcs took
+    tracker.note([RaceGone(0, "leprechauns"), picked(0, "elves", "swamp"), CoinsMoved(-1, 0, 3, "leprechauns")])
+    tracker.note([CoinsMoved(1, 0, 2, "ring")])
+    leprechauns, orcs, elves = tracker.tenures
     assert (leprechauns.coins, leprechauns.declined_coins) == (0, 3)
     assert orcs.coins == -1 + 1 - 2
     assert elves.coins == 2

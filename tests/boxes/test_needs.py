@@ -26,7 +26,7 @@ def ident(name: str) -> str:
 def rows() -> list[tuple[str, list[str], list[str]]]:
     """The table: a need, and the races and powers that have it. A row that lists several needs is taken apart."""
     text = RULEBOOK.read_text(encoding="utf-8")
-    start = text.index("| need | races (37) | powers (49) |")
+    start = text.index("| need | races (")
     found = []
     for line in text[start:].split("\n\n")[0].splitlines()[2:]:
         need, races, powers = (cell.strip() for cell in line.strip("|").split("|"))
@@ -95,7 +95,7 @@ def test_everything_is_listed_once() -> None:
     powers = [name for _, _, names in rows() for name in names]
     assert sorted(races) == sorted(race.id for box in BOXES.values() for race in box.races)
     assert sorted(powers) == sorted(power.id for box in BOXES.values() for power in box.powers)
-    assert (len(races), len(powers)) == (37, 49)
+    assert f"| need | races ({len(races)}) | powers ({len(powers)}) |" in RULEBOOK.read_text(encoding="utf-8")
     assert not [name for name in races + powers if not re.fullmatch("[a-z_]+", name)]
 
 

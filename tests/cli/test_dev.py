@@ -25,7 +25,7 @@ def test_no_rule_is_without_a_test() -> None:
 
 def test_all_rules_of_the_book_are_found() -> None:
     rules = rulebook_rules(BOOK)
-    assert len(rules) == 333 + 5  # the book as it was given, and the rulings added since
+    assert len(rules) >= 333 + 10  # the book as it was given, and the rulings added since; boxes may grow
     assert {"W1", "T7a", "O20", "K16", "BR1", "UL14a", "SP1c", "M7a", "QU45", "Q46"} <= set(rules)
     assert rules["BR9"].startswith("Ratmen")
 

@@ -121,10 +121,12 @@ class Hand:
         return not self.over
 
     def step(self) -> None:
-        """Decide one thing."""
+        """Decide one thing; whatever the page offers is accepted."""
         before = self.state()
         self._decide()
         self.page.wait_for_function(SETTLED, arg=before, timeout=WAIT)
+        refused = self.page.locator(".bar .problem")
+        assert not refused.count(), f"{before}: {refused.all_inner_texts()}"
 
     def _decide(self) -> None:
         decision = self.decision

@@ -1,4 +1,4 @@
-"""Before the table: friends meet by the address of the waiting room; what is told where a door is closed."""
+"""Before the table: friends meet by the address of the waiting room; what is told where one may not enter."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_a_door_without_a_key_has_a_way_out(visitor: Callable[..., Visitor]) -> 
         page = joe.open(path).page
         expect(page.locator(".empty h1")).to_have_text("This table cannot be entered")
         expect(page.get_by_label("Password")).to_have_count(0)
-        expect(page.get_by_role("link", name="To the title page")).to_be_visible()
+        expect(page.get_by_role("link", name="Back to the title page")).to_be_visible()
     locked = ann.new_table(players=2, access="password", password="sesame").page.url.removeprefix(ann.url)
     page = joe.open(locked).page
     page.get_by_label("Password").fill("sesame")

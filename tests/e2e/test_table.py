@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -117,6 +118,29 @@ def test_tokens_and_pieces_are_dragged(visitor: Callable[..., Visitor], phone: b
     page.wait_for_function(SETTLED, arg=number)
 
 
+@pytest.mark.rule("BR1")
+def test_tokens_that_must_be_set_aside_are_not_in_the_plan(visitor: Callable[..., Visitor]) -> None:
+    """Amazons spread all that is left in hand; whatever the bar offers can be done."""
+    races = {"amazons", "dwarves", "elves", "giants", "humans", "orcs", "trolls"}
+    without = all_but(["base"], races, PLACERS | FILLERS)
+    together = [{"kind": "me"}, {"kind": "here", "name": "Zoe"}]  # so that one of them can pick the Amazons
+    person = visitor()
+    hand = person.new_table(players=2, seats=together, start=True, without=without)
+    hand.likes = ["Amazons"]
+    while not person.told("SetAside"):
+        play_to(hand, ".deploy li:nth-child(2)")
+        left = sum(planned(hand.page).values())
+        tokens = int(hand.page.locator(".deploy .hand").inner_text().split()[0])
+        hand.press(hand.page.locator("[data-helper='spread']"))
+        expect(hand.page.locator(".deploy .hand")).to_have_class(re.compile("none"))
+        assert sum(planned(hand.page).values()) == left + tokens
+        number = hand.state()
+        hand.press(hand.page.locator("[data-helper='done']"))
+        hand.page.wait_for_function(SETTLED, arg=number)
+        expect(hand.page.locator(".bar .problem")).to_have_count(0)
+        expect(hand.page.locator(".deploy")).to_have_count(0)
+
+
 def test_people_talk(visitor: Callable[..., Visitor]) -> None:
     """A line arrives and is marked as unread, on a desk and on a phone; who is muted is not heard."""
     host, guest = seat_two(visitor(), visitor(phone=True))
@@ -130,7 +154,7 @@ def test_people_talk(visitor: Callable[..., Visitor]) -> None:
     guest.page.locator(".dock button").last.click()
     expect(guest.page.locator(".sheet .said")).to_have_text("Good morning!")
     expect(guest.page.locator(".dock .unread")).to_have_count(0)
-    guest.page.locator(".sheet").get_by_label("Feelings").first.click()
+    guest.page.locator(".sheet").get_by_label("Reactions").first.click()
     guest.page.locator("[data-emote='wow']").click()
     expect(host.page.locator(".chat .said").last).to_have_text("Wow!")
     assert violations(host.page) == []

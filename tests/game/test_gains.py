@@ -141,8 +141,6 @@ def check_gains(game: Game) -> int:
     """Every conquest that reveals nothing and leaves the turn going brings what was said. Says how many there were."""
     seat, checked = game.turn, 0
     assert game.gains() == [game.gain(r) for r in range(len(game.board.regions))]
-    if any(region.seat == seat and region.terrain == "river" for region in game.regions):
-        return 0  # the rivers are left before the score, which `income` does not look ahead to
     before = worth(game, seat)
     for action in game.legal_actions():
         if action.kind != "conquer" or action.means is not None or game.reveals(action):
@@ -151,7 +149,7 @@ def check_gains(game: Game) -> int:
         assert gain is not None
         assert gain == game.view(seat).gain(action.place), "a player is told what his view says"
         trial.apply(action)
-        if trial.decision == "conquer" and trial.region(action.place).terrain != "river":
+        if trial.decision == "conquer":
             robbed = sum(line.amount for line in gain.lines if line.source in ("thieving", "ring"))
             assert worth(trial, seat) - before == gain.total - robbed, f"{action}: {gain}"
             checked += 1

@@ -104,7 +104,7 @@ def test_what_a_person_reads() -> None:
         game.apply(step)
     assert str(game.record()).split("\n")[:-4] == [
         "elbowroom record 1",
-        "rules 1",
+        "rules 2",
         "players 2",
         "boxes base",
         "board base-2",

@@ -151,8 +151,8 @@ def test_comments_stay_with_their_step() -> None:
     ("old", "new", "message"),
     [
         ("elbowroom record 1", "elbowroom record 2", "it must begin with 'elbowroom record 1'"),
-        ("rules 1", "rules 2", "recorded under the rules 2; this program plays the rules 1; a newer version"),
-        ("rules 1", "rules one", "a number must follow 'rules', not 'one'"),
+        ("rules 2", "rules 3", "recorded under the rules 3; this program plays the rules 1, 2; a newer version"),
+        ("rules 2", "rules one", "a number must follow 'rules', not 'one'"),
         ("players 3", "players 6", "a game has 2 to 5 players, not 6"),
         ("players 3", "players 03", "a number must follow 'players'"),
         ("boxes base", "boxes basement", "there is no box 'basement'; known boxes: base"),

@@ -13,6 +13,7 @@ from random import Random
 
 from elbowroom import Game, Setup
 from elbowroom.bots import Bot, make_bot
+from tests.boxes.printed import printed_boxes
 from tests.fuzz_plan import opening_of, round_length, setup_of
 from tests.random_play import random_game
 
@@ -20,7 +21,7 @@ FOLDER = Path(__file__).parent
 CHECKSUMS = FOLDER / "random.txt"
 HOW_TO = (
     "If the rules were meant to change, make the games again: python -m tests.games.make\n"
-    "(and raise RULES in elbowroom/game/record.py if records of the old rules are in use)."
+    "(and add a version to elbowroom/game/versions.py if records of the old rules are in use)."
 )
 
 PLAYERS = (2, 3, 4, 5)
@@ -107,6 +108,12 @@ def random_checksums() -> str:
 
 def main(names: list[str]) -> None:
     """Write all files, or those with these names."""
+    with printed_boxes():
+        write(names)
+
+
+def write(names: list[str]) -> None:
+    """The same with the boxes as they are."""
     for name, setup in SETUPS.items():
         if names and name not in names:
             continue

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from elbowroom import Game
+from elbowroom import Game, known_board
 from elbowroom.boxes.catalog import BOXES
 from elbowroom.rules import hooks
 from elbowroom.rules.traits import Find, Trait
@@ -91,10 +91,26 @@ def position(case: Case, defender: str, plain: bool = False) -> Game:
         more = {"decision": more["decision"]} | ({"army": "skeletons"} if "army" in more else {})
         more["finds"] = False
     text = case.without if plain else case.with_it
-    game = dig(f"A: {text}", f"B: {defender} {case.region}:{case.defenders} 20", board=case.board, **more)
+    sea = known_board(case.board).water >> case.region & 1
+    held = "20" if sea else f"{case.region}:{case.defenders} 20"
+    game = dig(f"A: {text}", f"B: {defender} {held}", board=case.board, **more)
+    if sea:
+        wade(game, case.region, case.defenders)
     if not plain:
         play(game, *case.steps)
     return game
+
+
+def wade(game: Game, region: int, tokens: int) -> None:
+    """Put tokens of the race in region 20 into the sea. No position can have that, for only one race holds the sea by
+    its power; the rule is tested all the same."""
+    s = game._state
+    army = s.army_at[20]
+    s.tokens[region] = tokens
+    s.army_at[region] = army
+    s.regions[army] |= 2**region
+    s.occupied |= 2**region
+    s.tray[army] -= tokens
 
 
 def attacks(game: Game, region: int) -> set[str]:

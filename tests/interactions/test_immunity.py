@@ -1,4 +1,4 @@
-"""Lava and the Balrog against every piece that makes a region immune (W7, Q17, QU12)."""
+"""Pieces that make a region immune, against lava and the Balrog (W7, Q17, QU12) and their owner's other race (Q44)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from elbowroom import Game
 from elbowroom.boxes.catalog import BOXES
 from elbowroom.rules.traits import Race
 from tests.boxes.underground.digging import dig
-from tests.scene import legal
+from tests.scene import legal, play
 
 OWNERS = {
     piece.id: trait
@@ -32,6 +32,8 @@ def position(coming: str, piece: str | None, whose: str) -> Game:
         seats = (f"A: {attacker} / declined {race}{badge} 8 12", "B: elves 25")
     else:
         seats = (f"A: {attacker}", f"B: {race}{badge} 8 12")
+        if owner is not None:
+            hand |= {kind.id: int(kind.supply) - 1 for kind in owner.pieces if kind.id == piece}
     decision = "place" if coming == "lava" else "conquer"
     return dig(*seats, found=found, pieces=pieces, world={"hand": hand}, decision=decision)
 
@@ -64,6 +66,7 @@ def test_nor_on_the_owners_own_queen(coming: str) -> None:
 
 @pytest.mark.rule("QU12")
 @pytest.mark.rule("QU18")
+@pytest.mark.rule("Q55")
 @pytest.mark.rule("QU41")
 @pytest.mark.parametrize("coming", ["lava", "balrog"])
 @pytest.mark.parametrize("haunter", [0, 1])
@@ -85,5 +88,37 @@ def test_nor_one_upon_the_other() -> None:
     lava = dig("A: ratmen+lava 11", "B: orcs 25", pieces={"balrog": {8: 1}}, found={"pentacle": 25}, decision="place")
     assert 8 not in reached(lava, "lava")
     balrog = dig("A: ratmen 11", "B: orcs+lava 25 15", pieces={"lava": {8: 1}}, found={"pentacle": 11},
-                 decision="conquer", world={"hand": {"balrog": 1}})  # fmt: skip
+                 decision="conquer", world={"hand": {"balrog": 1, "lava": 3}})  # fmt: skip
     assert 8 not in reached(balrog, "balrog")
+
+
+@pytest.mark.rule("Q56", "Q44")
+@pytest.mark.parametrize(
+    ("text", "piece", "kept"),
+    [
+        ("elves+heroic", "hero", True),
+        ("elves+dragon_master", "dragon", True),
+        ("elves+catapult", "catapult", True),
+        ("elves+royal", "queen", True),
+        ("cultists", "ancient", True),
+        ("halflings", "hole", False),
+    ],
+)
+def test_a_piece_goes_from_its_owners_own_ghouls_as_from_an_abandoned_region(text: str, piece: str, kept: bool) -> None:
+    game = dig(
+        f"A: {text} 8:2 12 {piece}=0 {piece}@8 / declined ghouls 11 hand 9", "B: orcs 24", army="ghouls",
+        decision="conquer",
+    )  # fmt: skip
+    play(game, "conquer 8")
+    active = game.players[0].active
+    assert active is not None
+    assert dict(active.pieces).get(piece, 0) == int(kept)
+    assert not game.region(8).immune
+
+
+@pytest.mark.rule("Q56", "QU20", "QU28")
+def test_the_queen_of_a_declined_race_is_gone_for_good() -> None:
+    game = dig("A: elves 11 hand 9 / declined orcs+royal 8 12 queen@8", "B: ratmen 24", decision="conquer")
+    play(game, "conquer 8", "stop")
+    assert not any("queen" in dict(region.pieces) for region in game.regions)
+    assert not legal(game, "place")

@@ -110,7 +110,7 @@ def test_the_diplomat_may_spare_whom_only_his_ghouls_attacked() -> None:
     play(game, "ready", "conquer 8", "stop")
     while game.decision != "place":
         play(game, legal(game)[0] if game.decision != "conquer" else "stop")
-    assert "peace 2" in legal(game)
+    assert "peace 1" in legal(game)
 
 
 @pytest.mark.rule("BP5")
@@ -118,7 +118,7 @@ def test_the_diplomat_may_spare_whom_only_his_ghouls_attacked() -> None:
 @pytest.mark.rule("D1")
 def test_peace_given_by_ghouls_ends_with_their_decline() -> None:
     game = dig("A: ghouls+diplomat 8:3", "B: orcs 7:5")
-    play(game, "ready", "stop", "peace 2", "end")
+    play(game, "ready", "stop", "peace 1", "end")
     assert game.players[0].peace_with == 1
     play(game, "ready", "stop", "end")
     assert game.players[0].peace_with is None  # his turn began (O2)

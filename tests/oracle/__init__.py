@@ -18,5 +18,6 @@ For games with other boxes there is a second reading of single rules, for positi
 - `sight`: a position as plain sets;
 - `reaching`, `prices`: what can be attacked, and what it costs;
 - `income`: what a turn pays;
-- `deeds`: what a step does: tokens received, used and lost, and declines.
+- `deeds`: what a step does: tokens received, used and lost, and declines;
+- `known`: whether a position holds nothing but what is printed; all others are left unchecked.
 """

@@ -86,7 +86,7 @@ def _place(s: Snapshot, m: Memory) -> set[str]:
         found |= {f"place fortress {r}" for r in army.regions if "fortress" not in s.pieces(r)}
     if works(army, "diplomat") and not m.peace_made:
         others = {player.seat for player in s.players} - {s.turn} - m.attacked
-        found |= {f"peace {seat + 1}" for seat in others}
+        found |= {f"peace {seat}" for seat in others}
     return found
 
 

@@ -26,13 +26,3 @@ def _sum(cell: str) -> int:
 BANNERS = {name: _sum(cells[2]) for name, cells in _rows("BR")}
 SUPPLY = {name: int(cells[3]) for name, cells in _rows("BR")}
 BADGES = {name: int(cells[2]) for name, cells in _rows("BP")}
-# 12b: how many pieces there are of each kind.
-PIECES = {"camp": 5, "dragon": 1, "fortress": 6, "hero": 2, "hole": 2, "lair": 10}
-PIECE_OWNER = {
-    "camp": "bivouacking",
-    "dragon": "dragon_master",
-    "fortress": "fortified",
-    "hero": "heroic",
-    "hole": "halflings",
-    "lair": "trolls",
-}

@@ -11,12 +11,13 @@ from elbowroom import Game, Setup
 from elbowroom.boxes.catalog import BOXES
 from elbowroom.rules.events import DrivenOut, Picked, Scored
 from tests import invariants
-from tests.oracle.deeds import check_deed, numbers
+from tests.oracle.deeds import check_deed
 from tests.oracle.finding import Finding
 from tests.oracle.reaching import attackable
 from tests.oracle.sight import Sight
 
 ALL = tuple(BOXES)
+pytestmark = pytest.mark.usefixtures("printed_boxes")
 
 
 def _until(event: type, seed: int) -> tuple[Game, Game, str, list[object]]:
@@ -27,14 +28,6 @@ def _until(event: type, seed: int) -> tuple[Game, Game, str, list[object]]:
         events = game.apply(action)
         if any(isinstance(found, event) for found in events):
             return before, game, str(action), list(events)
-
-
-def test_the_numbers_of_the_rulebook_are_those_of_the_boxes() -> None:
-    for box in BOXES.values():
-        for race in box.races:
-            assert numbers(2)[race.rule] == race.tokens + race.bonus_tokens, race.id
-            assert numbers(3)[race.rule] == race.supply, race.id
-        assert all(numbers(2)[power.rule] == power.tokens for power in box.powers)
 
 
 def test_a_wrong_price_is_noticed() -> None:

@@ -12,7 +12,6 @@ from elbowroom import Action, Event, Game, Setup
 from elbowroom.rules import events as all_events
 from elbowroom.rules.actions import ACTIONS
 from tests.oracle.finding import Finding
-from tests.oracle.numbers import BADGES, BANNERS, PIECES, SUPPLY
 from tests.oracle.witness import Witness
 
 _BANNERS = ("ghouls", "skeletons", "amazons")
@@ -22,6 +21,8 @@ OTHER_BOXES = {
     "Revived", "ShipCame", "WeatherCame",
 }  # fmt: skip
 _BADGES = ("bivouacking", "berserk", "diplomat")
+
+pytestmark = pytest.mark.usefixtures("printed_boxes")
 
 
 def _steps(seed: int) -> Iterator[tuple[Game, Witness, Action, list[Event]]]:
@@ -86,8 +87,3 @@ def test_a_missing_or_superfluous_action_is_noticed() -> None:
         witness.check_decision(game, legal[1:])
     with pytest.raises(Finding, match="legal against the rules \\['ready'\\]"):
         witness.check_decision(game, [*legal, ACTIONS[1]])
-
-
-def test_numbers_are_those_of_the_rulebook() -> None:
-    assert (len(BANNERS), len(SUPPLY), len(BADGES), len(PIECES)) == (14, 14, 20, 6)
-    assert (BANNERS["amazons"], SUPPLY["amazons"], BADGES["dragon_master"]) == (10, 15, 5)

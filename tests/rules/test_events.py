@@ -7,6 +7,7 @@ from dataclasses import fields, replace
 
 import pytest
 
+import elbowroom
 from elbowroom.build_info import engine_kind
 from elbowroom.rules import events
 from elbowroom.rules.events import Event, TurnStarted
@@ -42,6 +43,11 @@ def test_every_field_is_what_was_given_for_it(kind: type[Event]) -> None:
     assert hash(event) == hash(twin)
     assert list(kind.__match_args__) == list(given)
     assert all(replace(event, **{name: other}) != event for name, other in others.items())
+
+
+def test_every_kind_is_in_the_public_package() -> None:
+    assert {getattr(elbowroom.events, name) for name in elbowroom.events.__all__} == {Event, *KINDS}
+    assert "events" in elbowroom.__all__
 
 
 def test_different_kinds_differ() -> None:

@@ -6,11 +6,12 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from elbowroom import Game
+from elbowroom import Game, Setup
 from elbowroom.boxes.catalog import BOXES
 from elbowroom.rules.bits import put
 from elbowroom.rules.events import Picked, Revealed, Scored
 from elbowroom.rules.state import COLUMN
+from tests.random_play import positions
 from tests.scene import coins, hand, happened, legal, play, scene
 
 pytestmark = pytest.mark.rule("T3")
@@ -144,3 +145,18 @@ def test_with_no_combo_at_all_the_player_just_scores() -> None:
     assert [event.seat for event in happened(events, Scored)] == [1, 0]
     assert coins(game, "A") == 7
     assert (game.to_move, game.decision) == (1, "turn")
+
+
+@pytest.mark.parametrize("board", ["base-3", "underground-3"])
+def test_the_column_says_how_many_tokens_a_combo_brings(board: str) -> None:
+    seen: set[str] = set()
+    for seed in range(3):
+        for game in positions(Setup(players=3, boxes=tuple(BOXES), board=board, seed=seed), seed):
+            if game.decision != "pick":
+                continue
+            for action in game.legal_actions():
+                for event in happened(game.copy().apply(action), Picked):
+                    combo = game.column[event.place - 1]
+                    assert (combo.race, combo.strength) == (event.race, event.tokens)
+                    seen.add(combo.race)
+    assert len(seen) > 20

@@ -69,10 +69,10 @@ def test_encampments_of_a_conquered_region_are_placed_again_at_the_retreat() -> 
 
 @pytest.mark.rule("K3")
 def test_without_a_region_they_wait_for_the_next_redeployment() -> None:
-    game = scene("base-2", "A: orcs 4 hand 9", "B: humans+bivouacking 9:3 camp@9*4 camp=0", decision="conquer")
-    play(game, "conquer 9", "deploy 8 4", "end")
+    game = scene("base-2", "A: skeletons 4 hand 10", "B: humans+bivouacking 9:3 camp@9*5 camp=0", decision="conquer")
+    play(game, "conquer 9", "deploy 9 4", "end")
     assert game.decision == "turn"
-    assert game.to_position()["seats"][1]["active"]["pieces"] == {"camp": 4}
+    assert game.to_position()["seats"][1]["active"]["pieces"] == {"camp": 5}
     play(game, "ready", "conquer 17", "place camp 17", "place camp 17")
     assert on_board(game, "camp") == {"17": 2}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from elbowroom import BoardError, PositionError, known_board
+from elbowroom import BoardError, PositionError, board_files, known_board
 from elbowroom.rules.bits import members
 from elbowroom.rules.board import board_from_data, board_to_data
 from elbowroom.rules.events import Scored
@@ -211,10 +211,45 @@ def test_a_sea_that_does_not_touch_the_edge_makes_no_border_region() -> None:
     assert members(board.border) == [0]
 
 
+@pytest.mark.rule("W8", "UG2")
+@pytest.mark.parametrize("id", board_files())
+def test_which_regions_are_border_regions_follows_from_the_edge(id: str) -> None:
+    data = board_to_data(known_board(id))
+    borders = [row.pop("border") for row in data["regions"]]
+    board = board_from_data(data, id)
+    assert [region.border for region in board.regions] == borders
+    assert board == known_board(id)
+    assert "border" not in board_files()[id].read_text(encoding="utf-8")
+
+
+@pytest.mark.rule("W8")
+def test_a_board_that_calls_the_wrong_regions_border_regions_is_refused() -> None:
+    data = board_to_data(known_board("base-2"))
+    data["regions"][21]["border"] = False
+    with pytest.raises(BoardError, match="region 21: 'border' must be true by rule W8; it may also be left out"):
+        board_from_data(data, "shore")
+    data["regions"][21]["border"] = "no"
+    with pytest.raises(BoardError, match="region 21: 'border' must be true or false, not 'no'"):
+        board_from_data(data, "shore")
+
+
 @pytest.mark.rule("W8")
 def test_for_seafarers_a_sea_at_the_edge_is_itself_a_border_region() -> None:
     assert {0, 22} <= entry_regions(9, "+seafaring")
     assert 7 not in entry_regions(9, "+seafaring")
+
+
+@pytest.mark.rule("Q52")
+@pytest.mark.rule("BR6")
+def test_seafaring_halflings_may_begin_on_a_sea_at_the_edge_but_not_on_a_lake() -> None:
+    game = scene("base-2", "A: halflings+seafaring hand 9", decision="conquer")
+    assert {0, 22} <= regions_of(game, "conquer")
+    assert 7 not in regions_of(game, "conquer") | regions_of(game, "last")
+    play(game, "conquer 22")
+    assert game.region(22).pieces == (("hole", 1),)
+    inner = row_board("hill edge", "forest", "sea", "swamp")
+    game = scene(inner, "A: halflings+seafaring hand 9", decision="conquer")
+    assert regions_of(game, "conquer") == {0, 1, 3}
 
 
 @pytest.mark.rule("W9")

@@ -17,6 +17,7 @@ from tests.server.running import ServerProcess, Service, free_port
 ROLE = "elbowroom"
 START_SECONDS = 60.0
 OLD_SECONDS = 6 * 3600.0
+NO_SYNC = "-c fsync=off -c full_page_writes=off"  # `crash` ends processes, not the machine: nothing is lost
 
 
 def what_is_missing() -> list[str]:
@@ -55,7 +56,7 @@ class Postgres:
 
     def start(self) -> None:
         """Start, and wait until it answers."""
-        options = f"-p {self.port} -k {self.data} -c listen_addresses=127.0.0.1 -c max_connections=200"
+        options = f"-p {self.port} -k {self.data} -c listen_addresses=127.0.0.1 -c max_connections=200 {NO_SYNC}"
         self._run("pg_ctl", "start", "-w", "-l", str(self.data / "log"), "-o", options)
 
     def crash(self) -> None:

@@ -13,6 +13,15 @@ from tests.server.running import Service
 BACKENDS = ["sqlite", pytest.param("postgres", marks=pytest.mark.slow)]
 
 
+@pytest.hookimpl(tryfirst=True)  # before tests are chosen by their marks
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What stores nothing meets PostgreSQL in `make test-all` only."""
+    for item in items:
+        made_with = item.callspec.params if isinstance(item, pytest.Function) and hasattr(item, "callspec") else {}
+        if item.get_closest_marker("stores_nothing") and made_with.get("service") == "postgres":
+            item.add_marker(pytest.mark.nightly)
+
+
 @pytest.fixture(scope="session", params=BACKENDS)
 def service(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
     """The server: one process with SQLite, or two with PostgreSQL and Redis."""

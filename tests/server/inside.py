@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from elbowroom.server.run.services import Services
+from elbowroom.server.services import Services
 from elbowroom.server.settings import Settings
 from elbowroom.server.storage.state import Person
 from elbowroom.server.tables.identity import new_id

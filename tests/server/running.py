@@ -22,7 +22,7 @@ import httpx
 SOURCE = Path(__file__).parents[2] / "src"
 RUN = "from elbowroom.cli import main; main()"
 # A server that looks at every message whether its sender is still known.
-WATCHFUL = f"import elbowroom.server.live.connection as live; live.KNOWN_SECONDS = 0.0; {RUN}"
+WATCHFUL = f"import elbowroom.server.http.table_socket as live; live.KNOWN_SECONDS = 0.0; {RUN}"
 START_SECONDS = 120.0
 T = TypeVar("T")
 

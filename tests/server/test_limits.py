@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from elbowroom.server.http.limits import LIMITS, Limits
+from elbowroom.server.limits import LIMITS, Limits
 from elbowroom.server.wire.refusals import Refusal
 from tests.server.backends import Redis, what_is_missing
 from tests.server.running import run_apart

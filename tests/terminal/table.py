@@ -20,8 +20,16 @@ from types import TracebackType
 import elbowroom
 from elbowroom import board_files
 
-SOURCES = str(Path(elbowroom.__file__).parents[1])
-PROGRAM = [sys.executable, "-c", "from elbowroom.cli import main; main()", "play"]
+SOURCES = os.pathsep.join(map(str, (Path(elbowroom.__file__).parents[1], Path(__file__).parents[2])))
+# The program itself, with the boxes as printed: what is expected of a seed does not change when a race is added.
+START = """
+from elbowroom.cli import main
+from tests.boxes.printed import printed_boxes
+
+with printed_boxes():
+    main()
+"""
+PROGRAM = [sys.executable, "-c", START, "play"]
 PROMPT = re.compile(
     r"(?:^|\n)[A-E] [^\n]*> $|Press Enter to go on\. $|Then press Enter\. $|нажмите Enter\. $|Нажмите Enter\. $"
 )

@@ -11,18 +11,18 @@ from elbowroom import Game, Setup
 from elbowroom.boxes.catalog import BOXES
 from elbowroom.language.texts import Texts
 from elbowroom.terminal.board_table import board_table
-from elbowroom.terminal.chronicle import Turn, tell
 from elbowroom.terminal.commands import parse_line
+from elbowroom.terminal.event_log import Turn, tell
 from elbowroom.terminal.panels import players_below, players_beside
 from elbowroom.terminal.plan import LISTED, plan, written_out
 from elbowroom.terminal.prompts import hints, typed
-from elbowroom.terminal.scene import Scene
-from elbowroom.terminal.screen import Page, Screen
+from elbowroom.terminal.screen import Screen, ScreenExtras
+from elbowroom.terminal.shown_position import ShownPosition
 from tests.boxes.underground.digging import dig, power_number
 from tests.river_board import river_board
 
 
-def scenes(number: int, language: str) -> Iterator[tuple[Game, Scene, Random]]:
+def scenes(number: int, language: str) -> Iterator[tuple[Game, ShownPosition, Random]]:
     """The decisions of random games, some on base boards, most on Underground ones."""
     for seed in range(number):
         board = ("base-3", "underground-2", river_board("underground-3"), "underground-4")[seed % 4]
@@ -32,7 +32,7 @@ def scenes(number: int, language: str) -> Iterator[tuple[Game, Scene, Random]]:
         while not game.over:
             seat = game.to_move
             assert seat is not None
-            yield game, Scene(game.view(seat), texts), rng
+            yield game, ShownPosition(game.view(seat), texts), rng
 
 
 @pytest.mark.slow
@@ -62,7 +62,7 @@ def test_every_screen_can_be_drawn_and_every_turn_told(language: str) -> None:
     console = Console(file=StringIO(), width=100, height=40)
     for game, scene, rng in scenes(6, language):
         if rng.random() < 0.05:
-            lines = Screen(console, game.board).compose(scene, Page())
+            lines = Screen(console, game.board).compose(scene, ScreenExtras())
             assert lines
             assert not any("$" in line.plain or "{" in line.plain for line in lines)
         seat = scene.view.seat
@@ -99,7 +99,7 @@ def test_the_panels_show_what_is_borrowed_found_and_marked(language: str, beside
     panel = players_beside if beside else players_below
     shown = []
     for game in games:
-        scene = Scene(game.view(1), Texts(language, game.setup.seat_names()))
+        scene = ShownPosition(game.view(1), Texts(language, game.setup.seat_names()))
         shown += [line.plain for line in panel(scene)]
     for fact in SHOWN[language]:
         assert [line for line in shown if fact in line], (fact, shown)
@@ -108,7 +108,7 @@ def test_the_panels_show_what_is_borrowed_found_and_marked(language: str, beside
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_monsters_are_named_while_they_stand_there(language: str) -> None:
     game = dig("A: ratmen 8 7", "B: orcs 20", monsters=[13], markers=["keep"], decision="place")
-    scene = Scene(game.view(0), Texts(language))
+    scene = ShownPosition(game.view(0), Texts(language))
     table = Screen(Console(file=StringIO(), width=120, height=40), game.board).render(board_table(scene, [7, 13], 120))
     word = scene.texts.mark("monsters")
     assert [word in line.plain for line in table] == [False, False, True]

@@ -21,7 +21,7 @@ from elbowroom.terminal.deployment import all_to, evenly, is_exposed, to_borders
 from elbowroom.terminal.explain import find_names
 from elbowroom.terminal.plan import PLAYS, plan
 from elbowroom.terminal.prompts import hints, question
-from elbowroom.terminal.scene import Scene
+from elbowroom.terminal.shown_position import ShownPosition
 
 EN = Texts("en")
 
@@ -73,9 +73,9 @@ def test_other_lines_are_not(line: str) -> None:
         parse_line(line, EN)
 
 
-def scene_of(game: Game, language: str = "en") -> Scene:
+def scene_of(game: Game, language: str = "en") -> ShownPosition:
     assert game.to_move is not None
-    return Scene(game.view(game.to_move), Texts(language, game.setup.seat_names()))
+    return ShownPosition(game.view(game.to_move), Texts(language, game.setup.seat_names()))
 
 
 @pytest.mark.parametrize("players", [2, 5])
@@ -186,7 +186,19 @@ def test_races_powers_and_pieces_are_found_by_name(wanted: str, found: list[str]
 
 @pytest.mark.parametrize(
     ("word", "seat"),
-    [("a", 0), ("b", 1), ("в", 1), ("б", 1), ("с", 2), ("2", 1), ("анна", 2), ("z", None), ("e", None), ("9", None)],
+    [
+        ("a", 0),
+        ("b", 1),
+        ("в", 1),
+        ("б", 1),
+        ("с", 2),
+        ("1", 1),
+        ("0", 0),
+        ("анна", 2),
+        ("z", None),
+        ("e", None),
+        ("3", None),
+    ],
 )
 def test_players_are_named_by_letter_number_or_name(word: str, seat: int | None) -> None:
     game = Game.new(Setup(players=3, seed=1, names=("X", "Y", "Анна")))

@@ -10,9 +10,9 @@ from elbowroom.boxes.catalog import BOXES
 from elbowroom.language.texts import Texts
 from elbowroom.rules.board import board_from_data, board_to_data
 from elbowroom.terminal import look
-from elbowroom.terminal.board_map import LEAST_PITCH, Room, Word, draw_map, map_height, map_width, place_label
+from elbowroom.terminal.board_map import LEAST_PITCH, LabelSlot, Word, draw_map, map_height, map_width, place_label
 from elbowroom.terminal.drawing import DIGITS, OUTSIDE, Drawing, drawing_of, parse_drawing
-from elbowroom.terminal.scene import Scene
+from elbowroom.terminal.shown_position import ShownPosition
 
 BOARDS = sorted(id for id in board_files() if id.startswith("base"))  # the others are shown as a table
 
@@ -92,8 +92,8 @@ def words(*texts: str) -> list[Word]:
 
 
 def test_labels_flow_into_the_rooms_of_a_region() -> None:
-    rooms = [Room(1, 1, 8), Room(2, 1, 8), Room(3, 1, 5)]
-    placed = place_label(rooms, [words("17", "hill", "(A1)", "→3")])
+    slots = [LabelSlot(1, 1, 8), LabelSlot(2, 1, 8), LabelSlot(3, 1, 5)]
+    placed = place_label(slots, [words("17", "hill", "(A1)", "→3")])
     assert [(room.y, [word.text for word in line]) for room, line in placed] == [
         (1, ["17", "hill"]),
         (2, ["(A1)", "→3"]),
@@ -101,14 +101,14 @@ def test_labels_flow_into_the_rooms_of_a_region() -> None:
 
 
 def test_the_first_label_that_fits_is_taken() -> None:
-    rooms = [Room(1, 1, 5), Room(2, 1, 5)]
-    placed = place_label(rooms, [words("17", "mountain"), words("17", "hill", "A1"), words("17")])
+    slots = [LabelSlot(1, 1, 5), LabelSlot(2, 1, 5)]
+    placed = place_label(slots, [words("17", "mountain"), words("17", "hill", "A1"), words("17")])
     assert [[word.text for word in line] for _, line in placed] == [["17"]]
-    assert place_label([Room(1, 1, 1)], [words("17")]) == []
+    assert place_label([LabelSlot(1, 1, 1)], [words("17")]) == []
 
 
 def screen(game: Game, seat: int, language: str, pitch: int = LEAST_PITCH) -> list[str]:
-    scene = Scene(game.view(seat), Texts(language))
+    scene = ShownPosition(game.view(seat), Texts(language))
     found = drawing_of(game.board)
     assert found is not None
     return [line.plain for line in draw_map(found, scene, pitch)]
@@ -162,7 +162,7 @@ def test_lit_regions_are_those_that_can_be_taken() -> None:
     rng, game = Random(5), Game.new(Setup(players=3, seed=5))
     while not game.over:
         if game.decision == "conquer" and game.to_move is not None:
-            scene = Scene(game.view(game.to_move), Texts("en"))
+            scene = ShownPosition(game.view(game.to_move), Texts("en"))
             legal = {a.place for a in game.legal_actions() if a.kind == "conquer"}
             assert scene.targets == legal
             assert all(scene.prices[r].reachable for r in legal)

@@ -9,7 +9,13 @@ test('the drawing follows the look, and one that comes too late is not shown', a
   const asked = new Map<string, (found: BoardDrawing) => void>();
   const shown: string[] = [];
   const ask = (wanted: string): Promise<BoardDrawing> => new Promise((resolve) => asked.set(wanted, resolve));
-  const end = $effect.root(() => follow(() => look, ask, ({ svg }) => shown.push(svg)));
+  const end = $effect.root(() =>
+    follow(
+      () => look,
+      ask,
+      ({ svg }) => shown.push(svg),
+    ),
+  );
   flushSync();
   look = 'wide';
   flushSync();

@@ -38,7 +38,10 @@ test('a combo explains its race and its power where their names are, too', async
   const column = [{ race: 'orcs', power: 'hill', coins: 0, price: 0, tokens: 9 }];
   render(Combos, { column, picks: new Map(), onact: vi.fn() });
   vi.useFakeTimers();
-  for (const [selector, kind, id] of [['.names small', 'power', 'hill'], ['.names strong', 'race', 'orcs']] as const) {
+  for (const [selector, kind, id] of [
+    ['.names small', 'power', 'hill'],
+    ['.names strong', 'race', 'orcs'],
+  ] as const) {
     const name = document.querySelector(selector)!;
     name.dispatchEvent(Object.assign(new Event('pointerenter'), { pointerType: 'mouse' }));
     vi.advanceTimersByTime(1000);
@@ -49,7 +52,9 @@ test('a combo explains its race and its power where their names are, too', async
 });
 
 test('whoever has scrolled up in the log comes back to the latest line', async () => {
-  const lines = [{ step: 1, event: 'Conquered', seat: 0, regions: [], data: {}, text: 'A takes it.', links: [], score: [] }];
+  const lines = [
+    { step: 1, event: 'Conquered' as const, seat: 0, regions: [], data: {}, text: 'A takes it.', links: [], score: [] },
+  ];
   render(Log, { lines });
   const list = screen.getByRole('list');
   Object.defineProperties(list, { scrollHeight: { value: 900 }, clientHeight: { value: 200 } });
@@ -63,14 +68,30 @@ test('whoever has scrolled up in the log comes back to the latest line', async (
 
 test('a region tells its cost as a sum, and why not', () => {
   const cost = {
-    region: 1, total: 4, hand: 2, pips: 0, chances: 6, sum: '', reachable: true, reason: 'short', reason_text: 'Too dear.', rule: 'C10', gain: null,
+    region: 1,
+    total: 4,
+    hand: 2,
+    pips: 0,
+    chances: 6,
+    sum: '',
+    reachable: true,
+    reason: 'short',
+    reason_text: 'Too dear.',
+    rule: 'C10',
+    gain: null,
     lines: [
       { amount: 2, source: 'region', label: '', rule: 'C4' },
       { amount: 3, source: 'tokens', label: 'tokens', rule: 'C4' },
       { amount: -1, source: 'commando', label: 'Commando', rule: 'BP4' },
     ],
   };
-  render(RegionCard, { region: region(1), scene: scene({ costs: [cost] }), actions: [], onact: vi.fn(), onclose: vi.fn() });
+  render(RegionCard, {
+    region: region(1),
+    scene: scene({ costs: [cost] }),
+    actions: [],
+    onact: vi.fn(),
+    onclose: vi.fn(),
+  });
   const sum = document.querySelector('.sum')?.textContent?.replace(/\s+/g, ' ').trim();
   expect(sum).toBe('2 region+3 tokens−1 Commando =4of 2 in hand');
   expect(screen.getByText('Too dear.', { exact: false })).toBeTruthy();
@@ -88,8 +109,18 @@ test('actions of a region are offered when it is chosen, with a word where they 
 
 test('the card of an own region offers to give it up, but asks for nothing and recommends nothing', () => {
   const cost = {
-    region: 1, total: 3, hand: 2, pips: 0, chances: 6, sum: '', reachable: true, reason: 'own', reason_text: 'You already hold region 1.', rule: 'C6',
-    gain: null, lines: [{ amount: 3, source: 'region', label: '', rule: 'C4' }],
+    region: 1,
+    total: 3,
+    hand: 2,
+    pips: 0,
+    chances: 6,
+    sum: '',
+    reachable: true,
+    reason: 'own',
+    reason_text: 'You already hold region 1.',
+    rule: 'C6',
+    gain: null,
+    lines: [{ amount: 3, source: 'region', label: '', rule: 'C4' }],
   };
   const props = { region: region(1), scene: scene({ costs: [cost] }), pinned: true, onact: vi.fn(), onclose: vi.fn() };
   render(RegionCard, { ...props, actions: [legal('abandon 1')] });
@@ -100,15 +131,48 @@ test('the card of an own region offers to give it up, but asks for nothing and r
 
 test('the die is a risk with its odds, not a refusal', () => {
   const cost = {
-    region: 1, total: 4, hand: 2, pips: 2, chances: 2, sum: '', reachable: true, reason: null, reason_text: '', rule: null, gain: null, lines: [],
+    region: 1,
+    total: 4,
+    hand: 2,
+    pips: 2,
+    chances: 2,
+    sum: '',
+    reachable: true,
+    reason: null,
+    reason_text: '',
+    rule: null,
+    gain: null,
+    lines: [],
   };
-  render(RegionCard, { region: region(1), scene: scene({ costs: [cost] }), actions: [legal('last 1', { reveals: true })], onact: vi.fn(), onclose: vi.fn() });
+  render(RegionCard, {
+    region: region(1),
+    scene: scene({ costs: [cost] }),
+    actions: [legal('last 1', { reveals: true })],
+    onact: vi.fn(),
+    onclose: vi.fn(),
+  });
   expect(screen.getByText('2 chances in 6').closest('.why')).toBeNull();
 });
 
 test('tokens are planned with plus and minus', async () => {
-  const calls = { onstep: vi.fn(), onspread: vi.fn(), onguard: vi.fn(), onreset: vi.fn(), ondone: vi.fn(), onmark: vi.fn() };
-  render(Deploy, { regions: scene().regions, seat: 0, race: 'orcs', targets: [0, 2], hand: 3, plan: { 0: 3 }, busy: false, ...calls });
+  const calls = {
+    onstep: vi.fn(),
+    onspread: vi.fn(),
+    onguard: vi.fn(),
+    onreset: vi.fn(),
+    ondone: vi.fn(),
+    onmark: vi.fn(),
+  };
+  render(Deploy, {
+    regions: scene().regions,
+    seat: 0,
+    race: 'orcs',
+    targets: [0, 2],
+    hand: 3,
+    plan: { 0: 3 },
+    busy: false,
+    ...calls,
+  });
   expect(screen.getByText('All placed')).toBeTruthy();
   expect((screen.getByLabelText('One more into region 2') as HTMLButtonElement).disabled).toBe(true);
   await fireEvent.click(screen.getByLabelText('One fewer into region 0'));
@@ -135,8 +199,17 @@ test('the board shows whose a region is and what is lit, and answers the keyboar
 
 test('a turned drawing shows the same, and arrows go by what is seen', async () => {
   const usual = drawing();
-  const turned: BoardDrawing = { ...usual, anchors: usual.anchors.map((one) => ({ ...one, pole: [200 - one.pole[1]!, one.pole[0]!] })), svg: usual.svg.replace('0 0 200 200', '0 0 200 201') };
-  const given = { regions: [region(0), region(1, { seat: 1, race: 'orcs', tokens: 2 }), region(2)], selected: 2, onlaid: vi.fn(), label: (one: number) => `hill ${one}` };
+  const turned: BoardDrawing = {
+    ...usual,
+    anchors: usual.anchors.map((one) => ({ ...one, pole: [200 - one.pole[1]!, one.pole[0]!] })),
+    svg: usual.svg.replace('0 0 200 200', '0 0 200 201'),
+  };
+  const given = {
+    regions: [region(0), region(1, { seat: 1, race: 'orcs', tokens: 2 }), region(2)],
+    selected: 2,
+    onlaid: vi.fn(),
+    label: (one: number) => `hill ${one}`,
+  };
   const { rerender } = render(Board, { drawing: usual, ...given });
   const board = screen.getByRole('application');
   await fireEvent.keyDown(board, { key: 'ArrowDown' });
@@ -153,11 +226,20 @@ test('a turned drawing shows the same, and arrows go by what is seen', async () 
 
 test('in a sentence the names that the server marked are links, in any grammatical form and by keyboard too', async () => {
   const onmark = vi.fn();
-  library.current = { language: 'en', races: [{ id: 'orcs', name: 'Orcs', kind: 'race', effect: 'Loot.' }] } as unknown as Catalogue;
+  library.current = {
+    language: 'en',
+    races: [{ id: 'orcs', name: 'Orcs', kind: 'race', effect: 'Loot.' }],
+  } as unknown as Catalogue;
   const text = 'A P0 велит оркам взять область 3 (3 жетона).';
-  const links: LogLink[] = [[0, 4, 'player', '0'], [11, 16, 'race', 'orcs'], [31, 32, 'region', '3']];
-  const line = { step: 1, event: 'Conquered', seat: 0, regions: [3], data: {}, text, links, score: [] };
-  const now = scene({ regions: [region(0, { seat: 0, race: 'elves' }), region(1, { seat: 0, race: 'orcs' }), region(2)] });
+  const links: LogLink[] = [
+    [0, 4, 'player', '0'],
+    [11, 16, 'race', 'orcs'],
+    [31, 32, 'region', '3'],
+  ];
+  const line = { step: 1, event: 'Conquered' as const, seat: 0, regions: [3], data: {}, text, links, score: [] };
+  const now = scene({
+    regions: [region(0, { seat: 0, race: 'elves' }), region(1, { seat: 0, race: 'orcs' }), region(2)],
+  });
   render(LogText, { line, scene: now, onmark });
   expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual(['A P0', 'оркам', '3']);
   expect(document.body.textContent).toContain(text);
@@ -173,11 +255,34 @@ test('in a sentence the names that the server marked are links, in any grammatic
 
 test('a region tells what it would bring, also when that is less than nothing', () => {
   const gain = {
-    total: -1, sum: 'region 1 − Peace 2 = -1',
-    lines: [{ amount: 1, source: 'regions', label: 'region', rule: 'C4' }, { amount: -2, source: 'x', label: 'Peace', rule: 'X' }],
+    total: -1,
+    sum: 'region 1 − Peace 2 = -1',
+    lines: [
+      { amount: 1, source: 'regions', label: 'region', rule: 'C4' },
+      { amount: -2, source: 'x', label: 'Peace', rule: 'X' },
+    ],
   };
-  const cost = { region: 1, total: 2, hand: 5, pips: 0, chances: 6, sum: '', reachable: true, reason: null, reason_text: '', rule: null, lines: [], gain };
-  render(RegionCard, { region: region(1), scene: scene({ costs: [cost] }), actions: [], onact: vi.fn(), onclose: vi.fn() });
+  const cost = {
+    region: 1,
+    total: 2,
+    hand: 5,
+    pips: 0,
+    chances: 6,
+    sum: '',
+    reachable: true,
+    reason: null,
+    reason_text: '',
+    rule: null,
+    lines: [],
+    gain,
+  };
+  render(RegionCard, {
+    region: region(1),
+    scene: scene({ costs: [cost] }),
+    actions: [],
+    onact: vi.fn(),
+    onclose: vi.fn(),
+  });
   const sum = document.querySelector('.gain')?.textContent?.replace(/\s+/g, ' ').trim();
   expect(sum).toBe('would bring 1 region−2 Peace =−1this turn');
 });

@@ -12,10 +12,19 @@ const thing = (id: string, name: string, box: string) => ({ id, name, box, effec
 beforeEach(() => {
   i18n.load();
   library.current = {
-    boxes: [{ id: 'base', name: 'Base game', races: 14, powers: 20 }, { id: 'river', name: 'River World', races: 0, powers: 0 }],
-    boards: [], generators: [{ id: 'base', name: 'Surface' }], bots: [{ id: 'greedy', name: 'Greedy', about: '' }],
+    boxes: [
+      { id: 'base', name: 'Base game', races: 14, powers: 20 },
+      { id: 'river', name: 'River World', races: 0, powers: 0 },
+    ],
+    boards: [],
+    generators: [{ id: 'base', name: 'Surface' }],
+    bots: [{ id: 'greedy', name: 'Greedy', about: '' }],
     races: [thing('elves', 'Elves', 'base'), thing('orcs', 'Orcs', 'base'), thing('gnomes', 'Gnomes', 'underground')],
-    powers: [thing('hill', 'Hill', 'base')], relics: [], places: [], weathers: [], pieces: [],
+    powers: [thing('hill', 'Hill', 'base')],
+    relics: [],
+    places: [],
+    weathers: [],
+    pieces: [],
   } as unknown as Catalogue;
 });
 afterEach(() => {

@@ -35,7 +35,12 @@ afterEach(() => {
 
 test('only the page of a table that one may be let into asks early', () => {
   expect(tableNamed({ pathname: '/tables/abc', hash: '' })).toBe('abc');
-  for (const [pathname, hash] of [['/tables/abc', '#key'], ['/tables', ''], ['/tables/abc/result', ''], ['/', '']] as const) {
+  for (const [pathname, hash] of [
+    ['/tables/abc', '#key'],
+    ['/tables', ''],
+    ['/tables/abc/result', ''],
+    ['/', ''],
+  ] as const) {
     expect(tableNamed({ pathname, hash })).toBeNull();
   }
 });
@@ -44,7 +49,10 @@ test('an early answer is given once', async () => {
   const fetched = answering(200);
   askEarly('abc', 'ru', lookOf(true, true));
   expect(fetched.mock.calls.map(([path]) => path as string)).toEqual([
-    '/api/tables/abc/board?theme=live&width=480&upright=true&language=ru', '/api/me', '/api/tables/abc', '/api/catalogue?language=ru',
+    '/api/tables/abc/board?theme=live&width=480&upright=true&language=ru',
+    '/api/me',
+    '/api/tables/abc',
+    '/api/catalogue?language=ru',
   ]);
   expect(await (await taken('/me'))?.text()).toBe('/api/me');
   expect(await taken('/me')).toBeNull();

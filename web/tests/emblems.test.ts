@@ -41,13 +41,17 @@ test('what is not in the bundle is looked up in the catalogue', () => {
 describe('paths in whole numbers', () => {
   test('small errors do not add up along the way', () => {
     const steps = Array.from({ length: 100 }, () => 'l.4 .4').join('');
-    const ends = [...rounded(`M0 0${steps}`).matchAll(/-?\d+/g)].map(Number).reduce(([x = 0, y = 0], n, i) => (i % 2 ? [x, y + n] : [x + n, y]), [0, 0]);
+    const ends = [...rounded(`M0 0${steps}`).matchAll(/-?\d+/g)]
+      .map(Number)
+      .reduce(([x = 0, y = 0], n, i) => (i % 2 ? [x, y + n] : [x + n, y]), [0, 0]);
     expect(ends).toEqual([40, 40]);
   });
 
   test('every command is read, with or without blanks', () => {
     expect(rounded('M10.4-3.6h5.2v-.7.7H20V30zm1 1')).toBe('M10-4h6v0 0H20V30zm1 1');
-    expect(rounded('m1.5.5a25.2 25.2 0 0110.4 3c1.1 2.2 3.3 4.4 5.5 6.6s1 1 2 2q1 1 2 2t3 3Z')).toMatch(/^m2 1a25 25 0 0 1/);
+    expect(rounded('m1.5.5a25.2 25.2 0 0110.4 3c1.1 2.2 3.3 4.4 5.5 6.6s1 1 2 2q1 1 2 2t3 3Z')).toMatch(
+      /^m2 1a25 25 0 0 1/,
+    );
     expect(() => rounded('M1 x')).toThrow('cannot be read');
   });
 });

@@ -11,7 +11,11 @@ function stranger(): string[] {
     const known = asked.some((one) => one.startsWith('POST /api/guest'));
     asked.push(`${init.method} ${path}`);
     const good = path === '/api/guest' || (known && path !== '/api/login');
-    return Promise.resolve(new Response(JSON.stringify({ id: 'x', language: i18n.language, error: 'who', message: 'No.' }), { status: good ? 200 : 401 }));
+    return Promise.resolve(
+      new Response(JSON.stringify({ id: 'x', language: i18n.language, error: 'who', message: 'No.' }), {
+        status: good ? 200 : 401,
+      }),
+    );
   });
   return asked;
 }

@@ -11,7 +11,9 @@ import type { LessonState, Table } from '../src/lib/messages';
 import { keepProgress, progressOf } from '../src/lib/progress';
 import { parseRules, searched, sections, type Block } from '../src/lib/rules';
 import { parseRoute } from '../src/lib/router.svelte';
+import { offersOf } from '../src/lib/scene';
 import { settings } from '../src/lib/settings.svelte';
+import type { TableView } from '../src/lib/table.svelte';
 import { quieted } from '../src/lib/turn';
 import { legal, scene } from './fixtures';
 
@@ -33,7 +35,9 @@ describe('the rulebook', () => {
 
   test('no mark of Markdown or HTML is left in the texts', () => {
     for (const language of ['en', 'ru']) {
-      const text = book(language).flatMap((block) => (block.kind === 'heading' ? [block.text] : block.parts.map((part) => part.text)));
+      const text = book(language).flatMap((block) =>
+        block.kind === 'heading' ? [block.text] : block.parts.map((part) => part.text),
+      );
       expect(text.filter((one) => /\*\*|<a |`|^#/.test(one))).toEqual([]);
     }
   });
@@ -80,11 +84,33 @@ function answer(actions: string[]): LessonState {
     if (!hint) done.push(action);
   }
   const task = wanted[done.length];
-  const card = { id: 'base', box: 'base', board: 'base-2', title: 'First', about: '', minutes: 1, tasks: 3 };
-  const now = scene({ number: done.length, can_undo: done.length > 0, legal: task === 'conquer 1' ? [legal('conquer 1'), legal('conquer 2')] : [] });
+  const card = {
+    id: 'base',
+    box: 'base',
+    board: 'base-2',
+    title: 'First',
+    about: '',
+    minutes: 1,
+    tasks: 3,
+    sign: 'race-humans',
+  };
+  const now = scene({
+    number: done.length,
+    can_undo: done.length > 0,
+    legal: task === 'conquer 1' ? [legal('conquer 1'), legal('conquer 2')] : [],
+  });
   return {
-    lesson: card, actions: done, number: done.length, chapter: 'One', text: `text ${done.length}`, ask: task === 'next' ? '' : (task ?? ''),
-    hint, rules: ['C4'], lit: { regions: [], actions: task ? [task] : [], parts: [] }, scene: now, done: !task,
+    lesson: card,
+    actions: done,
+    number: done.length,
+    chapter: 'One',
+    text: `text ${done.length}`,
+    ask: task === 'next' ? '' : (task ?? ''),
+    hint,
+    rules: ['C4'],
+    lit: { regions: [], actions: task ? [task] : [], parts: [] },
+    scene: now,
+    done: !task,
     steps: hint ? [] : done.slice(-1).map((action) => ({ seat: 0, action, events: [], scene: now })),
   };
 }
@@ -161,12 +187,9 @@ describe('a lesson', () => {
     lesson.scene = scene({ over: true });
     const made = vi.spyOn(api, 'newTable').mockResolvedValue({ id: 'new' } as Table);
     render(Coach, { lesson });
-    const noop = vi.fn();
     const children = createRawSnippet(() => ({ render: () => '<p></p>' }));
-    render(DecisionBar, {
-      live: lesson, scene: lesson.scene, plain: [], groups: [], group: null, ongroup: noop, onact: noop, ondropped: noop,
-      canUndo: false, canRedo: false, onundo: noop, onredo: noop, children,
-    });
+    const view = { live: lesson, scene: lesson.scene, focus: null, plain: [], groups: [], offers: offersOf([]) };
+    render(DecisionBar, { view: view as unknown as TableView, children });
     expect(screen.queryByText('See the result')).toBeNull();
     expect(document.querySelectorAll('.primary')).toHaveLength(1);
     await fireEvent.click(screen.getByText('Play now'));
@@ -177,7 +200,10 @@ describe('a lesson', () => {
 
 test('a lesson puts all but what it asks for back', () => {
   const go = { text: '2', tone: 'go' as const };
-  const lit = new Map([[1, go], [2, go]]);
+  const lit = new Map([
+    [1, go],
+    [2, go],
+  ]);
   const shown = quieted(lit, [legal('conquer 1'), legal('conquer 2')], new Set(['conquer 2']));
   expect([shown.get(1)?.tone, shown.get(2)?.tone]).toEqual(['minor', 'go']);
   expect(quieted(lit, [], null)).toBe(lit);

@@ -4,6 +4,7 @@ import { nearest, pieceSpots } from '../src/lib/geometry';
 import { letterOf } from '../src/lib/keys';
 import { preferredLanguage } from '../src/lib/language';
 import { litBy, partsOf } from '../src/lib/logparts';
+import type { Scene } from '../src/lib/messages';
 import { turningPoints } from '../src/lib/result';
 import { momentOf, parseRoute } from '../src/lib/router.svelte';
 import { parseRules } from '../src/lib/rules';
@@ -30,8 +31,14 @@ describe('a scene and its changes', () => {
 
 describe('what can be done', () => {
   const offers = offersOf([
-    legal('pick 1'), legal('pick 3'), legal('conquer 1'), legal('conquer 1 by dragon', { means: 'dragon' }), legal('last 2', { reveals: true }),
-    legal('deploy 1 0'), legal('deploy 4 0'), legal('stop'),
+    legal('pick 1'),
+    legal('pick 3'),
+    legal('conquer 1'),
+    legal('conquer 1 by dragon', { means: 'dragon' }),
+    legal('last 2', { reveals: true }),
+    legal('deploy 1 0'),
+    legal('deploy 4 0'),
+    legal('stop'),
   ]);
 
   test('is sorted by where it is shown', () => {
@@ -50,16 +57,32 @@ describe('what can be done', () => {
   });
 
   test('lit regions show their cost, the die, or a piece', () => {
-    const cost = { region: 1, total: 3, hand: 5, pips: 0, chances: 6, lines: [], sum: '', reachable: true, reason: null, reason_text: '', rule: null, gain: null };
+    const cost = {
+      region: 1,
+      total: 3,
+      hand: 5,
+      pips: 0,
+      chances: 6,
+      lines: [],
+      sum: '',
+      reachable: true,
+      reason: null,
+      reason_text: '',
+      rule: null,
+      gain: null,
+    };
     const now = scene({ costs: [cost, { ...cost, region: 2, pips: 2 }] });
-    const lit = litRegions(now, offersOf([legal('conquer 1'), legal('last 2'), legal('place hero 0'), legal('abandon 0')]));
+    const lit = litRegions(
+      now,
+      offersOf([legal('conquer 1'), legal('last 2'), legal('place hero 0'), legal('abandon 0')]),
+    );
     expect(lit.get(1)).toEqual({ text: '3', tone: 'go' });
     expect(lit.get(2)?.tone).toBe('risk');
     expect(lit.get(0)?.emblem).toEqual({ kind: 'piece', id: 'hero' });
   });
 
   test('the bar speaks only of what can be done', () => {
-    const hint = (decision: string, ...actions: string[]): string => {
+    const hint = (decision: Scene['decision'], ...actions: string[]): string => {
       const now = scene({ decision, legal: actions.map((action) => legal(action)) });
       return hintOf(now, offersOf(now.legal));
     };
@@ -71,21 +94,40 @@ describe('what can be done', () => {
   });
 
   test('several kinds of pieces are chosen between', () => {
-    expect(pieceGroups(offersOf([legal('place hero 0'), legal('place hero 1'), legal('place lava 1')]))).toEqual(['place hero', 'place lava']);
+    expect(pieceGroups(offersOf([legal('place hero 0'), legal('place hero 1'), legal('place lava 1')]))).toEqual([
+      'place hero',
+      'place lava',
+    ]);
   });
 });
 
 describe('sentences of the log', () => {
   test('are cut where the server says that names are', () => {
-    const parts = partsOf({ text: '🦊 A: дракон в 7.', links: [[0, 4, 'player', '0'], [6, 12, 'piece', 'dragon'], [15, 16, 'region', '7']] });
+    const parts = partsOf({
+      text: '🦊 A: дракон в 7.',
+      links: [
+        [0, 4, 'player', '0'],
+        [6, 12, 'piece', 'dragon'],
+        [15, 16, 'region', '7'],
+      ],
+    });
     expect(parts.map((part) => part.text)).toEqual(['🦊 A', ': ', 'дракон', ' в ', '7', '.']);
-    expect(parts.map((part) => part.link?.kind)).toEqual(['player', undefined, 'piece', undefined, 'region', undefined]);
+    expect(parts.map((part) => part.link?.kind)).toEqual([
+      'player',
+      undefined,
+      'piece',
+      undefined,
+      'region',
+      undefined,
+    ]);
     expect(partsOf({ text: 'Начинается раунд 2.', links: [] })).toEqual([{ text: 'Начинается раунд 2.', link: null }]);
   });
 
   test('names light the regions where what they name is', () => {
     const regions = [
-      region(0, { seat: 1, race: 'orcs', pieces: { dragon: 1 } }), region(1, { seat: 1, race: 'elves', ship: true }), region(2, { finds: ['altar'] }),
+      region(0, { seat: 1, race: 'orcs', pieces: { dragon: 1 } }),
+      region(1, { seat: 1, race: 'elves', ship: true }),
+      region(2, { finds: ['altar'] }),
     ];
     expect(litBy({ kind: 'player', seat: 1 }, regions)).toEqual([0, 1]);
     expect(litBy({ kind: 'race', id: 'elves' }, regions)).toEqual([1]);
@@ -109,13 +151,33 @@ describe('plans for tokens', () => {
   test('spread evenly fills up whoever has fewest', () => {
     expect(spread([1, 2, 3], (one) => (one === 1 ? 3 : 1), 5)).toEqual({ 1: 1, 2: 2, 3: 2 });
     expect(spread([], () => 1, 3)).toEqual({});
-    expect(spread([1, 2], () => 1, 3, (one) => one)).toEqual({ 1: 1, 2: 2 });
-    expect(spread([1, 2], () => 1, 9, (one) => one)).toEqual({ 1: 1, 2: 2 });
+    expect(
+      spread(
+        [1, 2],
+        () => 1,
+        3,
+        (one) => one,
+      ),
+    ).toEqual({ 1: 1, 2: 2 });
+    expect(
+      spread(
+        [1, 2],
+        () => 1,
+        9,
+        (one) => one,
+      ),
+    ).toEqual({ 1: 1, 2: 2 });
   });
 
   test('the frontier touches others', () => {
     const near: Record<number, number[]> = { 1: [2], 2: [1, 9], 3: [1] };
-    expect(frontier([1, 2, 3], (one) => near[one] ?? [], (one) => one === 9)).toEqual([2]);
+    expect(
+      frontier(
+        [1, 2, 3],
+        (one) => near[one] ?? [],
+        (one) => one === 9,
+      ),
+    ).toEqual([2]);
   });
 
   test('becomes actions', () => {
@@ -164,20 +226,41 @@ describe('small things', () => {
   });
 
   test('what stands in a region is told once', () => {
-    const found = standingIn(region(0, { pieces: { camp: 2, ghost: 1 }, ghost: true, monsters: 2, hidden: 'unknown', finds: ['orb'] }));
-    expect(found.map((one) => `${one.id} ${one.count}`)).toEqual(['camp 2', 'ghost 1', 'monsters 2', 'orb 1', 'loot 1']);
+    const found = standingIn(
+      region(0, { pieces: { camp: 2, ghost: 1 }, ghost: true, monsters: 2, hidden: 'unknown', finds: ['orb'] }),
+    );
+    expect(found.map((one) => `${one.id} ${one.count}`)).toEqual([
+      'camp 2',
+      'ghost 1',
+      'monsters 2',
+      'orb 1',
+      'loot 1',
+    ]);
   });
 
   test('turning points are changes of the lead', () => {
-    expect(turningPoints([[5, 10, 12, 20], [5, 8, 14, 15]])).toEqual([
-      { round: 1, seat: 0, lead: 2 }, { round: 2, seat: 1, lead: 2 }, { round: 3, seat: 0, lead: 5 },
+    expect(
+      turningPoints([
+        [5, 10, 12, 20],
+        [5, 8, 14, 15],
+      ]),
+    ).toEqual([
+      { round: 1, seat: 0, lead: 2 },
+      { round: 2, seat: 1, lead: 2 },
+      { round: 3, seat: 0, lead: 5 },
     ]);
   });
 
   test('the rulebook becomes rules with ids', () => {
-    const [head, text, rule] = parseRules('# The rules\nA *word*\nmore\n\n- <a id="BR1"></a>**BR1 Amazons** (6): four\n  extra.');
+    const [head, text, rule] = parseRules(
+      '# The rules\nA *word*\nmore\n\n- <a id="BR1"></a>**BR1 Amazons** (6): four\n  extra.',
+    );
     expect(head).toMatchObject({ kind: 'heading', level: 1, text: 'The rules' });
     expect(text).toEqual({ kind: 'text', parts: [{ text: 'A ' }, { text: 'word', em: true }, { text: ' more' }] });
-    expect(rule).toEqual({ kind: 'rule', id: 'BR1', parts: [{ text: 'Amazons ', strong: true }, { text: '(6): four extra.' }] });
+    expect(rule).toEqual({
+      kind: 'rule',
+      id: 'BR1',
+      parts: [{ text: 'Amazons ', strong: true }, { text: '(6): four extra.' }],
+    });
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LiveTable } from '../src/lib/live.svelte';
-import type { ClientMessage, LogLine, Scene, ServerMessage } from '../src/lib/messages';
+import type { ClientMessage, EventName, LogLine, Scene, ServerMessage } from '../src/lib/messages';
 import { pauseAfter } from '../src/lib/pace';
 import { settings } from '../src/lib/settings.svelte';
 import { legal, region, scene } from './fixtures';
@@ -40,12 +40,36 @@ class Line {
 const last = (): Line => Line.all.at(-1)!;
 function welcome(now: Scene, more: Partial<Extract<ServerMessage, { type: 'welcome' }>> = {}): object {
   return {
-    type: 'welcome', table: { seats: [], your_seats: [0] }, you: [0], number: now.number, scene: now, missed: [], missed_from: 0, reset: false,
-    log: [], chat: [], muted: [], clocks: null, offers: [], server_time: 0, version: '', protocol: 1, ...more,
+    type: 'welcome',
+    table: { seats: [], your_seats: [0] },
+    you: [0],
+    number: now.number,
+    scene: now,
+    missed: [],
+    missed_from: 0,
+    reset: false,
+    log: [],
+    chat: [],
+    muted: [],
+    clocks: null,
+    offers: [],
+    server_time: 0,
+    version: '',
+    protocol: 1,
+    ...more,
   };
 }
 const step = (number: number, change: object = {}): object => ({
-  type: 'step', number, step: number, seat: 0, action: '', events: [], stand_in: false, delta: { number }, clocks: null, ...change,
+  type: 'step',
+  number,
+  step: number,
+  seat: 0,
+  action: '',
+  events: [],
+  stand_in: false,
+  delta: { number },
+  clocks: null,
+  ...change,
 });
 
 let table: LiveTable;
@@ -96,7 +120,16 @@ describe('the connection', () => {
     last().close();
     vi.advanceTimersByTime(1000);
     last().open();
-    const line = { step: 5, event: 'Conquered', seat: 1, regions: [1], data: {}, text: 'B takes region 1.', links: [], score: [] };
+    const line = {
+      step: 5,
+      event: 'Conquered' as const,
+      seat: 1,
+      regions: [1],
+      data: {},
+      text: 'B takes region 1.',
+      links: [],
+      score: [],
+    };
     const missed = [{ number: 5, step: 5, seat: 1, action: 'conquer 1', events: [line], stand_in: false }];
     last().say(welcome(scene({ number: 5 }), { missed }));
     expect(table.missed).toEqual([line]);
@@ -107,7 +140,16 @@ describe('the connection', () => {
     last().close();
     vi.advanceTimersByTime(1000);
     last().open();
-    const line = (event: string) => ({ step: 5, event, seat: 0, regions: [], data: {}, text: event, links: [], score: [] });
+    const line = (event: EventName) => ({
+      step: 5,
+      event,
+      seat: 0,
+      regions: [],
+      data: {},
+      text: event,
+      links: [],
+      score: [],
+    });
     const made = { step: 5, seat: 0, action: 'stop' };
     const missed = [
       { ...made, number: 5, events: [line('Conquered')], stand_in: false },
@@ -118,7 +160,16 @@ describe('the connection', () => {
   });
 
   test('says that my time is up until I act again, and nothing about others', () => {
-    const timeUp = (seat: number) => ({ step: 5, event: 'TimeUp', seat, regions: [], data: {}, text: 'Time is up.', links: [], score: [] });
+    const timeUp = (seat: number) => ({
+      step: 5,
+      event: 'TimeUp' as const,
+      seat,
+      regions: [],
+      data: {},
+      text: 'Time is up.',
+      links: [],
+      score: [],
+    });
     last().say(welcome(scene({ number: 4 })));
     last().say(step(5, { seat: 1, events: [timeUp(1)], stand_in: true }));
     expect(table.timeUp).toBeNull();
@@ -131,7 +182,16 @@ describe('the connection', () => {
 
   test('shows one after the other what a bot does for me', () => {
     settings.still = false;
-    const conquered = { step: 5, event: 'Conquered', seat: 0, regions: [1], data: {}, text: '', links: [], score: [] };
+    const conquered: LogLine = {
+      step: 5,
+      event: 'Conquered',
+      seat: 0,
+      regions: [1],
+      data: {},
+      text: '',
+      links: [],
+      score: [],
+    };
     last().say(welcome(scene({ number: 4 })));
     last().say(step(5, { events: [conquered], stand_in: true }));
     last().say(step(6, { events: [conquered], stand_in: true }));
@@ -148,7 +208,16 @@ describe('the connection', () => {
 });
 
 describe('what was not seen', () => {
-  const conquered = (seat: number) => ({ step: 5, event: 'Conquered', seat, regions: [1], data: {}, text: `${seat}`, links: [], score: [] });
+  const conquered = (seat: number) => ({
+    step: 5,
+    event: 'Conquered' as const,
+    seat,
+    regions: [1],
+    data: {},
+    text: `${seat}`,
+    links: [],
+    score: [],
+  });
   const look = (state: DocumentVisibilityState): void => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
     document.dispatchEvent(new Event('visibilitychange'));
@@ -216,11 +285,22 @@ describe('acting', () => {
 
   test('sends one action at a time, each with the number it follows on', () => {
     table.act('deploy 1 0', 'deploy 2 1');
-    expect(last().acts().map((act) => [act.action, act.number])).toEqual([['deploy 1 0', 4]]);
+    expect(
+      last()
+        .acts()
+        .map((act) => [act.action, act.number]),
+    ).toEqual([['deploy 1 0', 4]]);
     expect(table.busy).toBe(true);
     last().say({ type: 'accepted', id: last().acts()[0]!.id, number: 5 });
     last().say(step(5));
-    expect(last().acts().map((act) => [act.action, act.number])).toEqual([['deploy 1 0', 4], ['deploy 2 1', 5]]);
+    expect(
+      last()
+        .acts()
+        .map((act) => [act.action, act.number]),
+    ).toEqual([
+      ['deploy 1 0', 4],
+      ['deploy 2 1', 5],
+    ]);
     last().say({ type: 'accepted', id: last().acts()[1]!.id, number: 6 });
     expect(table.busy).toBe(false);
   });
@@ -243,7 +323,11 @@ describe('acting', () => {
     vi.advanceTimersByTime(1000);
     last().open();
     last().say(welcome(scene({ number: 4 })));
-    expect(last().acts().map((act) => act.number)).toEqual([4]);
+    expect(
+      last()
+        .acts()
+        .map((act) => act.number),
+    ).toEqual([4]);
   });
 
   test('a refusal ends the plan, and says why', () => {
@@ -272,7 +356,16 @@ describe('acting', () => {
 describe("others' steps", () => {
   test('a long turn leaves each conquest time to be seen, tokens that are put down go by together, and one chooses how fast', () => {
     settings.still = false;
-    const line = (event: string): LogLine => ({ step: 1, event, seat: 1, regions: [], data: {}, text: '', links: [], score: [] });
+    const line = (event: EventName): LogLine => ({
+      step: 1,
+      event,
+      seat: 1,
+      regions: [],
+      data: {},
+      text: '',
+      links: [],
+      score: [],
+    });
     const conquest = pauseAfter([line('Conquered')], 40);
     expect(conquest).toBeGreaterThan(300);
     expect(pauseAfter([line('Conquered')], 3)).toBeGreaterThan(conquest);

@@ -9,13 +9,34 @@ import { clockOf } from '../src/lib/terms';
 
 const BOB: Me = { id: 'bob', name: 'Guest 12', language: 'en', guest: true, login: null, rating: null };
 const seat = (number: number, more: Partial<Seat> = {}): Seat => ({
-  seat: number, kind: 'open', user: null, bot: null, here: false, connected: false, resigned: false, rating: null, name: '', ...more,
+  seat: number,
+  kind: 'open',
+  user: null,
+  bot: null,
+  here: false,
+  connected: false,
+  resigned: false,
+  rating: null,
+  name: '',
+  ...more,
 });
 const person = (number: number, user: string, name: string): Seat => seat(number, { kind: 'person', user, name });
 const table = (more: Partial<Table> = {}): Table =>
   ({
-    id: 'x', status: 'open', access: 'public', boxes: ['base'], board: 'base-3', generated: false, invite: null, host: 'bob', rated: false,
-    clock: { kind: 'turn', seconds: 60 }, without: [], seats: [person(0, 'bob', 'Guest 12'), seat(1), seat(2)], your_seats: [], ...more,
+    id: 'x',
+    status: 'open',
+    access: 'public',
+    boxes: ['base'],
+    board: 'base-3',
+    generated: false,
+    invite: null,
+    host: 'bob',
+    rated: false,
+    clock: { kind: 'turn', seconds: 60 },
+    without: [],
+    seats: [person(0, 'bob', 'Guest 12'), seat(1), seat(2)],
+    your_seats: [],
+    ...more,
   }) as Table;
 
 function waitAt(one: Table, you: number[]): ReturnType<typeof render> {
@@ -32,7 +53,10 @@ afterEach(() => {
 });
 
 test('a seat that is kept for somebody is offered to nobody else, and a table that was given up to nobody', async () => {
-  const one = table({ host: 'ann', seats: [seat(0), seat(1, { user: 'ann', name: 'Ann' }), seat(2, { user: 'bob', name: 'Bob' })] });
+  const one = table({
+    host: 'ann',
+    seats: [seat(0), seat(1, { user: 'ann', name: 'Ann' }), seat(2, { user: 'bob', name: 'Bob' })],
+  });
   const { rerender } = waitAt(one, []);
   expect(screen.getByText('Kept for Ann')).toBeTruthy();
   await vi.waitFor(() => expect(screen.getAllByText('Sit here')).toHaveLength(2));
@@ -84,7 +108,8 @@ test('a host who leaves is asked first, and told what will happen', async () => 
 test('the terms of a table are told', async () => {
   waitAt(table({ rated: true, access: 'password', host: 'ann' }), []);
   const told = document.querySelector('dl')?.textContent ?? '';
-  for (const term of ['1 minute for a turn', 'Whoever knows the password', 'counts for the leaderboard']) expect(told).toContain(term);
+  for (const term of ['1 minute for a turn', 'Whoever knows the password', 'counts for the leaderboard'])
+    expect(told).toContain(term);
   expect(clockOf({ kind: 'none' })).toBe('No clock');
   expect(clockOf({ kind: 'game', seconds: 900 })).toBe('15 minutes for the game');
 });

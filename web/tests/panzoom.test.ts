@@ -24,7 +24,8 @@ beforeEach(() => {
   view.hold(frame, stage);
 });
 
-const at = (pointerId: number, clientX: number, clientY: number): PointerEvent => ({ pointerId, clientX, clientY }) as PointerEvent;
+const at = (pointerId: number, clientX: number, clientY: number): PointerEvent =>
+  ({ pointerId, clientX, clientY }) as PointerEvent;
 
 function pinch(): void {
   view.down(at(1, 150, 150));

@@ -1,12 +1,26 @@
 import { expect, test, vi } from 'vitest';
 import { settings } from '../src/lib/settings.svelte';
 import { play, soundsOf } from '../src/lib/sound';
-import type { LogLine } from '../src/lib/messages';
+import type { EventName, LogLine } from '../src/lib/messages';
 
-const line = (event: string, seat: number | null): LogLine => ({ step: 1, event, seat, regions: [], data: {}, text: '', links: [], score: [] });
+const line = (event: EventName, seat: number | null): LogLine => ({
+  step: 1,
+  event,
+  seat,
+  regions: [],
+  data: {},
+  text: '',
+  links: [],
+  score: [],
+});
 
-test('one hears conquests and dice of everybody, coins and turns of one\'s own', () => {
-  expect(soundsOf([line('Rolled', 1), line('Conquered', 1), line('Conquered', 1), line('Scored', 1), line('TurnStarted', 0)], [0])).toEqual(['die', 'conquest', 'turn']);
+test("one hears conquests and dice of everybody, coins and turns of one's own", () => {
+  expect(
+    soundsOf(
+      [line('Rolled', 1), line('Conquered', 1), line('Conquered', 1), line('Scored', 1), line('TurnStarted', 0)],
+      [0],
+    ),
+  ).toEqual(['die', 'conquest', 'turn']);
   expect(soundsOf([line('Scored', 0), line('TurnStarted', 1), line('Revealed', null)], [0])).toEqual(['coins']);
 });
 

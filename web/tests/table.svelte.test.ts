@@ -133,7 +133,18 @@ describe('the card of a region', () => {
 
   test('is said aloud with the reason why not', () => {
     const cost = {
-      region: 1, total: 4, hand: 2, pips: 0, chances: 6, sum: '', reachable: false, reason: 'far', reason_text: 'Too far away.', rule: 'C3', gain: null, lines: [],
+      region: 1,
+      total: 4,
+      hand: 2,
+      pips: 0,
+      chances: 6,
+      sum: '',
+      reachable: false,
+      reason: 'far',
+      reason_text: 'Too far away.',
+      rule: 'C3',
+      gain: null,
+      lines: [],
     };
     expect(sayRegion(scene({ costs: [cost] }), 1)).toContain('Too far away.');
     expect(sayRegion(scene({ costs: [{ ...cost, reason: 'own' }] }), 1)).not.toContain('Too far away.');
@@ -164,7 +175,12 @@ describe('the die', () => {
 
 describe('the plan of a redeployment', () => {
   const redeploy = (change: Partial<Scene> = {}): void =>
-    show({ decision: 'redeploy', legal: [1, 2, 3].flatMap((n) => [legal(`deploy ${n} 0`), legal(`deploy ${n} 2`)]), can_undo: true, ...change });
+    show({
+      decision: 'redeploy',
+      legal: [1, 2, 3].flatMap((n) => [legal(`deploy ${n} 0`), legal(`deploy ${n} 2`)]),
+      can_undo: true,
+      ...change,
+    });
 
   test('is taken back one placement at a time, and done again', () => {
     redeploy();

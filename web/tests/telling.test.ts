@@ -42,17 +42,36 @@ test('a score names what each coin is for in the words of the server, and each l
     { source: 'harbours', race: 'dwarves', coins: 1, label: 'harbours' },
     { source: 'penalties', race: 'dwarves', coins: -2, label: 'pirates and winter' },
   ];
-  const line = { step: 9, event: 'Scored', seat: 0, regions: [], data: { total: 3 }, text: '', links: [], score };
+  const line = {
+    step: 9,
+    event: 'Scored' as const,
+    seat: 0,
+    regions: [],
+    data: { total: 3 },
+    text: '',
+    links: [],
+    score,
+  };
   render(ScoreCard, { line, onclose: vi.fn() });
   const rows = [...document.querySelectorAll('.score li')];
-  expect(rows.map((row) => row.textContent.replace(/\s+/g, ' ').trim())).toEqual(['Dwarves, regions+4', 'Harbours+1', 'Pirates and winter−2']);
+  expect(rows.map((row) => row.textContent.replace(/\s+/g, ' ').trim())).toEqual([
+    'Dwarves, regions+4',
+    'Harbours+1',
+    'Pirates and winter−2',
+  ]);
   const drawn = rows.map((row) => row.querySelector('path')?.getAttribute('d'));
   expect(drawn).toEqual([emblem('race', 'dwarves'), emblem('mark', 'harbour'), emblem('piece', 'ship')]);
   expect(drawn).not.toContain(emblem('ui', 'unknown'));
 });
 
 test('a name that is too long for the chart ends in dots, and is told whole', () => {
-  render(Chart, { rows: [[5, 9], [5, 7]], names: ['A Ann', 'B Maximilian of the Long Hills'] });
+  render(Chart, {
+    rows: [
+      [5, 9],
+      [5, 7],
+    ],
+    names: ['A Ann', 'B Maximilian of the Long Hills'],
+  });
   const [short, long] = [...document.querySelectorAll('text.name')];
   expect(short?.firstChild?.textContent).toBe('A Ann');
   expect(long?.firstChild?.textContent).toMatch(/^B Maximilian.*…$/);

@@ -1,7 +1,7 @@
 """Many games between bots, in one process or several.
 
-Everything follows from one seed. Each deal is played once in every rotation of the seats, so that no bot gains by its
-place at the table or by lucky stacks, and results do not depend on how many processes share the work.
+Everything follows from one seed. Each deal is played once in every rotation of the seats, so that no bot profits from
+its seat or from a lucky deal. Results do not depend on the number of processes.
 """
 
 from __future__ import annotations
@@ -57,17 +57,17 @@ class GameResult:
 
 
 class BotFailure(Exception):
-    """A bot crashed or chose what is not legal; the message names the bot, the game's seed and the step."""
+    """A bot crashed or chose an illegal action; the message names the bot, the game's seed and the step."""
 
 
 def derived_seed(seed: int, *parts: object) -> int:
-    """A number that follows from a seed and what it is for, and tells nothing about the others."""
+    """A seed derived from another one and a purpose; it reveals nothing about other derived seeds."""
     text = " ".join(map(str, ("elbowroom simulate", seed, *parts)))
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big")
 
 
 def seating(number: int, players: int) -> tuple[int, ...]:
-    """Which bot sits in each seat of the game with this number: all move on by one from game to game."""
+    """Which bot sits in each seat of the game with this number: bots rotate by one seat from game to game."""
     return tuple((seat - number) % players for seat in range(players))
 
 
@@ -81,7 +81,8 @@ def simulate(
 ) -> list[GameResult]:
     """Play that many games and return their results in order.
 
-    A bot is a spec or something that makes a bot from a seed. `progress` is told how many games have just been done.
+    A bot is a spec, or a function that makes a bot from a seed. `progress` is called with the number of games just
+    finished.
     """
     setup.table()  # a setup that cannot be played fails here, before any game
     if len(bots) != setup.players:
@@ -100,7 +101,7 @@ def simulate(
 
 
 def _shared_out(play: Callable[[range], list[GameResult]], games: int, jobs: int) -> Iterator[list[GameResult]]:
-    """Play portions of the games and yield them as they come."""
+    """Play the games in batches and yield each batch as it finishes."""
     size = max(1, min(50, games // (jobs * 8)))
     portions = [range(start, min(start + size, games)) for start in range(0, games, size)]
     if jobs == 1:
@@ -125,17 +126,17 @@ def play_numbered(setup: Setup, bots: Sequence[str | BotMaker], seed: int, numbe
     seats = seating(number, setup.players)
     deal = derived_seed(seed, "deal", number // setup.players)
     made = [_made(bots[bot], derived_seed(seed, "bot", number, seat)) for seat, bot in enumerate(seats)]
-    chronicle = Chronicle()
+    tracker = ComboTracker()
     game = Game.new(replace(setup, seed=deal))
     try:
-        steps = play_out(game, made, chronicle.note)
+        steps = play_out(game, made, tracker.note)
     except BotFailure as failure:
         names = ", ".join(bot_name(bots[bot]) for bot in seats)
         raise BotFailure(f"game {number} (seed {deal}; by seat: {names}): {failure}") from failure.__cause__
     outcome = game.outcome()
     assert outcome is not None
     coins = tuple(standing.coins for standing in sorted(outcome.ranking, key=lambda s: s.seat))
-    return GameResult(number, deal, seats, coins, outcome.winners, steps, tuple(chronicle.tenures))
+    return GameResult(number, deal, seats, coins, outcome.winners, steps, tuple(tracker.tenures))
 
 
 def play_out(game: Game, bots: Sequence[Bot], listen: Callable[[list[Event]], None] | None = None) -> int:
@@ -163,7 +164,7 @@ def bot_name(bot: str | BotMaker) -> str:
     return bot if isinstance(bot, str) else getattr(bot, "__name__", repr(bot))
 
 
-class Chronicle:
+class ComboTracker:
     """Follows the events of a game and notes what every picked combo brings."""
 
     def __init__(self) -> None:

@@ -1,4 +1,4 @@
-"""What the results of many games say: about the bots, the seats, the races and the powers."""
+"""Statistics over many games: by bot, seat, race and power."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _Key = TypeVar("_Key", bound=Hashable)
 
 
 @dataclass(frozen=True)
-class Line:
+class PlayerLine:
     """One bot or seat: how often it played, its wins (a shared win counts in part) and its coins at the end.
 
     `coins_error` is the standard error of the mean `coins`, `win_rate_error` that of the win rate.
@@ -51,8 +51,8 @@ class Summary:
 
     games: int
     steps: float
-    bots: tuple[Line, ...]
-    seats: tuple[Line, ...]
+    bots: tuple[PlayerLine, ...]
+    seats: tuple[PlayerLine, ...]
     races: tuple[TraitLine, ...]
     powers: tuple[TraitLine, ...]
 
@@ -81,10 +81,10 @@ def summarise(results: Sequence[GameResult], names: Sequence[str]) -> Summary:
     )
 
 
-def _line(name: str, played: list[tuple[float, int]]) -> Line:
+def _line(name: str, played: list[tuple[float, int]]) -> PlayerLine:
     shares = [share for share, _ in played]
     coins = [coins for _, coins in played]
-    return Line(
+    return PlayerLine(
         name, len(played), sum(shares), _mean(shares), standard_error(shares), _mean(coins), standard_error(coins)
     )
 

@@ -1,6 +1,6 @@
 """Whether a board plays fair: many games of one bot against itself, compared with the base board for as many players.
 
-All seats play alike, so what a seat wins above its share it owes to the turn order and the board.
+All seats play alike, so whatever a seat wins above its share comes from the turn order and the board.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ ADVANTAGE: Final = 0.05  # what a seat may win above its share
 # The mean score, as a part of the mean on the base board. On a river board pirates take about a fifth of it (RW10).
 SCORES: Final = (0.75, 1.25)
 SPREAD: Final = (0.7, 1.4)  # the standard deviation of scores, likewise
-REFERENCE: Final = 4  # the base board's scores are known well enough from one game to so many
+REFERENCE: Final = 4  # one game on the base board for so many on the other: its scores are known well enough
 
 
 @dataclass(frozen=True)

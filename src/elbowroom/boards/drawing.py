@@ -18,7 +18,7 @@ from elbowroom.boards import ink, tokens
 from elbowroom.boards.geometry import Geometry, geometry_of
 from elbowroom.boards.glyphs import COMPASS, SCATTER, SIGNS, SYMBOL_ONLY, coloured, cover, cover_defs, symbol_def
 from elbowroom.boards.ink import number
-from elbowroom.boards.layout import COMPACT, USUAL, Box, Places, layout_of
+from elbowroom.boards.layout import COMPACT, USUAL, Places, Rectangle, layout_of
 from elbowroom.boards.palette import Palette, palette_named, style_sheet
 from elbowroom.boards.planar import OUT
 from elbowroom.boards.stamps import Stamp, stamped
@@ -280,13 +280,13 @@ class _Drawing:
             if held.seat is not None and held.tokens:
                 yield tokens.token(places, held, self.compact)
 
-    def _neutral_spot(self, region: int, kind: str) -> Box:
+    def _neutral_spot(self, region: int, kind: str) -> Rectangle:
         """Lost Tribes stand on their mark; others, and those without, where tokens stand."""
         places, marks = self.layout[region], self.board.regions[region].marks
         if kind == "lost_tribe" and kind in marks:
             return places.marks[marks.index(kind)]
         spot = places.token
-        return Box(spot.x, spot.y, spot.width * 0.84, spot.width * 0.84)
+        return Rectangle(spot.x, spot.y, spot.width * 0.84, spot.width * 0.84)
 
     def _pieces(self) -> Iterable[str]:
         for held in self.held.values():
@@ -311,7 +311,7 @@ def _is_gone(mark: str, held: Held) -> bool:
     return (mark == "lost_tribe" and not held.lost_tribe) or (mark == "monsters" and not held.monsters)
 
 
-def _grown(box: Box, left: float, top: float, right: float, bottom: float) -> Polygon:
+def _grown(box: Rectangle, left: float, top: float, right: float, bottom: float) -> Polygon:
     from shapely import box as rectangle
 
     a, b, c, d = box.bounds

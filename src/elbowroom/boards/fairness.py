@@ -24,7 +24,7 @@ GROUPED: Final = ("lost_tribe",)  # printed boards put Lost Tribes side by side:
 
 @dataclass(frozen=True)
 class Check:
-    """One measure: what was found, what is asked, and whether that is met."""
+    """One measure: the value found, the value required, and whether it passes."""
 
     name: str
     holds: bool

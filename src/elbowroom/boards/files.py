@@ -12,7 +12,7 @@ WIDTH = 1440  # of a PNG that names no width
 
 
 def save_drawing(svg: str, path: Path, width: int | None) -> None:
-    """Write a drawing to a file; the ending of its name says how."""
+    """Write a drawing to a file; the file name extension sets the format."""
     if path.suffix == ".svg":
         path.write_text(svg, encoding="utf-8")
     elif path.suffix == ".png":

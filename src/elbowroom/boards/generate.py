@@ -392,11 +392,8 @@ class _Draft:
         rows = []
         for i, group in enumerate(self.groups):
             x, y = self._center(group)
-            edge = self._at_edge(i)
-            shore = any(self.kinds[n] == "sea" and self._at_edge(n) for n in self.near[i])
-            border = (edge or (shore and self.kinds[i] not in NOT_LAND)) and self.kinds[i] != "chasm"
             rows.append({
-                "id": i, "terrain": self.kinds[i], "marks": self.marks[i], "edge": edge, "border": border,
+                "id": i, "terrain": self.kinds[i], "marks": self.marks[i], "edge": self._at_edge(i),
                 "center": [round(x, 4), round(y, 4)], "adjacent": sorted(self.near[i]),
             })  # fmt: skip
         return {"id": id, "box": box, "players": players, "rounds": self.recipe.rounds, "regions": rows}

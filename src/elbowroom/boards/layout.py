@@ -35,7 +35,7 @@ COMPACT = Sizes(80.0, 32.0, (56.0, 39.0), (46.5, 36.0), 44.0)  # for a small scr
 
 
 @dataclass(frozen=True)
-class Box:
+class Rectangle:
     """A rectangle, by its middle and its size."""
 
     x: float
@@ -55,13 +55,13 @@ class Places:
 
     scale: float
     pole: tuple[float, float]  # the point furthest from all borders
-    token: Box
-    pieces: tuple[Box, ...]
-    symbol: Box
-    marks: tuple[Box, ...]
-    plate: Box
+    token: Rectangle
+    pieces: tuple[Rectangle, ...]
+    symbol: Rectangle
+    marks: tuple[Rectangle, ...]
+    plate: Rectangle
 
-    def boxes(self) -> list[Box]:
+    def boxes(self) -> list[Rectangle]:
         """All of them."""
         return [self.token, *self.pieces, self.symbol, *self.marks, self.plate]
 
@@ -117,19 +117,19 @@ class _Room:
             if start is None:
                 continue
             x, y, worth = start
-            taken = [Box(x, y, width, height)]
+            taken = [Rectangle(x, y, width, height)]
             rest = self._others(scale, marks, taken)
             if rest is None:
                 continue
             others, more = rest
-            boxes = [Box(x + dx, y + dy, size, size) for dx, dy, size in (token, *pieces)]
+            boxes = [Rectangle(x + dx, y + dy, size, size) for dx, dy, size in (token, *pieces)]
             places = Places(scale, self.pole, boxes[0], tuple(boxes[1:]), others[0], tuple(others[2:]), others[1])
             if best is None or worth + more > best[0]:
                 best = worth + more, places
         return None if best is None else best[1]
 
-    def _others(self, scale: float, marks: int, taken: list[Box]) -> tuple[list[Box], float] | None:
-        found: list[Box] = []
+    def _others(self, scale: float, marks: int, taken: list[Rectangle]) -> tuple[list[Rectangle], float] | None:
+        found: list[Rectangle] = []
         total = 0.0
         middle = taken[0]
         s = self.sizes
@@ -140,7 +140,7 @@ class _Room:
             spot = self._spot(width, height, taken, (middle.x, middle.y - (30 if i == 0 else 0)), calm=0.25)
             if spot is None:
                 return None
-            box = Box(spot[0], spot[1], width, height)
+            box = Rectangle(spot[0], spot[1], width, height)
             taken.append(box)
             found.append(box)
             total += spot[2]
@@ -148,7 +148,7 @@ class _Room:
         return [symbol, plate, *rest], total
 
     def _spot(
-        self, width: float, height: float, taken: list[Box], near: tuple[float, float], calm: float
+        self, width: float, height: float, taken: list[Rectangle], near: tuple[float, float], calm: float
     ) -> tuple[float, float, float] | None:
         """The best free spot for a rectangle: near a point, but rather far from the borders."""
         np = self.np
@@ -179,7 +179,7 @@ class _Room:
         spots = [
             (x + (i % side - (side - 1) / 2) * size, y + (i // side - (side - 1) / 2) * size) for i in range(count)
         ]
-        boxes = [Box(a, b, size * 0.9, size * 0.9) for a, b in spots]
+        boxes = [Rectangle(a, b, size * 0.9, size * 0.9) for a, b in spots]
         return Places(
             size / self.sizes.token,
             self.pole,

@@ -9,7 +9,7 @@ from typing import Any
 
 from elbowroom.boards.drawing import draw_board, view_box
 from elbowroom.boards.geometry import geometry_of
-from elbowroom.boards.layout import COMPACT, USUAL, Box, Places, layout_of
+from elbowroom.boards.layout import COMPACT, USUAL, Places, Rectangle, layout_of
 from elbowroom.rules.board import Board, Region
 
 
@@ -42,5 +42,5 @@ def _anchors(region: Region, places: Places) -> dict[str, Any]:
     }
 
 
-def _spot(box: Box) -> dict[str, float]:
+def _spot(box: Rectangle) -> dict[str, float]:
     return {name: round(getattr(box, name), 1) for name in ("x", "y", "width", "height")}

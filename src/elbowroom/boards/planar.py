@@ -16,7 +16,7 @@ OUT = -1  # the outside, as a neighbour of the regions at the edge
 
 
 class DrawingError(ValueError):
-    """A board that cannot be drawn; the message names the regions that stand in the way."""
+    """The board cannot be drawn in the plane; the message names the regions that prevent it."""
 
 
 @dataclass

@@ -8,7 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from elbowroom.boards.ink import number as tenths
-from elbowroom.boards.layout import Box, Places
+from elbowroom.boards.layout import Places, Rectangle
 from elbowroom.boards.looks import DRAWN, covers, digit_paths, emblems
 
 if TYPE_CHECKING:
@@ -72,11 +72,16 @@ def held_in(position: Reader) -> list[Held]:
     return [_held(r, active, position.weather) for r in position.regions]
 
 
+def covers_of(pieces: Iterable[tuple[str, int]]) -> list[str]:
+    """What pieces lay over their whole region, what hides the others first."""
+    found = (covers().get(f"piece-{kind}") for kind, _ in pieces)
+    return sorted(filter(None, found), key=COVER_ORDER.index)
+
+
 def _held(r: RegionState, active: set[str], weather: str | None) -> Held:
-    bringers = [f"piece-{kind}" for kind, _ in r.pieces]
-    if r.terrain == "river":
-        bringers.append(f"weather-{weather}")
-    found = [covers()[bringer] for bringer in bringers if bringer in covers()]
+    found = covers_of(r.pieces)
+    if r.terrain == "river" and (cover := covers().get(f"weather-{weather}")):
+        found.append(cover)
     roaming = [(kind, 1) for kind, there in (("caravel", r.caravel), ("ghost", r.ghost)) if there]
     return Held(
         region=r.region,
@@ -87,7 +92,7 @@ def _held(r: RegionState, active: set[str], weather: str | None) -> Held:
         lost_tribe=r.lost_tribe,
         immune=r.immune,
         pieces=(*r.pieces, *roaming),
-        cover=min(found, key=list(COVER_ORDER).index, default=None),
+        cover=min(found, key=COVER_ORDER.index, default=None),
         monsters=r.monsters,
         ship=r.ship,
         finds=r.finds,
@@ -135,7 +140,7 @@ def digits(value: int, x: float, y: float, height: float) -> str:
     return f'<g class="number">{"".join(out)}</g>'
 
 
-def plate(box: Box, label: int, compact: bool = False) -> str:
+def plate(box: Rectangle, label: int, compact: bool = False) -> str:
     """A name-plate: a strip of paper with curled ends, and the number as large as a small screen needs it."""
     left, top, right, bottom = box.bounds
     w, h = box.width, box.height
@@ -150,7 +155,7 @@ def plate(box: Box, label: int, compact: bool = False) -> str:
     return f'<path class="plate" stroke-width="1.2" d="{strip}"/>{figures}'
 
 
-def medallion(box: Box, mark: str, gone: bool = False) -> str:
+def medallion(box: Rectangle, mark: str, gone: bool = False) -> str:
     """A mark that is printed on the board, pale if what it stands for is gone."""
     r = box.width / 2
     x, y = tenths(box.x), tenths(box.y)
@@ -197,7 +202,7 @@ def _count(value: int, x: float, y: float, r: float) -> str:
     return disc + digits(value, x, y, r * (1.25 if value < 10 else 1.0))
 
 
-def neutral(box: Box, region: int, kind: str, number: int) -> str:
+def neutral(box: Rectangle, region: int, kind: str, number: int) -> str:
     """Lost Tribes, Monsters or a pirate ship: a square token that is nobody's."""
     r = box.width / 2
     face = (

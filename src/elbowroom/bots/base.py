@@ -33,7 +33,7 @@ class Bot(Protocol):
 
 
 class BotError(ValueError):
-    """A spec that makes no bot; the message says what is wrong and what is known."""
+    """An invalid bot spec; the message says what is wrong and which bots exist."""
 
 
 # Where the bots of this package live; they are imported when they are asked for.
@@ -87,7 +87,7 @@ def _parse(spec: str) -> tuple[Callable[..., object], dict[str, Any]]:
 
 
 def _from_file(path: Path, rest: str, spec: str) -> tuple[Callable[..., object], dict[str, Any]]:
-    """What follows the file in a spec begins with a class, unless there is only one to mean."""
+    """After the file in a spec comes a class name; it may be left out if the file defines only one bot."""
     module = _load_file(path, spec)
     name, _, tail = rest.partition(":")
     if not name or "=" in name:
@@ -120,7 +120,7 @@ def _options(text: str, spec: str) -> dict[str, Any]:
 
 
 def _value(text: str) -> int | float | str:
-    """A number where the text is one."""
+    """The text as a number if it is one, else unchanged."""
     for kind in (int, float):
         try:
             return kind(text)

@@ -55,7 +55,7 @@ class GreedyBot:
             rivals, hold, caution, token = self._taste
             mind = Mind(rivals if rivals >= 0 else 1 / (view.setup.players - 1), hold, caution, token)
             self._mind = mind
-        return ACTIONS[self._code(view._state, legal_actions, mind)]
+        return ACTIONS[self._code(view.state(), legal_actions, mind)]
 
     def _code(self, s: State, legal: list[Action], mind: Mind) -> int:
         if ACTIONS[LOOK] in legal:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import typer
 
+from elbowroom import build_info
 from elbowroom.cli import admin, board, dev
 from elbowroom.cli.join import join
 from elbowroom.cli.play import play
@@ -27,8 +28,11 @@ app.add_typer(dev.app, name="dev")
 
 
 @app.callback()
-def root() -> None:
+def root(context: typer.Context) -> None:
     """Elbow Room: a crowded fantasy world, as software."""
+    if context.invoked_subcommand != "version" and build_info.in_checkout() and build_info.is_stale():
+        typer.echo(build_info.STALE, err=True)
+        raise typer.Exit(1)
 
 
 def main() -> None:

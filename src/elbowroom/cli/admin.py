@@ -1,4 +1,4 @@
-"""`elbowroom admin`: for whoever runs a server; there is no other way to do these things"""
+"""`elbowroom admin`: commands for whoever runs a server. There is no other way to do these things."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ app = typer.Typer(
 )
 T = TypeVar("T")
 Find = Annotated[str | None, typer.Argument(help="Part of an id or a name.")]
-Limit = Annotated[int, typer.Option(min=1, help="At most so many.")]
+Limit = Annotated[int, typer.Option(min=1, help="The most to list.")]
 TableId = Annotated[str, typer.Argument(help="The id of the table.")]
 Who = Annotated[str, typer.Argument(help="An id or a login.")]
 
 
 def _do(work: Callable[[Admin], Awaitable[T]]) -> T:
-    """Carry something out on the database that the environment names."""
+    """Run something on the database named by the environment."""
     try:
         from elbowroom.server.run.admin import AdminError, administration
         from elbowroom.server.settings import read_settings
@@ -64,7 +64,7 @@ def tables(
     status: Annotated[str | None, typer.Option(help="open, playing, over or abandoned.")] = None,
     limit: Limit = 50,
 ) -> None:
-    """List tables, the newest first: all, or those with this in their id or at whose seats somebody is called so."""
+    """List tables, newest first: all, or those whose id or players match."""
     for state in _do(lambda admin: admin.tables(status, find, limit)):
         typer.echo(_line(state))
 
@@ -82,13 +82,13 @@ def table(id: TableId) -> None:
 
 @app.command()
 def end(id: TableId) -> None:
-    """End a table that is open or being played: it is abandoned, without a result; those at it are told."""
+    """End a table that is open or being played: it is abandoned without a result, and those at it are told."""
     typer.echo(_line(_do(lambda admin: admin.end(id))))
 
 
 @app.command()
 def people(find: Find = None, limit: Limit = 50) -> None:
-    """List people, the newest first: all, or those with this in their name or login."""
+    """List people, newest first: all, or those whose name or login matches."""
     for person in _do(lambda admin: admin.people(find, limit)):
         login = "guest" if person.login is None else f"login {person.login}"
         closed = ", closed" if person.login is not None and person.password is None else ""
@@ -97,7 +97,7 @@ def people(find: Find = None, limit: Limit = 50) -> None:
 
 @app.command()
 def close(who: Who) -> None:
-    """Shut somebody out: cookies are void at once, the login works no more. Games and results stay."""
+    """Close an account: its cookies and login stop working at once. Games and results stay."""
     person = _do(lambda admin: admin.close(who))
     typer.echo(f"closed: {person.id} {person.name}")
 

@@ -52,7 +52,9 @@ def new(
     players: Annotated[int, typer.Option(help="2 to 5.")] = 4,
     kind: Annotated[str, typer.Option(help="base, river or underground.")] = "base",
     seed: Annotated[int, typer.Option(help="The same seed makes the same board.")] = 0,
-    output: Annotated[Path | None, typer.Option("-o", "--output", help="Where to write; else it is printed.")] = None,
+    output: Annotated[
+        Path | None, typer.Option("-o", "--output", help="The file to write; by default the board is printed.")
+    ] = None,
 ) -> None:
     """Make a new board."""
     from elbowroom.boards.files import board_text
@@ -72,12 +74,10 @@ def new(
 @app.command()
 def check(
     board: Annotated[str, typer.Argument(help="A known board such as river-4, or a board file.")],
-    games: Annotated[
-        int, typer.Option(min=0, help="How many games are played on it; 0: the graph is checked only.")
-    ] = 2000,
-    bot: Annotated[str, typer.Option(help="Who plays, in all seats.")] = "greedy",
-    seed: Annotated[int, typer.Option(help="What all luck follows from.")] = 0,
-    jobs: Annotated[int, typer.Option(min=1, help="How many processes; the results are the same.")] = 1,
+    games: Annotated[int, typer.Option(min=0, help="How many games to play; 0 checks only the graph.")] = 2000,
+    bot: Annotated[str, typer.Option(help="The bot that plays all seats.")] = "greedy",
+    seed: Annotated[int, typer.Option(help="The seed of all dice and shuffles.")] = 0,
+    jobs: Annotated[int, typer.Option(min=1, help="Number of processes; it does not change the results.")] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON document and nothing else.")] = False,
 ) -> None:
     """Check whether a board is fair, by its graph and by many games; exits with 1 if it is not."""

@@ -1,4 +1,4 @@
-"""`elbowroom dev`: for those who work on Elbow Room, in a checkout of its repository."""
+"""`elbowroom dev`: for developers of Elbow Room, in a checkout of its repository."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Annotated, Final
 
 import typer
 
-app = typer.Typer(no_args_is_help=True, help="For those who work on Elbow Room, in a checkout of its repository.")
+app = typer.Typer(no_args_is_help=True, help="For developers of Elbow Room, in a checkout of its repository.")
 
 _RULE: Final = re.compile(r"^(?:- |\| )([A-Z]{1,2}\d+[a-z]?) (?:\| )?(.*)")
 
@@ -41,7 +41,7 @@ def marked_rules(tests: Path) -> dict[str, str]:
 
 @app.callback()
 def dev() -> None:
-    """For those who work on Elbow Room, in a checkout of its repository."""
+    """For developers of Elbow Room, in a checkout of its repository."""
 
 
 @app.command()

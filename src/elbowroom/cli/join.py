@@ -17,13 +17,13 @@ def join(
     name: Annotated[str | None, typer.Option(help="What it is called at the table.")] = None,
     password: Annotated[str | None, typer.Option(help="The password of the table.", envvar="ELBOWROOM_JOIN")] = None,
     session: Annotated[
-        Path | None, typer.Option(help="The file that keeps who the bot is; by default one for each table and name.")
+        Path | None, typer.Option(help="The file with the bot's identity; by default one for each table and name.")
     ] = None,
 ) -> None:
     """Let a bot of your own take a seat at a server's table and play the game to its end.
 
     Exits with 0 when the game is over, with 1 if the bot could not play to its end, with 2 if the table cannot be
-    joined or the bot cannot be made. Started again it goes on with its seat.
+    joined or the bot cannot be made. Started again, it resumes its seat.
     """
     from elbowroom.bots.base import make_bot
     from elbowroom.join.remote import GivenUp, RemotePlayer

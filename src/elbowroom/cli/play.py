@@ -18,18 +18,21 @@ def play(
         typer.Option(help="Who sits where: 'you' or a name for a person, else a bot; such as you,greedy,random"),
     ] = None,
     boxes: Annotated[
-        str | None, typer.Option(help="What is played with: base, underground, river, spiderweb, joined by commas.")
+        str | None,
+        typer.Option(help="The boxes to play with, separated by commas: base, underground, river, spiderweb."),
     ] = None,
     board: Annotated[str | None, typer.Option(help="A board by its id, or a board file (.json).")] = None,
-    seed: Annotated[int | None, typer.Option(help="The number all chance comes from; secret if not given.")] = None,
+    seed: Annotated[
+        int | None, typer.Option(help="The seed of all dice and shuffles; a secret one if not given.")
+    ] = None,
     lang: Annotated[str | None, typer.Option(help="en or ru; taken from LC_ALL or LANG if not given.")] = None,
-    load: Annotated[Path | None, typer.Option(help="Play on from a saved game.")] = None,
+    load: Annotated[Path | None, typer.Option(help="Resume a saved game.")] = None,
     save: Annotated[Path | None, typer.Option(help="Where to save when you leave or the game ends.")] = None,
     color: Annotated[bool, typer.Option("--color/--no-color", help="Use colours.")] = True,
 ) -> None:
     """Play at this keyboard, against bots or with others."""
-    from elbowroom.terminal.session import hang_ups_interrupt
     from elbowroom.terminal.start import Options, open_table
+    from elbowroom.terminal.terminal_game import hang_ups_interrupt
 
     language = lang or default_language()
     try:

@@ -10,7 +10,7 @@ import typer
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from elbowroom.language.lexicon import Entry
+    from elbowroom.language.lexicon import LexiconEntry
     from elbowroom.language.texts import Texts
 
 
@@ -54,7 +54,7 @@ def _explain(wanted: str, texts: Texts, console: Console) -> None:
         raise typer.Exit(1)
 
 
-def _explanation(entry: Entry, texts: Texts) -> str:
+def _explanation(entry: LexiconEntry, texts: Texts) -> str:
     """The name, what it is, what it does, its numbers, and where it comes from."""
     tokens, tray = (*entry.numbers, 0, 0)[:2]
     return texts.text(

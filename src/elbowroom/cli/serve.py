@@ -10,16 +10,16 @@ from elbowroom.language.texts import Texts, default_language
 
 
 def serve(
-    host: Annotated[str | None, typer.Option(help="The address to listen at; 0.0.0.0 for everybody.")] = None,
+    host: Annotated[str | None, typer.Option(help="The address to listen on; 0.0.0.0 for everybody.")] = None,
     port: Annotated[int | None, typer.Option(help="The port; 0 takes a free one.")] = None,
-    database: Annotated[str | None, typer.Option(help="The URL of the database; by default a file of SQLite.")] = None,
-    redis: Annotated[str | None, typer.Option(help="The URL of Redis, where several processes serve.")] = None,
+    database: Annotated[str | None, typer.Option(help="The URL of the database; by default a SQLite file.")] = None,
+    redis: Annotated[str | None, typer.Option(help="The URL of Redis, needed if several processes serve.")] = None,
     data: Annotated[str | None, typer.Option(help="The folder for the database and the secret key.")] = None,
     open_browser: Annotated[bool, typer.Option("--open", help="Open a browser, if there is one.")] = False,
 ) -> None:
     """Serve the game: lobby, live play, bots; in a browser or by the API.
 
-    All settings can be given by the environment: docs/server.md lists them. What is given here wins.
+    Every setting can also come from the environment; docs/hosting.md lists them. Options given here win.
     """
     try:
         from elbowroom.server.run.serve import serve as run

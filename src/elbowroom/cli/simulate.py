@@ -12,19 +12,21 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from elbowroom.arena.simulate import GameResult
-    from elbowroom.arena.stats import Line, Summary, TraitLine
+    from elbowroom.arena.stats import PlayerLine, Summary, TraitLine
     from elbowroom.game.setup import Setup
 
 
 def simulate(
     players: Annotated[int, typer.Option(help="how many seats, 2 to 5")] = 2,
-    bots: Annotated[str, typer.Option(help="a bot for each seat, by commas: greedy, file.py, file.py:Class")] = "",
+    bots: Annotated[
+        str, typer.Option(help="a bot for each seat, separated by commas: greedy, file.py, file.py:Class")
+    ] = "",
     games: Annotated[int, typer.Option(help="how many games")] = 100,
-    jobs: Annotated[int, typer.Option(help="how many processes; the results are the same")] = 1,
-    seed: Annotated[int, typer.Option(help="what all luck follows from")] = 0,
+    jobs: Annotated[int, typer.Option(help="number of processes; it does not change the results")] = 1,
+    seed: Annotated[int, typer.Option(help="the seed of all dice and shuffles")] = 0,
     board: Annotated[str | None, typer.Option(help="the id of a board")] = None,
-    boxes: Annotated[str, typer.Option(help="the boxes in the game, by commas")] = "base",
-    without: Annotated[str, typer.Option(help="races and powers to leave out, by commas")] = "",
+    boxes: Annotated[str, typer.Option(help="the boxes in the game, separated by commas")] = "base",
+    without: Annotated[str, typer.Option(help="races and powers to leave out, separated by commas")] = "",
     as_json: Annotated[bool, typer.Option("--json", help="print one JSON document and nothing else")] = False,
 ) -> None:
     """Let bots play many games: who wins, with how many coins, by seat, by race and power."""
@@ -47,7 +49,7 @@ def _words(text: str) -> list[str]:
 def _played(
     setup: Setup, names: Sequence[str], games: int, seed: int, jobs: int, *, quiet: bool
 ) -> list[GameResult]:  # fmt: skip
-    """The results, with a progress bar for whoever waits; a bot's failure ends the command with its story."""
+    """The results, with a progress bar. If a bot fails, the command ends and reports how."""
     from rich.console import Console
     from rich.progress import Progress
 
@@ -85,7 +87,7 @@ def _tables(summary: Summary) -> list[Table]:
     ]
 
 
-def _line_table(title: str, first: str, lines: Sequence[Line]) -> Table:
+def _line_table(title: str, first: str, lines: Sequence[PlayerLine]) -> Table:
     table = _blank(title, first, ["played", "wins", "win rate", "coins"])
     for line in lines:
         table.add_row(

@@ -8,7 +8,7 @@ from elbowroom import build_info
 
 
 def version() -> None:
-    """Say which version this is, whether the engine is compiled or plain Python, and which boxes are from outside."""
+    """Print the version, whether the engine is compiled or plain Python, and the boxes from other packages."""
     from elbowroom.boxes.outside import FOUND
 
     stale = " (older than its sources: run 'make compile')" if build_info.is_stale() else ""

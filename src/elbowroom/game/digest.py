@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from elbowroom.game.reader import Army, Reader
 from elbowroom.game.record_lines import checksum
+from elbowroom.game.versions import first_text
 
 
 def public_text(game: Reader) -> str:
-    """Everything on the table, all coins, and what can be done next; not what lies hidden in the stacks."""
+    """Everything on the table, all coins, and what can be done next; not what lies hidden in the stacks. Actions are
+    named as they first were, so that the digest of a position is the same in old and new records."""
     lines = [
         f"{game.board.id} round {game.round} turn {game.turn} {game.decision} {game.to_move}",
         "column " + " ".join(f"{combo.race}/{combo.power}/{combo.coins}" for combo in game.column),
         "discards " + " ".join(game.discards),
-        "legal " + ", ".join(str(action) for action in game.legal_actions()),
+        "legal " + ", ".join(first_text(str(action)) for action in game.legal_actions()),
     ]
     for player in game.players:
         lines.append(f"seat {player.seat} coins {player.coins} peace {player.peace_with}")

@@ -7,12 +7,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from elbowroom.game.prospect import come_to_rest
 from elbowroom.rules.bits import BIT, count
 from elbowroom.rules.conquest import conquerable, seize, tokens_used
 from elbowroom.rules.door import Door
 from elbowroom.rules.events import CoinsMoved
 from elbowroom.rules.hooks import ROBS
-from elbowroom.rules.rivers import leave_water, thaw
 from elbowroom.rules.scoring import earnings
 from elbowroom.rules.state import State
 
@@ -88,10 +88,10 @@ def _paid_at_once(door: Door, seat: int, race: str) -> dict[Part, int]:
 
 
 def _scored(trial: State, army: i64) -> dict[Part, int]:
-    """What would be paid for a position, part by part; water that cannot be held is left before (UG1, Q42)."""
+    """What would be paid for a position, part by part, if the turn ended; outside the turn, as things stand."""
     seat = trial.seat_of[army]
-    leave_water(trial, army)
-    thaw(trial, seat)
+    if trial.turn == seat:
+        come_to_rest(trial, seat)
     door = Door([], True)
     trial.door = door
     earnings(trial, seat)

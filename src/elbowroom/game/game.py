@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from elbowroom.game.costs import cost_of
 from elbowroom.game.hidden import redacted, redealt
 from elbowroom.game.reader import Reader
-from elbowroom.game.setup import Setup, stack_numbers
+from elbowroom.game.setup import Setup, event_numbers, marker_numbers, stack_numbers
 from elbowroom.rules.actions import ABANDON, CONQUER, MEANS, PLACES, Action
 from elbowroom.rules.bits import union
 from elbowroom.rules.chance import commitment, luck_of
@@ -171,6 +171,8 @@ class Game(Reader):
             why = f"region {action.place} costs {price} with {price.hand} in hand"
         elif s.phase == CONQUERING and ABANDON <= action.code < ABANDON + PLACES and not s.ready:
             why = "regions can be abandoned only before the first conquest (T4)"
+        elif (obstacle := self.obstacle(action)) is not None:
+            why = str(obstacle)
         legal = self.legal_actions()
         shown = ", ".join(str(a) for a in legal[:12]) + (", ..." if len(legal) > 12 else "")
         return f"'{action}' is not legal now: {why}. Legal: {shown}"
@@ -272,13 +274,13 @@ class Game(Reader):
         if not 0 <= seat < self.setup.players:
             raise ValueError(f"there is no seat {seat}; the seats are 0 to {self.setup.players - 1}")
         if self._public is None:
-            self._public = replace(self.setup, seed=None, banners=None, badges=None)
+            self._public = self.setup.without_secrets()
         return View(self._public, redacted(self._state, seat), seat)
 
     def public_view(self) -> View:
         """The position as everybody may see it: what no seat's secrets are in. It belongs to no seat."""
         if self._public is None:
-            self._public = replace(self.setup, seed=None, banners=None, badges=None)
+            self._public = self.setup.without_secrets()
         nobody = self.setup.players
         return View(self._public, redacted(self._state, nobody), nobody)
 
@@ -350,6 +352,11 @@ class View(Reader):
         setup, state = from_position(data)
         return View(setup, state, seat)
 
+    def state(self) -> State:
+        """The position behind this view, for searches: what the seat may not know is not in it. The view goes on using
+        it, so copy it (`State.copy`) before you change anything."""
+        return self._state
+
     def imagine(self, rng: Random) -> Game:
         """A whole game that fits this view, to try things out: what is hidden is dealt anew by `rng`."""
         return Game(self.setup, redealt(self._state, self.seat, rng), None)
@@ -370,7 +377,7 @@ def opening(setup: Setup, seed: int, known: Known | None = None) -> State:
     if known is not None:
         finds, weathers = [find.id for find in table.finds], [weather.id for weather in table.weathers]
         foretell(state, [finds.index(id) for id in known.found], [weathers.index(id) for id in known.events])
-    if setup.banners is not None or setup.badges is not None:
+    if setup.by_hand:
         _stack_as_told(state, setup)
     begin(state, drawn_first_seat(state) if setup.first is None else setup.first)
     return state
@@ -386,6 +393,14 @@ def _stack_as_told(state: State, setup: Setup) -> None:
     if setup.badges is not None:
         badges = stack_numbers(setup.badges, powers, "badges")
     stack_up(state, banners, badges)
+    markers = () if setup.markers is None else setup.markers
+    events = () if setup.events is None else setup.events
+    if markers or events:
+        foretell(
+            state,
+            marker_numbers(markers, state.table, len(state.markers)) if markers else [],
+            event_numbers(events, state.table, len(state.forecast)) if events else [],
+        )
 
 
 def standings(state: State) -> Outcome:

@@ -18,7 +18,8 @@ from elbowroom.formats.position import (
     read_shape,
     write_shape,
 )
-from elbowroom.game.loader import Loader, kinds_of, usual_acted, usual_opening
+from elbowroom.game.course import usual_acted, usual_opening
+from elbowroom.game.loader import Loader, kinds_of
 from elbowroom.game.setup import PositionError, Setup, known_board
 from elbowroom.game.world import noting, world_shape
 from elbowroom.rules.bits import members

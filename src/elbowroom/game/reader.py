@@ -6,30 +6,31 @@ from dataclasses import dataclass
 
 from elbowroom.game.costs import Cost, cost_of
 from elbowroom.game.gains import Gain, gain_of, gains_of
+from elbowroom.game.obstacles import Obstacle, obstacle_to
+from elbowroom.game.prospect import scored_if_ended
 from elbowroom.game.setup import Setup
 from elbowroom.rules.actions import ACTIONS, Action, Moves, parse_action
 from elbowroom.rules.bits import BIT, members
 from elbowroom.rules.board import Board
 from elbowroom.rules.column import length
-from elbowroom.rules.decisions import list_legal, refusal
-from elbowroom.rules.door import Door
+from elbowroom.rules.decisions import deployable, list_legal, refusal
 from elbowroom.rules.events import Scored
+from elbowroom.rules.pick import combo_strength
 from elbowroom.rules.pieces import number_on
-from elbowroom.rules.scoring import earnings
 from elbowroom.rules.state import NUMBERS, OVER, PHASES, PICKING, VECTORS, State
-from elbowroom.rules.traits import Race
 
 
 @dataclass(frozen=True)
 class Combo:
     """A race and a power in the column, and the coins lying on them; `price` is what reaching it costs, `tokens` are
-    those that lie on the banner beyond what it gives (SR4)."""
+    those that lie on the banner beyond what it gives (SR4), `strength` is how many tokens it brings in all (T3)."""
 
     race: str
     power: str | None
     coins: int
     price: int
     tokens: int = 0
+    strength: int = 0
 
 
 @dataclass(frozen=True)
@@ -150,6 +151,12 @@ class Reader:
         code = refusal(self._state)
         return ACTIONS[code] if code >= 0 and ACTIONS[code] in self.legal_actions() else None
 
+    @property
+    def deployable(self) -> int:
+        """How many tokens the player to move can still deploy in all: what he must set aside (BR1) is not among them. A
+        single region may take fewer; its legal actions tell."""
+        return int(deployable(self._state))
+
     def _listed(self) -> Moves:
         moves = self._moves
         if moves is None:
@@ -178,7 +185,7 @@ class Reader:
     def column(self) -> list[Combo]:
         """The visible combos, from the top."""
         s = self._state
-        return [self._combo(s.race(s.column_race[i]), i) for i in range(int(length(s)))]
+        return [self._combo(i) for i in range(int(length(s)))]
 
     @property
     def players(self) -> list[Player]:
@@ -201,7 +208,7 @@ class Reader:
             int(s.tokens[number]),
             s.tribes & BIT[number] != 0,
             tuple((p.id, int(number_on(s, p, number))) for p in s.table.pieces if number_on(s, p, number)),
-            s.immune & BIT[number] != 0,
+            (s.immune | s.haunted) & BIT[number] != 0,
             2 if s.monsters & BIT[number] else 0,
             s.ships & BIT[number] != 0,
             s.caravel == number,
@@ -246,6 +253,11 @@ class Reader:
         """What a region costs the player to move, summand by summand, and whether and why not it can be attacked."""
         return cost_of(self._state, self._attacker(region), region)
 
+    def obstacle(self, action: Action) -> Obstacle | None:
+        """Why a piece cannot be placed or lifted, or peace be made, by this action; None if it is another kind of
+        action, if it is legal, or if its time is just not now."""
+        return obstacle_to(self._state, action)
+
     def gain(self, region: int) -> Gain | None:
         """What conquering a region would bring the player to move at the end of this turn, summand by summand; None if
         his race cannot conquer it at all."""
@@ -266,12 +278,8 @@ class Reader:
         return int(army)
 
     def income(self, seat: int) -> Scored:
-        """What a player would score if his turn ended now, line by line (T7)."""
-        trial = self._state.copy()
-        door = Door([])
-        trial.door = door
-        total = int(earnings(trial, seat))
-        return Scored(seat, tuple(door.lines), total)
+        """What a player would score if his turn ended now, line by line (T7): see `scored_if_ended`."""
+        return scored_if_ended(self._state, seat)
 
     # --- value ---
     def key(self) -> tuple[object, ...]:
@@ -304,10 +312,12 @@ class Reader:
     def _power_id(self, power: int) -> str | None:
         return None if power < 0 else self._state.table.powers[power].id
 
-    def _combo(self, race: Race, place: int) -> Combo:
+    def _combo(self, place: int) -> Combo:
         s = self._state
-        power, coins = self._power_id(int(s.column_power[place])), int(s.column_coins[place])
-        return Combo(race.id, power, coins, place, int(race.on_banner(s)))
+        army, power = int(s.column_race[place]), int(s.column_power[place])
+        race, coins = s.race(army), int(s.column_coins[place])
+        extra = int(race.on_banner(s))
+        return Combo(race.id, self._power_id(power), coins, place, extra, int(combo_strength(s, army, power)) + extra)
 
     def _coins(self, seat: int) -> int | None:
         return int(self._state.coins[seat])

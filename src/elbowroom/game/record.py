@@ -1,7 +1,7 @@
 """The record of a game: a text to read, diff and mail, that replays to the same position on any machine.
 
     elbowroom record 1
-    rules 1
+    rules 2
     players 2
     boxes base
     board base-2
@@ -22,7 +22,7 @@
     end 214 steps 0123456789abcdef
 
 After the arrow stands what chance brought: dice and draws as numbers (``2 forced`` if the caller of `Game.apply` chose
-it), then the combos that came up in the column. ``docs/records.md`` describes every line.
+it), then the combos that came up in the column. ``docs/formats.md`` describes every line.
 
 **The promise.** The head holds the SHA-256 of the seed, published before the first step; the tail reveals the seed, so
 that everybody can check that dice and stacks were settled beforehand. The hash alone hides a seed only if it cannot be
@@ -149,6 +149,10 @@ class Record:
             lines.append(" ".join(["banners", *setup.banners]))
         if setup.badges is not None and not hide:
             lines.append(" ".join(["badges", *setup.badges]))
+        if setup.markers is not None and not hide:
+            lines.append(" ".join(["markers", *setup.markers]))
+        if setup.events is not None and not hide:
+            lines.append(" ".join(["events", *setup.events]))
         drawn = "drawn " if setup.first is None else ""
         lines.append(f"first {drawn}{SEATS[self.first]}")
         lines.append(f"commitment {self.promise}")

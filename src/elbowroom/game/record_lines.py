@@ -18,7 +18,7 @@ class RecordError(ValueError):
         self.line: int = line
 
 
-class Line:
+class RecordLine:
     """A line that counts: its number in the text, and the comments just above it."""
 
     def __init__(self, number: int, text: str, notes: tuple[str, ...]) -> None:
@@ -27,9 +27,9 @@ class Line:
         self.notes: tuple[str, ...] = notes
 
 
-def lines_that_count(text: str) -> list[Line]:
+def lines_that_count(text: str) -> list[RecordLine]:
     """Drop blank lines; keep comments (``#``) with the line below; join indented lines to the line above."""
-    found: list[Line] = []
+    found: list[RecordLine] = []
     notes: list[str] = []
     for number, raw in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
         line = raw.rstrip()
@@ -40,7 +40,7 @@ def lines_that_count(text: str) -> list[Line]:
         elif line.startswith(" ") and found:
             found[-1].text += "\n" + line
         else:
-            found.append(Line(number, line, tuple(notes)))
+            found.append(RecordLine(number, line, tuple(notes)))
             notes = []
     return found
 
@@ -49,7 +49,7 @@ class Lines:
     """The lines of a record, read from the top."""
 
     def __init__(self, text: str) -> None:
-        self._lines: list[Line] = lines_that_count(text)
+        self._lines: list[RecordLine] = lines_that_count(text)
         self._at: int = 0
         self._last_number: int = text.count("\n") + 1
 
@@ -63,7 +63,7 @@ class Lines:
         """The line to be read next; empty at the end."""
         return self._lines[self._at].text if self._at < len(self._lines) else ""
 
-    def take(self) -> Line:
+    def take(self) -> RecordLine:
         """Read a line."""
         if self._at == len(self._lines):
             raise self.error("the record breaks off here; its last line must be 'end ...'")

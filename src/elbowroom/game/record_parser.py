@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -10,11 +11,22 @@ from elbowroom.boxes.outside import why_missing
 from elbowroom.game.game import Standing
 from elbowroom.game.position import from_position
 from elbowroom.game.record import FORMAT, Record
-from elbowroom.game.record_lines import SHORT, Line, Lines, RecordError, checksum, json_in, number_in, seat_in, shown
+from elbowroom.game.record_lines import (
+    SHORT,
+    Lines,
+    RecordError,
+    RecordLine,
+    checksum,
+    json_in,
+    number_in,
+    seat_in,
+    shown,
+)
 from elbowroom.game.record_step import EVENT, FOUND, LENT, RecordStep, is_told
-from elbowroom.game.setup import Setup, stack_numbers
-from elbowroom.game.versions import RulesError, check_rules
+from elbowroom.game.setup import Setup, event_numbers, marker_numbers, stack_numbers
+from elbowroom.game.versions import RULES, RulesError, action_text, check_rules
 from elbowroom.rules.board import board_from_data
+from elbowroom.rules.deal import blank, deal
 from elbowroom.rules.state import Table
 
 HEX = "0123456789abcdef"
@@ -39,6 +51,7 @@ class _Parser:
     def __init__(self, text: str) -> None:
         self.lines = Lines(text)
         self.where: dict[str, int] = {}
+        self.rules: int = RULES
         self.setup = Setup()
         self.races: list[str] = []
         self.powers: list[str] = []
@@ -59,9 +72,9 @@ class _Parser:
             raise lines.error(f"no record that can be read here: it must begin with '{title}', not {shown(lines.text)}")
         lines.take()
         self.mark("rules")
-        rules = lines.digits("rules")
+        self.rules = lines.digits("rules")
         try:
-            check_rules(rules)
+            check_rules(self.rules)
         except RulesError as problem:
             raise self.error("rules", str(problem)) from None
 
@@ -91,6 +104,10 @@ class _Parser:
             self.setup = replace(self.setup, banners=self.read_stack("banners", self.races))
         if self.lines.is_field("badges"):
             self.setup = replace(self.setup, badges=self.read_stack("badges", self.powers))
+        if self.lines.is_field("markers"):
+            self.setup = replace(self.setup, markers=self.read_deal("markers", marker_numbers))
+        if self.lines.is_field("events"):
+            self.setup = replace(self.setup, events=self.read_deal("events", event_numbers))
 
     def read_board(self) -> Any:
         """The id of a known board, or a board of the players' own."""
@@ -129,6 +146,18 @@ class _Parser:
         order = tuple(self.rest(what).split())
         try:
             stack_numbers(order, ids, what)
+        except ValueError as error:
+            raise self.error(what, str(error)) from None
+        return order
+
+    def read_deal(self, what: str, numbers: Callable[[tuple[str, ...], Table, int], list[int]]) -> tuple[str, ...]:
+        """Markers or events that were laid by hand."""
+        table = self.setup.table()
+        order = tuple(self.rest(what).split())
+        state = blank(table)
+        deal(state, 0, 0)
+        try:
+            numbers(order, table, len(state.markers) if what == "markers" else len(state.forecast))
         except ValueError as error:
             raise self.error(what, str(error)) from None
         return order
@@ -178,7 +207,7 @@ class _Parser:
         while self.lines.text[:1].isdigit():
             self.steps.append(self.step(self.lines.take()))
 
-    def step(self, line: Line) -> RecordStep:
+    def step(self, line: RecordLine) -> RecordStep:
         call, arrow, chances = line.text.partition(" -> ")
         words = call.split(" ")
         wanted = f"step {len(self.steps) + 1} must come here"
@@ -187,7 +216,7 @@ class _Parser:
         if len(words) < 3:
             raise RecordError(f"a step is a number, a seat and an action, not {shown(line.text)}", line.number)
         seat = seat_in(words[1], self.setup.players, line.number)
-        action = " ".join(words[2:])
+        action = action_text(" ".join(words[2:]), self.rules)
         outcome: list[int] = []
         told: list[str] = []
         forced = 0

@@ -40,7 +40,8 @@ class Setup:
     (River World). `without` leaves races and powers out.
     `banners` and `badges` give the exact order of the stacks, the top first. `first` is the seat that begins; None: it
     is drawn (U1). `finds` False switches Monsters, relics and places off (M8); `monsters` are the regions where the
-    host wants them on a board that has none printed (M4).
+    host wants them on a board that has none printed (M4). `markers` are the relics and places under the Monsters, the
+    one that is found first first, and `events` those of the rounds; what is not named is drawn.
     """
 
     players: int = 2
@@ -54,6 +55,8 @@ class Setup:
     first: int | None = 0
     finds: bool | None = None
     monsters: tuple[int, ...] = ()
+    markers: tuple[str, ...] | None = None
+    events: tuple[str, ...] | None = None
 
     def __reduce__(self) -> tuple[type[Setup], tuple[object, ...]]:
         """Pickle by the constructor: a compiled frozen class refuses the usual way, which sets its fields."""
@@ -78,6 +81,15 @@ class Setup:
             if f"{box}-{self.players}" in files:
                 return f"{box}-{self.players}"
         return f"base-{self.players}"
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether something that chance settles otherwise was laid by hand."""
+        return any(laid is not None for laid in (self.banners, self.badges, self.markers, self.events))
+
+    def without_secrets(self) -> Setup:
+        """What everybody may know of it."""
+        return replace(self, seed=None, banners=None, badges=None, markers=None, events=None)
 
     def seat_names(self) -> tuple[str, ...]:
         """A name for every seat."""
@@ -214,3 +226,30 @@ def stack_numbers(given: tuple[str, ...], ids: list[str], what: str) -> list[int
     if len(set(given)) != len(given):
         raise SetupError(f"the order of the {what} names something twice")
     return [ids.index(id) for id in given] + [i for i, id in enumerate(ids) if id not in given]
+
+
+def marker_numbers(given: tuple[str, ...], table: Table, room: int) -> list[int]:
+    """The first markers under the Monsters as numbers; `room` is how many there are in all."""
+    ids = [find.id for find in table.finds]
+    if not ids:
+        raise SetupError("markers: there are no relics and places in this game (M8)")
+    numbers = stack_numbers(given, ids, "markers")[: len(given)]
+    if len(given) > room:
+        raise SetupError(f"{len(given)} markers are given, but only {room} lie under the Monsters (U5, M4)")
+    return numbers
+
+
+def event_numbers(given: tuple[str, ...], table: Table, room: int) -> list[int]:
+    """The events of the first rounds as numbers; `room` is how many there are in all."""
+    ids = [weather.id for weather in table.weathers]
+    if not ids:
+        raise SetupError("events: there are none in this game; they come with the boards of River World (U6)")
+    for id in given:
+        if id not in ids:
+            raise SetupError(f"{id!r} in the order of the events is not in this game; in it are: {', '.join(ids)}")
+        copies = table.weathers[ids.index(id)].copies
+        if given.count(id) > copies:
+            raise SetupError(f"the event {id} is given {given.count(id)} times; there are {copies} cards of it (U6)")
+    if len(given) > room:
+        raise SetupError(f"{len(given)} events are given for {room} rounds (U6)")
+    return [ids.index(id) for id in given]

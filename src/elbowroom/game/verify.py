@@ -41,7 +41,7 @@ def verify(text: str) -> Verification:
         return Verification(False, True, False, str(error), ())
     chances = sum(len(step.outcome) for step in record.steps)
     forced = sum(step.forced for step in record.steps)
-    by_hand = record.setup.banners is not None or record.setup.badges is not None
+    by_hand = record.setup.by_hand
     fair = record.setup.seed is not None and not forced and not by_hand
     details = [_course(record), _promise(record, chances - forced)]
     if by_hand:

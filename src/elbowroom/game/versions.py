@@ -1,13 +1,17 @@
 """The versions of the rules. A record and a table name the one they were begun with; they go on under it.
 
 Whoever changes what a recorded step may come to adds a number here, says what is new, and lets the engine keep to the
-old way for older numbers (docs/records.md, "Versions of the rules")."""
+old way for older numbers (docs/formats.md, "Versions of the rules")."""
 
 from __future__ import annotations
 
 from typing import Final
 
-RULE_VERSIONS: Final[dict[int, str]] = {1: "the rulebook (docs/rulebook.md) of the first release"}
+RULE_VERSIONS: Final[dict[int, str]] = {
+    1: "the rulebook (docs/rulebook.md) of the first release",
+    2: "the same rules; in the text of an action seats count from 0, so 'peace 2' became 'peace 1'",
+}
+_SEATS: Final = ("0", "1", "2", "3", "4", "5")
 RULES: Final[int] = max(RULE_VERSIONS)  # under which new games begin
 
 
@@ -21,3 +25,19 @@ def check_rules(version: int) -> None:
         known = ", ".join(str(number) for number in RULE_VERSIONS)
         advice = "; a newer version of the program is needed" if version > RULES else ""
         raise RulesError(f"recorded under the rules {version}; this program plays the rules {known}{advice}")
+
+
+def action_text(text: str, rules: int) -> str:
+    """The text of an action that was written under some version of the rules, as it is written now."""
+    return _renumbered(text, -1) if rules < 2 else text
+
+
+def first_text(text: str) -> str:
+    """The text of an action as the rules 1 wrote it."""
+    return _renumbered(text, 1)
+
+
+def _renumbered(text: str, by: int) -> str:
+    """Only peace is made with a seat."""
+    word, _, seat = text.partition(" ")
+    return f"peace {int(seat) + by}" if word == "peace" and seat in _SEATS else text

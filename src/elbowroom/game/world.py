@@ -8,8 +8,9 @@ from mypy_extensions import i64
 
 from elbowroom.formats.position import WorldShape
 from elbowroom.game.hidden import UNKNOWN
+from elbowroom.game.known import known_region, known_regions, known_seat
 from elbowroom.game.setup import PositionError
-from elbowroom.rules.bits import members, put, union
+from elbowroom.rules.bits import BIT, members, put, union
 from elbowroom.rules.state import State
 from elbowroom.rules.traits import Trait
 
@@ -73,32 +74,50 @@ def load_world(s: State, shape: WorldShape) -> None:
     powers = {power.id: i for i, power in enumerate(table.powers)}
     finds = {HIDDEN: UNKNOWN} | {find.id: i for i, find in enumerate(table.finds)}
     weathers = {HIDDEN: UNKNOWN} | {weather.id: i for i, weather in enumerate(table.weathers)}
-    s.monsters = _regions(s, "monsters", shape.monsters)
-    s.unfound = _regions(s, "unfound", shape.unfound)
-    s.ships = _regions(s, "ships", shape.ships)
+    s.monsters = union(known_regions(s, "world.monsters", shape.monsters))
+    s.unfound = union(known_regions(s, "world.unfound", shape.unfound))
+    s.ships = union(known_regions(s, "world.ships", shape.ships))
     s.markers = vec[i64]([_number("markers", id, finds) for id in reversed(shape.markers)])
     for id, r in shape.found.items():
-        s.find_at = put(s.find_at, _number("found", id, finds), r)
-        s.found |= _regions(s, "found", [r])
-    s.haunted = 0 if shape.haunted is None else _regions(s, "haunted", [shape.haunted])
-    s.haunter = -1 if shape.haunter is None else shape.haunter
+        find = _number("found", id, finds)
+        if find == UNKNOWN:
+            raise PositionError(f"world.found: what lies in region {r} is known; name it, or leave it out")
+        s.find_at = put(s.find_at, find, known_region(s, f"world.found.{id}", r))
+        s.found |= BIT[r]
+    s.haunted = 0 if shape.haunted is None else int(BIT[known_region(s, "world.haunted", shape.haunted)])
+    s.haunter = -1 if shape.haunter is None else known_seat(s, "world.haunter", shape.haunter)
     s.forecast = vec[i64]([_number("forecast", id, weathers) for id in shape.forecast])
-    s.foreseen = union(shape.foreseen)
-    s.caravel = -1 if shape.caravel is None else shape.caravel
+    s.foreseen = union([known_seat(s, "world.foreseen", seat) for seat in shape.foreseen])
+    if shape.caravel is not None:
+        s.caravel = known_region(s, "world.caravel", shape.caravel)
+    if (shape.copied is None) != (shape.copier is None):
+        raise PositionError("world.copied: it is the power, and 'copier' the race that copies it; give both or none")
     if shape.copied is not None and shape.copier is not None:
         s.copied = _number("copied", shape.copied, powers)
         s.copier = _number("copier", shape.copier, races)
-    for seat, id in shape.reviving.items():
-        s.reviving = put(s.reviving, seat, _number("reviving", id, races))
-    for id, power in shape.former.items():
-        s.former = put(s.former, _number("former", id, races), _number("former", power, powers))
-    for r, marker in shape.loot.items():
-        _regions(s, "loot", [r])
-        s.hidden = put(s.hidden, r, marker)
+    _load_revivals(s, shape, races, powers)
+    _load_loot(s, shape.loot)
     if not isinstance(shape.hand, UnsetType):
         _load_hand(s, shape.hand, shape.fled)
     if not isinstance(shape.notes, UnsetType):
         _load_notes(s, shape.notes)
+
+
+def _load_revivals(s: State, shape: WorldShape, races: dict[str, int], powers: dict[str, int]) -> None:
+    """SP1: the races that come back, and the powers that declined races had."""
+    for seat, id in shape.reviving.items():
+        army = _number(f"reviving.{seat}", id, races)
+        if s.seat_of[army] != known_seat(s, "world.reviving", seat) or s.is_active(army):
+            raise PositionError(f"world.reviving.{seat}: {id} are no declined race of seat {seat} (SP1a)")
+        s.reviving = put(s.reviving, seat, army)
+    for id, power in shape.former.items():
+        s.former = put(s.former, _number("former", id, races), _number(f"former.{id}", power, powers))
+
+
+def _load_loot(s: State, loot: dict[int, int]) -> None:
+    """SR5: which markers there can be, `elbowroom.game.notes` knows."""
+    for r, marker in loot.items():
+        s.hidden = put(s.hidden, known_region(s, "world.loot", r), marker)
 
 
 def _load_notes(s: State, notes: dict[str, int]) -> None:
@@ -107,6 +126,10 @@ def _load_notes(s: State, notes: dict[str, int]) -> None:
     slots = {trait.id: int(trait.slot) for trait in noting(s)}
     for id, note in notes.items():
         s.note = put(s.note, _number("notes", id, slots), note)
+    for find in s.table.finds:
+        if find.lends(s) >= len(s.table.powers):
+            powers = len(s.table.powers)
+            raise PositionError(f"world.notes.{find.id}: the number of a power plus one, so at most {powers} (UL14)")
     for army, race in enumerate(s.table.races):
         s.tray[army] -= race.on_banner(s)
         if s.tray[army] < 0:
@@ -128,10 +151,3 @@ def _number(where: str, id: str, known: dict[str, int]) -> int:
     if id not in known:
         raise PositionError(f"world.{where}: there is no {id!r} in this game; there are: {', '.join(known)}")
     return known[id]
-
-
-def _regions(s: State, where: str, regions: list[int]) -> int:
-    for r in regions:
-        if r >= s.board.size:
-            raise PositionError(f"world.{where}: {s.board.id} has the regions 0 to {s.board.size - 1}, not {r}")
-    return union(regions)

@@ -1,1 +1,1 @@
-"""The other end: a bot of yours at somebody's server."""
+"""The client side: a bot of yours at somebody's server."""

@@ -1,4 +1,5 @@
-"""A bot of one's own at a table of a server: the same `Bot` as everywhere, given the view that the server sends."""
+"""Plays your own bot at a server's table. It is the same `Bot` as everywhere else, given the view that the server
+sends."""
 
 from __future__ import annotations
 
@@ -21,35 +22,40 @@ from websockets.sync.connection import Connection
 
 from elbowroom.bots.base import Bot
 from elbowroom.game.game import View
-from elbowroom.join.sessions import Session
+from elbowroom.join.sessions import SavedSeat
 from elbowroom.server.wire.messages import PROTOCOL
 
 _WAITS: Final = (0.0, 0.5, 1.0, 2.0, 4.0, 8.0)
 _PING_SECONDS: Final = 20.0
-_PASSING: Final = ("again", "rate")  # refusals after which the same may be asked once more
-_WAITED_OUT: Final = ("paused", "not_your_turn", "over")  # what comes next is told without being asked for
-_PATIENCE: Final = {"again": 12, "rate": 12, "stale": 12, "illegal": 3}  # refusals of one move before it is given up
+_PASSING: Final = ("again", "rate")  # temporary refusals: the same request may work later
+_WAITED_OUT: Final = ("paused", "not_your_turn", "over")  # the server will say when to go on
+_PATIENCE: Final = {"again": 12, "rate": 12, "stale": 12, "illegal": 3}  # refusals of one move before giving up
 
 
 class JoinError(ValueError):
-    """The table cannot be joined; the message is the server's, or says what is wrong with the address."""
+    """The table cannot be joined. The message is the server's, or says what is wrong with the address."""
 
 
 class GivenUp(RuntimeError):
-    """The bot cannot play on; the message says why."""
+    """The bot cannot play on. The message says why."""
 
 
 class _AskAnew(Exception):
-    """What is known of the game is out of date: a new connection tells it all."""
+    """The known state is out of date: reconnect to get it all again."""
 
 
 class RemotePlayer:
     """Takes a seat for a bot and plays to the end, whatever happens to the connection."""
 
     def __init__(
-        self, address: str, name: str, password: str | None, say: Callable[[str], None], session: Session | None = None
+        self,
+        address: str,
+        name: str,
+        password: str | None,
+        say: Callable[[str], None],
+        session: SavedSeat | None = None,
     ) -> None:
-        """`address` is that of the table's page, as people share it. With a session one returns to a seat one had."""
+        """`address`: that of the table's page, as people share it. With a `session` the bot returns to its seat."""
         parts = urlsplit(address)
         words = [word for word in parts.path.split("/") if word]
         if parts.scheme not in ("http", "https") or len(words) < 2:
@@ -62,8 +68,8 @@ class RemotePlayer:
         self._failures: int = 0
         self._number: int | None = None
         self._position: dict[str, Any] | None = None
-        self._request: dict[str, Any] | None = None  # a move that is not answered yet
-        self._refusals: int = 0  # of moves at this number
+        self._request: dict[str, Any] | None = None  # the pending move
+        self._refusals: int = 0  # of moves at the current number
         self.result: dict[str, Any] | None = None
         self._post("/api/guest", {"name": name})
         wish = {"name": name, "key": parts.fragment or None, "password": password}
@@ -87,7 +93,7 @@ class RemotePlayer:
 
     # --- play ---
     def play(self, bot: Bot) -> dict[str, Any]:
-        """Play until the game is over; returns its result. `GivenUp` if it cannot be played to its end."""
+        """Play until the game is over and return its result. `GivenUp` if it cannot be played to its end."""
         while self.result is None:
             time.sleep(_wait(self._failures))
             try:
@@ -96,7 +102,7 @@ class RemotePlayer:
             except _AskAnew:
                 continue
             except InvalidStatus as problem:
-                if problem.response.status_code < 500:  # else a proxy whose server is about to come back
+                if problem.response.status_code < 500:  # otherwise a proxy whose server may come back
                     raise GivenUp(f"the server answers {problem.response.status_code}") from None
                 self._lost(f"the server answers {problem.response.status_code}")
             except (OSError, WebSocketException) as problem:
@@ -136,7 +142,7 @@ class RemotePlayer:
             self._act(socket, bot)
 
     def _moved_on(self, message: dict[str, Any]) -> None:
-        """The game as it is now; what was asked before is answered by that."""
+        """Take in the current state, which also answers a pending request."""
         if message["number"] != self._number:
             self._refusals = 0
         self._number, self._position = message["number"], message.get("position")
@@ -149,7 +155,7 @@ class RemotePlayer:
                 self.result = {"status": table["status"], "ranking": []}
         elif self.seat not in message["you"]:
             raise GivenUp(f"seat {self.seat + 1} is not the bot's any more")
-        elif self._request is not None and not table["paused"]:  # it may have been refused because of a pause
+        elif self._request is not None and not table["paused"]:  # the pause may have been why it was refused
             _send(socket, self._request)
 
     def _act(self, socket: Connection, bot: Bot) -> None:
@@ -163,12 +169,14 @@ class RemotePlayer:
         _send(socket, self._request)
 
     def _refused(self, message: dict[str, Any], socket: Connection, bot: Bot) -> None:
-        """Ask once more, if that may help."""
+        """Ask again, if that may help."""
         error, told = message["error"], f"{message['error']}: {message['message']}"
-        if message["id"] is None and error not in _PASSING:  # not a move, but the connection or this program
+        if (
+            message["id"] is None and error not in _PASSING
+        ):  # not about a move, but about the connection or this program
             raise GivenUp(told)
         if self._request is None or message["id"] not in (None, self._request["id"]):
-            return  # the game has moved on since
+            return  # the game has moved on
         self._say(told)
         if error in _WAITED_OUT:
             return
@@ -190,18 +198,18 @@ def _send(socket: Connection, message: dict[str, Any]) -> None:
 
 
 def _wait(failures: int) -> float:
-    """How many seconds to wait after so many failures in a row."""
+    """How many seconds to wait after this many failures in a row."""
     return _WAITS[min(failures, len(_WAITS) - 1)]
 
 
 @contextmanager
 def _heartbeat(socket: Connection) -> Iterator[None]:
-    """Show that one is there, also while the bot thinks or others are busy (docs/protocol.md)."""
+    """Keep the connection alive while the bot thinks or others are busy (docs/formats.md)."""
     ended = Event()
 
     def beat() -> None:
         while not ended.wait(_PING_SECONDS):
-            with suppress(OSError, WebSocketException):  # whoever listens to the connection hears of its end
+            with suppress(OSError, WebSocketException):  # whoever reads from the connection notices its end
                 _send(socket, {"type": "ping", "t": 0})
 
     Thread(target=beat, daemon=True).start()
@@ -212,7 +220,7 @@ def _heartbeat(socket: Connection) -> Iterator[None]:
 
 
 def _message(problem: HTTPError) -> str:
-    """What the server says about a refusal."""
+    """The server's explanation of a refusal."""
     try:
         return str(msgspec.json.decode(problem.read())["message"])
     except (msgspec.DecodeError, KeyError, TypeError):

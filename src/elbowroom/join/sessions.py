@@ -1,4 +1,4 @@
-"""Who a bot is at somebody's server, kept in a file: whoever is started again goes on with his seat."""
+"""Who a bot is at a server, kept in a file: a restarted bot goes on with its seat."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ import msgspec
 
 
 class SessionError(ValueError):
-    """A file that cannot be used; the message says why."""
+    """A file that cannot be used. The message says why."""
 
 
 class _Kept(msgspec.Struct):
-    """What stands in the file."""
+    """The content of the file."""
 
     server: str
     cookie: str
 
 
-class Session:
-    """A cookie in a file that only its owner can read; one program at a time holds it."""
+class SavedSeat:
+    """A cookie in a file that only its owner can read. One program at a time holds it."""
 
     def __init__(self, path: Path, file: int, server: str) -> None:
         self._path: Final = path
@@ -47,42 +47,42 @@ class Session:
         return kept.cookie
 
     def keep(self, cookie: str) -> None:
-        """Remember who one is."""
+        """Save the cookie."""
         self.cookie = cookie
         os.ftruncate(self._file, 0)
         os.pwrite(self._file, msgspec.json.encode(_Kept(self._server, cookie)), 0)
 
     def forget(self) -> None:
-        """The game is over: nobody has to come back."""
+        """The game is over: there is nothing to return to."""
         self.cookie = ""
         os.ftruncate(self._file, 0)
 
 
 @contextmanager
-def session_at(path: Path, address: str) -> Iterator[Session]:
+def session_at(path: Path, address: str) -> Iterator[SavedSeat]:
     """The session in a file, for the server of a table's address."""
     file = _held(path)
     if file is None:
         raise SessionError(f"{path} is in use by another bot; name another file")
     with _closing(path, file):
-        yield Session(path, file, _server(address))
+        yield SavedSeat(path, file, _server(address))
 
 
 @contextmanager
-def usual_session(address: str, name: str) -> Iterator[Session]:
-    """The session of a bot of this name at a table; several such bots have a file each, the first that is free."""
+def usual_session(address: str, name: str) -> Iterator[SavedSeat]:
+    """The session of a bot of this name at a table. Several such bots use a file each; this is the first free one."""
     state = Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state") / "elbowroom" / "join"
     key = sha256(f"{_server(address)} {urlsplit(address).path} {name}".encode()).hexdigest()[:24]
     number = 1
     while (file := _held(path := state / f"{key}-{number}.json")) is None:
         number += 1
     with _closing(path, file):
-        yield Session(path, file, _server(address))
+        yield SavedSeat(path, file, _server(address))
 
 
 @contextmanager
 def _closing(path: Path, file: int) -> Iterator[None]:
-    """Let the file go at the end; one with nothing in it is not kept."""
+    """Release the file at the end, and delete it if it is empty."""
     try:
         yield
     finally:
@@ -97,7 +97,7 @@ def _server(address: str) -> str:
 
 
 def _held(path: Path) -> int | None:
-    """The file, opened for this program alone; None if another one holds it."""
+    """The file, locked for this program; None if another one has it."""
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
@@ -108,7 +108,7 @@ def _held(path: Path) -> int | None:
     except BlockingIOError:
         os.close(file)
         return None
-    if os.fstat(file).st_nlink == 0:  # whoever held it has just deleted it
+    if os.fstat(file).st_nlink == 0:  # the previous holder has just deleted it
         os.close(file)
         return _held(path)
     return file

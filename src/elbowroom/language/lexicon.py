@@ -11,7 +11,7 @@ from elbowroom.language.texts import Texts, languages
 
 
 @dataclass(frozen=True)
-class Entry:
+class LexiconEntry:
     """A race, power, relic, place or event. `kind` is the first word of its messages, `group` what players call it;
     `numbers` are the tokens of its banner or badge and of its tray."""
 
@@ -29,19 +29,19 @@ class Entry:
 
 
 @cache
-def entries() -> tuple[Entry, ...]:
+def entries() -> tuple[LexiconEntry, ...]:
     """All of them, box by box, in the order of the rulebook."""
-    found: list[Entry] = []
+    found: list[LexiconEntry] = []
     for box in BOXES.values():
-        found += [Entry("race", "race", r.id, box.id, r.rule, (int(r.tokens), int(r.supply))) for r in box.races]
-        found += [Entry("power", "power", p.id, box.id, p.rule, (int(p.tokens),)) for p in box.powers]
-        found += [Entry("find", "place" if f.is_place() else "relic", f.id, box.id, f.rule) for f in box.finds]
-        found += [Entry("weather", "weather", w.id, box.id, w.rule, (int(w.copies),)) for w in box.weathers]
+        found += [LexiconEntry("race", "race", r.id, box.id, r.rule, (int(r.tokens), int(r.supply))) for r in box.races]
+        found += [LexiconEntry("power", "power", p.id, box.id, p.rule, (int(p.tokens),)) for p in box.powers]
+        found += [LexiconEntry("find", "place" if f.is_place() else "relic", f.id, box.id, f.rule) for f in box.finds]
+        found += [LexiconEntry("weather", "weather", w.id, box.id, w.rule, (int(w.copies),)) for w in box.weathers]
     return tuple(found)
 
 
 def plain(name: str) -> str:
-    """A name as it is compared: without capitals and underscores, with plain apostrophes and no ё."""
+    """A name normalized for comparison: without capitals and underscores, with plain apostrophes and no ё."""
     return " ".join(name.lower().replace("’", "'").replace("ё", "е").replace("_", " ").split())
 
 

@@ -19,5 +19,5 @@ def marked(kind: str, id: str, name: str) -> str:
 
 
 def without_marks(text: str) -> str:
-    """A text as it is read."""
+    """A text without its marks."""
     return _MARKS.sub("", text) if OPEN in text else text

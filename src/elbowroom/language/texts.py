@@ -22,6 +22,7 @@ from fluent.syntax.visitor import Visitor
 from elbowroom.boxes.catalog import BOXES
 from elbowroom.game.costs import Cost, CostLine
 from elbowroom.game.gains import Gain, GainLine, signed_sum
+from elbowroom.game.obstacles import Obstacle
 from elbowroom.game.reader import Reader
 from elbowroom.language.marks import marked, without_marks
 from elbowroom.rules.actions import ACTIONS, Action
@@ -36,11 +37,11 @@ BANK: Final = -1  # where a seat is meant
 
 
 class TextError(ValueError):
-    """A language that is not there, or a message that cannot be put into words."""
+    """An unknown language, or a message that cannot be formatted."""
 
 
 def languages() -> list[str]:
-    """The languages there are."""
+    """The available languages."""
     return list(_languages())
 
 
@@ -403,6 +404,14 @@ class Texts:
             pips=cost.pips,
         )  # fmt: skip
 
+    def obstacle(self, obstacle: Obstacle | None) -> str:
+        """Why a piece cannot be placed or taken up now, or peace be made; an empty text if nothing is in the way."""
+        if obstacle is None:
+            return ""
+        place = obstacle.place
+        about: dict[str, str | int] = {"player": self.player(place)} if obstacle.word == "attacked" else {}
+        return self.text(f"obstacle-{obstacle.word}", region=place, **self._piece_args(obstacle.piece), **about)
+
 
 @cache
 def _source_name(language: str, id: str) -> str:
@@ -451,7 +460,7 @@ def _message_of_kind(name: str) -> str:
     return "event-" + re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
-@lru_cache(maxsize=20_000)  # a server says the same to many
+@lru_cache(maxsize=20_000)  # a server sends the same text to many people
 def _spoken(language: str, id: str, values: tuple[str | int | None, ...]) -> str:
     """A message in a language, or else in English, with the values of the arguments that it uses."""
     args = {name: value for name, value in zip(_used(language, id), values, strict=True) if value is not None}

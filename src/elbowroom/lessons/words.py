@@ -11,7 +11,7 @@ from elbowroom.lessons.shapes import LEARNER, TEACHER, Lesson, Task
 
 
 @dataclass(frozen=True)
-class Page:
+class TaskPage:
     """What is shown at a task. `ask` is what to do (empty for a page that is only read); `hint` answers the last step
     if it was not made."""
 
@@ -36,16 +36,16 @@ def about(lesson: Lesson, texts: Texts) -> str:
     return texts.text(f"lesson-{lesson.id}.about")
 
 
-def page(course: Course, texts: Texts) -> Page:
+def page(course: Course, texts: Texts) -> TaskPage:
     """What the learner reads now."""
     lesson, task = course.lesson, course.task
     chapter = texts.text(f"chapter-{lesson.id}-{course.chapter.id}")
     if task is None:
         hint = texts.text("lesson-finished") if course.verdict in ("held", "illegal") else ""
-        return Page(chapter, texts.text(f"lesson-{lesson.id}.end", **_facts(course, texts)), "", hint)
+        return TaskPage(chapter, texts.text(f"lesson-{lesson.id}.end", **_facts(course, texts)), "", hint)
     id = f"task-{lesson.id}-{task.id}"
     ask = "" if task.wish is None else texts.text(f"{id}.ask")
-    return Page(chapter, texts.text(id, **_facts(course, texts)), ask, _hint(course, task, ask, texts))
+    return TaskPage(chapter, texts.text(id, **_facts(course, texts)), ask, _hint(course, task, ask, texts))
 
 
 def _hint(course: Course, task: Task, ask: str, texts: Texts) -> str:
@@ -62,7 +62,7 @@ def _hint(course: Course, task: Task, ask: str, texts: Texts) -> str:
 
 
 def _facts(course: Course, texts: Texts) -> dict[str, str | int]:
-    """What the texts may tell, all of it asked from the engine."""
+    """The values that the texts may use, all computed by the engine."""
     game, task = course.game, course.task
     learner = game.players[LEARNER]
     facts: dict[str, str | int] = {

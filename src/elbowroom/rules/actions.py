@@ -1,7 +1,8 @@
 """The action space: every step a player can ask for, as one integer.
 
 An action's code is ``64 * block + place``. The block says what is done, the place where (a region, a seat, a place in
-the column, or, in block 0, which of the plain steps). The numbering is the same on every board and in every game.
+the column, or, in block 0, which of the plain steps). The numbering is the same on every board and in every game. In
+texts, regions and seats count from 0, places of the column and whatever is named by its number from 1.
 
 ====== ========================== =======================================================
 block  text                       meaning
@@ -11,7 +12,7 @@ block  text                       meaning
 2      ``abandon 7``              take up the last token there (T4), or give the region up (BR1)
 3      ``conquer 7``              an ordinary conquest (C4)
 4      ``last 7``                 the last conquest, with the die (C10)
-5      ``peace 2``                spare this seat and be spared (BP5); seats count from 1 in texts
+5      ``peace 2``                spare this seat and be spared (BP5)
 6      ``swap 3``                 exchange badges with that place of the column (UR12)
 7      ``name 3``                 name a race, a badge of the column, or the like, by its number from 1
 8-31   ``conquer 7 by dragon``    a conquest by special means, or another named step, one block for each
@@ -155,10 +156,9 @@ class Action:
     @property
     def region(self) -> int | None:
         """The region it is about, if it is about one."""
-        first = self.block
-        if _steps.get(first - MEANS // PLACES, 0):
+        if self.block * PLACES in _NO_REGION or _steps.get(self.block - MEANS // PLACES, 0):
             return None
-        return None if first == 0 or _SIMPLE.get(first * PLACES, ("", 0))[1] else self.place
+        return self.place
 
     @property
     def number(self) -> int:
@@ -221,10 +221,11 @@ _SIMPLE: Final = {
     ABANDON: ("abandon", 0),
     CONQUER: ("conquer", 0),
     LAST: ("last", 0),
-    PEACE: ("peace", 1),
+    PEACE: ("peace", 0),
     SWAP: ("swap", 1),
     NAME: ("name", 1),
 }
+_NO_REGION: Final = (END, PICK, PEACE, SWAP, NAME)  # blocks whose places are no regions
 
 
 def _simple_text(code: int, place: int) -> str:
@@ -309,3 +310,11 @@ class Moves:
             regions &= regions - 1
             n += 1
         self.n = n
+
+    def add_deployments(self, regions: i64, tokens: i64) -> None:
+        """Append the ways to put one or more of so many tokens into one of these regions."""
+        most = min(tokens, MAX_DEPLOY)
+        while regions:
+            r = lowest(regions)
+            regions &= regions - 1
+            self.add_steps(DEPLOY + PLACES + r, PLACES, most)

@@ -32,7 +32,8 @@ MARKS: Final = (
     "mine", "magic", "cavern", "lost_tribe", "monsters", "volcano", "harbour", "shipyard", "temple", "pirates",
 )  # fmt: skip
 NOT_LAND: Final = ("sea", "lake", "river", "chasm")
-_REGION_KEYS: Final = {"id", "terrain", "marks", "edge", "border", "center", "adjacent"}
+_REGION_KEYS: Final = {"id", "terrain", "marks", "edge", "center", "adjacent"}
+_DERIVED_KEYS: Final = {"border"}  # may be given, and must be right then
 
 
 class BoardError(ValueError):
@@ -171,16 +172,17 @@ def board_from_data(data: Any, name: str) -> Board:
     rows = data["regions"]
     if not 2 <= len(rows) <= MAX_REGIONS:
         raise BoardError(f"{name}: {len(rows)} regions; a board has 2 to {MAX_REGIONS}")
-    regions = [_region(row, i, len(rows), name) for i, row in enumerate(rows)]
+    for i, row in enumerate(rows):
+        _check_row(row, i, len(rows), f"{name}: region {i}")
+    regions = [_region(row, rows, f"{name}: region {i}") for i, row in enumerate(rows)]
     _check_graph(regions, name)
     return Board(data["id"], data["box"], data["players"], data["rounds"], regions)
 
 
-def _region(row: Any, i: int, size: int, name: str) -> Region:
-    where = f"{name}: region {i}"
+def _check_row(row: Any, i: int, size: int, where: str) -> None:
     if not isinstance(row, dict) or row.get("id") != i:
         raise BoardError(f"{where}: regions are numbered from 0 in order; found {row!r:.60}")
-    unknown = sorted(set(row) - _REGION_KEYS)
+    unknown = sorted(set(row) - _REGION_KEYS - _DERIVED_KEYS)
     missing = sorted(_REGION_KEYS - set(row))
     if unknown or missing:
         raise BoardError(f"{where}: unknown keys {unknown}, missing keys {missing}")
@@ -195,12 +197,26 @@ def _region(row: Any, i: int, size: int, name: str) -> Region:
         if not isinstance(other, int) or not 0 <= other < size or other == i:
             raise BoardError(f"{where}: {other!r} in 'adjacent' is no other region of this board")
     for flag in ("edge", "border"):
-        if not isinstance(row[flag], bool):
+        if flag in row and not isinstance(row[flag], bool):
             raise BoardError(f"{where}: '{flag}' must be true or false, not {row[flag]!r}")
+
+
+def _region(row: dict[str, Any], rows: list[dict[str, Any]], where: str) -> Region:
+    border = _is_border(row, rows)
+    if row.get("border", border) != border:
+        raise BoardError(f"{where}: 'border' must be {str(border).lower()} by rule W8; it may also be left out")
     return Region(
-        i, row["terrain"], tuple(row["marks"]), row["edge"], row["border"], _center(row["center"], where),
+        row["id"], row["terrain"], tuple(row["marks"]), row["edge"], border, _center(row["center"], where),
         tuple(sorted(row["adjacent"])),
     )  # fmt: skip
+
+
+def _is_border(row: dict[str, Any], rows: list[dict[str, Any]]) -> bool:
+    """A border region touches the edge, or is land on the shore of a sea that does (W8); a chasm never is one (UG2)."""
+    if row["edge"]:
+        return bool(row["terrain"] != "chasm")
+    by_sea = any(rows[other]["terrain"] == "sea" and rows[other]["edge"] for other in row["adjacent"])
+    return by_sea and row["terrain"] not in NOT_LAND
 
 
 def _center(value: Any, where: str) -> tuple[float, float]:
@@ -221,20 +237,9 @@ def _check_graph(regions: list[Region], name: str) -> None:
                     f"{name}: region {region.id} lists {other} as adjacent, but {other} does not list {region.id}: "
                     f"add {region.id} to region {other} or remove {other} from region {region.id}"
                 )
-        _check_border(region, regions, name)
     _check_connected(regions, name)
     if not any(r.border and r.terrain not in NOT_LAND for r in regions):
         raise BoardError(f"{name}: no land region is a border region, so nobody could enter (C1)")
-
-
-def _check_border(region: Region, regions: list[Region], name: str) -> None:
-    """A border region touches the edge, or is land on the shore of a sea that does (W8); a chasm never is one."""
-    by_sea = any(regions[other].terrain == "sea" and regions[other].edge for other in region.adjacent)
-    expected = region.edge or (by_sea and region.terrain not in NOT_LAND)
-    if region.terrain == "chasm":
-        expected = False
-    if region.border != expected:
-        raise BoardError(f"{name}: region {region.id}: 'border' must be {str(expected).lower()} by rule W8")
 
 
 def _check_connected(regions: list[Region], name: str) -> None:
@@ -251,7 +256,7 @@ def _check_connected(regions: list[Region], name: str) -> None:
 
 
 def board_to_data(board: Board) -> dict[str, Any]:
-    """A board as its file would hold it; the inverse of `board_from_data`."""
+    """A board as data, the inverse of `board_from_data`. Positions and records hold it, with what can be derived."""
     return {
         "id": board.id,
         "box": board.box,

@@ -19,7 +19,7 @@ class Box:
         boards/maps/<board>.txt      how the terminal draws it; without one the terminal shows a table
         texts/<language>.ftl         names and effects of all that it brings, its own sentences, the words of its lesson
         rules/<language>.md          its part of the rules for players
-        emblems.json                 {"race-orcs": ["orc-head", "M2..."]}: for races, powers, pieces, finds, weathers,
+        emblems.json                 {"race-NAME": ["orc-head", "M2..."]}: for races, powers, pieces, finds, weathers,
                                      means and the lesson the name of an icon and its path in a square of 512, or the
                                      key of another emblem
         look.json                    how the terminal and the drawings show its pieces, see `elbowroom.boards.looks`

@@ -415,7 +415,7 @@ def seize(
         s.prey += 1
     occupy(s, army, r, tokens)
     if s.hooks[army] & AFTER_CONQUEST:
-        for trait in s.traits[army]:
+        for trait in s.serving(army):
             trait.conquered(s, army, r)
     if s.hooks[army] & ATTEMPTED:
         _attempted(s, army, r, True, fixed)

@@ -14,7 +14,6 @@ from elbowroom.rules.actions import (
     DEPLOY,
     END,
     LAST,
-    MAX_DEPLOY,
     NAME,
     PAY,
     PEACE,
@@ -35,7 +34,6 @@ from elbowroom.rules.column import length
 from elbowroom.rules.conquest import (
     conquer,
     cost,
-    list_conquests,
     must_attack,
     note_attack,
     strength,
@@ -50,12 +48,10 @@ from elbowroom.rules.hooks import (
     ATTEMPTED,
     DECLINES_LATE,
     MUSCLE,
-    MUST_ATTACK,
     MUST_PLACE,
     PLACEMENTS,
-    STANDS_STILL,
-    STEPS,
 )
+from elbowroom.rules.options import leaves_standing, list_conquest_steps
 from elbowroom.rules.pick import pick, revive, settle, swap, take_combo
 from elbowroom.rules.pieces import place_fled_piece
 from elbowroom.rules.retreat import fled_pieces, havens, keep_fled_pieces, retreat
@@ -91,6 +87,10 @@ class Decision:
     def no(self, s: State) -> i64:
         """The code that takes up nothing of what the decision offers; -1 if it does not merely offer something."""
         return -1
+
+    def deployable(self, s: State) -> i64:
+        """How many tokens can be deployed in all; each region may take fewer."""
+        return 0
 
 
 class Picking(Decision):
@@ -148,19 +148,7 @@ class Conquering(Decision):
     """Abandon, conquer, stop (T4, section 4)."""
 
     def legal(self, s: State, out: Moves) -> None:
-        army = s.army
-        bound = s.hooks[army] & MUST_ATTACK != 0 and must_attack(s, army)
-        if s.ready and not bound:
-            out.add_all(ABANDON, s.regions[army])
-            if s.hooks[army] & STANDS_STILL and any(trait.stands_still() for trait in s.traits[army]):
-                _add_leavings(s, army, out)
-        list_conquests(s, army, out)
-        if s.hooks[army] & STEPS:
-            for trait in s.traits[army]:
-                trait.steps(s, army, out)
-        if not bound:
-            if s.table.side_steps:
-                list_side_steps(s, out)
+        if list_conquest_steps(s, out):
             out.add(STOP)
 
     def apply(self, s: State, code: i64) -> None:
@@ -181,6 +169,17 @@ class Conquering(Decision):
             for trait in s.traits[army]:
                 trait.step(s, army, code)
         end_if_exhausted(s)
+
+    def deployable(self, s: State) -> i64:
+        army = s.army
+        if not s.ready or not leaves_standing(s, army) or must_attack(s, army):
+            return 0
+        taken_up: i64 = 0
+        rest = s.regions[army]
+        while rest:
+            taken_up += s.spare[lowest(rest)]
+            rest &= rest - 1
+        return min(taken_up, s.hand[army])
 
 
 def side_step(s: State, code: i64) -> None:
@@ -288,7 +287,7 @@ class Deploying(Decision):
     """Put the tokens in hand into own regions (T5)."""
 
     def legal(self, s: State, out: Moves) -> None:
-        _add_deployments(s.regions[s.army], s.hand[s.army] - to_set_aside(s, s.army), out)
+        out.add_deployments(s.regions[s.army], self.deployable(s))
         if s.declining:
             out.add(END)
         if s.table.side_steps:
@@ -302,6 +301,9 @@ class Deploying(Decision):
             redeploy(s)
         else:
             side_step(s, code)
+
+    def deployable(self, s: State) -> i64:
+        return s.hand[s.army] - to_set_aside(s, s.army)
 
 
 class GivingUp(Decision):
@@ -345,7 +347,7 @@ class Retreating(Decision):
     def legal(self, s: State, out: Moves) -> None:
         own = havens(s, s.army)
         if s.fled[s.army]:
-            _add_deployments(own, s.fled[s.army], out)
+            out.add_deployments(own, s.fled[s.army])
             return
         for piece in fled_pieces(s, s.army):
             out.add_all(PLACE + piece.slot * PLACES, own)
@@ -364,6 +366,9 @@ class Retreating(Decision):
 
     def no(self, s: State) -> i64:
         return END
+
+    def deployable(self, s: State) -> i64:
+        return s.fled[s.army]
 
 
 class Ending(Decision):
@@ -454,23 +459,6 @@ class Naming(Decision):
         return END
 
 
-def _add_deployments(mask: i64, tokens: i64, out: Moves) -> None:
-    most = min(tokens, MAX_DEPLOY)
-    while mask:
-        r = lowest(mask)
-        mask &= mask - 1
-        out.add_steps(DEPLOY + PLACES + r, PLACES, most)
-
-
-def _add_leavings(s: State, army: i64, out: Moves) -> None:
-    """What was taken up from a region may stay there, not what comes from elsewhere (SR1)."""
-    rest = s.regions[army]
-    while rest:
-        r = lowest(rest)
-        rest &= rest - 1
-        _add_deployments(BIT[r], min(s.spare[r], s.hand[army]), out)
-
-
 # In the order of the phases of `elbowroom.rules.state`.
 # A vector knows the class of its items; what is taken out of a list would be checked each time.
 DECISIONS: Final = vec[Decision]([
@@ -493,3 +481,8 @@ def apply_code(s: State, code: i64) -> None:
 def refusal(s: State) -> i64:
     """The code that says no to the decision at hand, whether or not it is legal now; -1 if there is no such answer."""
     return DECISIONS[s.phase].no(s)
+
+
+def deployable(s: State) -> i64:
+    """How many tokens the decision at hand can still deploy in all."""
+    return DECISIONS[s.phase].deployable(s)

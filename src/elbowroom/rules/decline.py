@@ -136,14 +136,17 @@ def _turn_over(s: State, seat: i64, army: i64, serving: list[Trait]) -> None:
 
 
 def _vanish(s: State, seat: i64, army: i64) -> None:
-    """All tokens leave the board for two coins a region instead of one (UP19), one more each after scoring (Q26)."""
+    """All tokens leave the board for two coins a region instead of one (UP19), less what was just scored (Q26, Q54)."""
     coins: i64 = 0
     source = next(trait.id for trait in s.traits[army] if trait.vanishes())
     rest = s.regions[army]
     while rest:  # all are counted before one is left: that may cost others (QU24)
         r = lowest(rest)
         rest &= rest - 1
-        coins += 1 if s.late else max(0, 2 - penalty_at(s, army, r))
+        penalty = penalty_at(s, army, r)
+        coins += max(0, 2 - penalty)
+        if s.late:
+            coins -= max(0, 1 - penalty)  # was just scored
     while s.regions[army]:
         to_tray(s, lowest(s.regions[army]))
     return_tokens(s, army)

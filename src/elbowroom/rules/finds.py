@@ -23,11 +23,3 @@ def reveal(s: State, army: i64, r: i64) -> None:
         s.door.events.append(MarkerFound(s.seat_of[army], trait.id, r))
     lay_find(s, find, r)
     trait.found(s, army, r)
-
-
-def find_number(s: State, id: str) -> i64:
-    """The number of a relic or place in this game, -1 if it is not in it."""
-    for i in range(len(s.table.finds)):
-        if s.table.finds[i].id == id:
-            return i
-    return -1

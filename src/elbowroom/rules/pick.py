@@ -46,7 +46,7 @@ def take_combo(s: State) -> None:
     army = s.column_race[place]
     number = s.column_power[place]
     race = s.race(army)
-    tokens = _strength(s, army, number)
+    tokens = combo_strength(s, army, number)
     s.tray[army] -= tokens
     s.hand[army] = tokens + race.on_banner(s)
     race.off_banner(s)
@@ -63,13 +63,17 @@ def take_combo(s: State) -> None:
     settle(s, army)
 
 
-def _strength(s: State, army: i64, number: i64) -> i64:
-    """Banner + badge, never more than the tray holds."""
+def combo_strength(s: State, army: i64, number: i64) -> i64:
+    """The tokens of a combo (T3): banner + badge, never more than the tray holds."""
+    return min(_printed_strength(s, army, number), s.tray[army])
+
+
+def _printed_strength(s: State, army: i64, number: i64) -> i64:
     race = s.race(army)
     tokens = race.tokens + race.bonus_tokens
     if number >= 0:
         tokens += s.table.powers[number].tokens
-    return min(tokens, s.tray[army])
+    return tokens
 
 
 def _make_active(s: State, seat: i64, army: i64, number: i64) -> None:
@@ -94,10 +98,7 @@ def revive(s: State) -> None:
     s.remains = kept
     s.declined = put(s.declined, seat, s.declined[seat] & ~BIT[army])
     _make_active(s, seat, army, number)
-    due = s.race(army).tokens + s.race(army).bonus_tokens
-    if number >= 0:
-        due += s.table.powers[number].tokens
-    missing = max(0, due - s.tokens_on_board(army) - s.hand[army])
+    missing = max(0, _printed_strength(s, army, number) - s.tokens_on_board(army) - s.hand[army])
     recruits = min(missing, s.tray[army])
     s.tray[army] -= recruits
     s.hand[army] += recruits

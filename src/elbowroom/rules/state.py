@@ -113,10 +113,6 @@ class Table:
         """The number of a race by its id."""
         return [r.id for r in self.races].index(id)
 
-    def power_number(self, id: str) -> int:
-        """The number of a power by its id."""
-        return [p.id for p in self.powers].index(id)
-
 
 def _pieces_of(traits: list[Trait]) -> list[Piece]:
     found: list[Piece] = []

@@ -179,7 +179,10 @@ class Trait:
         """The player makes use of `after_die`."""
 
     def conquered(self, s: State, army: i64, r: i64) -> None:
-        """The race has just conquered region r (O10 h)."""
+        """The race, active or declined, has just conquered region r (O10 h)."""
+
+    def renewed(self, s: State, army: i64, r: i64) -> None:
+        """A token of the race has come into region r without a conquest (UP12)."""
 
     def attempted(self, s: State, army: i64, r: i64, won: bool) -> None:
         """An attack on region r is over: what was spent on it is spent (O10)."""
@@ -302,6 +305,10 @@ class Trait:
 
     def placements(self, s: State, army: i64, out: Moves) -> None:
         """Pieces that may be placed or lifted at the end of the turn (O13, O14)."""
+
+    def offers(self) -> list[str]:
+        """What it places besides its pieces, by the word that the action has for it."""
+        return []
 
     def place(self, s: State, army: i64, code: i64) -> None:
         """Carry out one of the `settles`, `openings`, `anytime`, `placements` or `closings`."""

@@ -119,11 +119,14 @@ def _open_choice(s: State, army: i64) -> None:
     begin_benefits(s, army)
     s.phase = CHOOSING
     s.army = army
-    if s.fought:
-        options = Moves()
-        list_side_steps(s, options)
-        if options.n == 0:
-            ready_troops(s, army)  # no decline after a declined race has fought (Q23)
+    if s.fought and not _has_side_steps(s):
+        ready_troops(s, army)  # no decline after a declined race has fought (Q23)
+
+
+def _has_side_steps(s: State) -> bool:
+    options = Moves()
+    list_side_steps(s, options)
+    return options.n > 0
 
 
 def begin_benefits(s: State, army: i64) -> None:
@@ -180,7 +183,8 @@ def leave_standing(s: State, r: i64, tokens: i64) -> None:
 
 # --- O9 to O13: conquests end, tokens are redeployed ---
 def end_if_exhausted(s: State) -> None:
-    """Conquests end by themselves when nothing more can be done (C12)."""
+    """Conquests end by themselves when nothing more can be done (C12). What is possible at any time (O9) can still be
+    done at the redeployment, but the start benefits of O6 end with the conquests."""
     army = s.army
     if s.phase != CONQUERING:
         return
@@ -193,6 +197,8 @@ def end_if_exhausted(s: State) -> None:
         for trait in s.users(army, ACTS_EMPTY_HANDED):
             if trait.acts_empty_handed():
                 return
+    if s.opening and _has_side_steps(s):
+        return
     end_conquests(s)
 
 

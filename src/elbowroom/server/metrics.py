@@ -1,4 +1,4 @@
-"""What is counted and measured, for Prometheus at /metrics."""
+"""Prometheus metrics, served at /metrics."""
 
 from __future__ import annotations
 

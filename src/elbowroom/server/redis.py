@@ -1,4 +1,4 @@
-"""The way to Redis, for everything that uses it: nobody waits for it longer than this."""
+"""Connecting to Redis, with one timeout for all who use it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ PATIENCE: Final = 2.0  # seconds for Redis to answer
 
 
 def redis_at(url: str) -> Redis:
-    """Redis at an address; `ValueError` if it is none. Nothing is connected before something is asked."""
+    """A client for a URL; `ValueError` if it is not one. It connects on first use."""
     made: Redis = Redis.from_url(
         url, socket_timeout=PATIENCE, socket_connect_timeout=PATIENCE, socket_keepalive=True
     )  # fmt: skip

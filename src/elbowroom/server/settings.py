@@ -1,4 +1,4 @@
-"""What can be set from outside: each setting is an environment variable ELBOWROOM_... (docs/server.md lists them)."""
+"""Settings, each an environment variable ELBOWROOM_... (listed in docs/hosting.md)."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ PREFIX: Final = "ELBOWROOM_"
 
 
 class SettingError(ValueError):
-    """A setting that cannot be; the message names it and what would be right."""
+    """An invalid setting. The message names it and says what is valid."""
 
 
 def _about(default: Any, text: str, **rule: Any) -> Any:
-    """A setting. Rules: `among` (least, most), `known` (words), `begins` (ways to begin)."""
+    """A setting. Constraints: `among` (minimum, maximum), `known` (allowed words), `begins` (allowed prefixes)."""
     return field(default=default, metadata={"about": text, **rule})
 
 
@@ -24,45 +24,49 @@ def _about(default: Any, text: str, **rule: Any) -> Any:
 class Settings:
     """All settings with their defaults."""
 
-    host: str = _about("127.0.0.1", "the address to listen at; 0.0.0.0 for everybody")
-    port: int = _about(8000, "the port; 0 takes a free one", among=(0, 65535))
+    host: str = _about("127.0.0.1", "the address to listen on; 0.0.0.0 for all interfaces")
+    port: int = _about(8000, "the port; 0 picks a free one", among=(0, 65535))
     data: str = _about("", "the folder for the database and the secret key; empty: ~/.local/share/elbowroom")
     database: str = _about(
         "", "sqlite+aiosqlite:///FILE or postgresql+asyncpg://...; empty: a file in the data folder",
         begins=("sqlite+aiosqlite:///", "postgresql+asyncpg://"),
     )  # fmt: skip
     redis: str = _about(
-        "", "redis://...; needed as soon as several processes serve the same database",
+        "", "redis://...; required when several processes serve the same database",
         begins=("redis://", "rediss://", "unix://"),
     )  # fmt: skip
-    secret: str = _about("", "the key that signs cookies and invitations; empty: made once, kept in the data folder")
+    secret: str = _about("", "the key that signs cookies and invitations; empty: generated and kept in the data folder")
     origins: str = _about("", "further origins whose pages may call the API, separated by commas")
-    https: bool = _about(False, "the server is reached by https: cookies are sent by https only")
+    https: bool = _about(False, "the server is behind https: cookies are sent over https only")
     proxies: str = _about(
-        "", "addresses or networks of proxies whose X-Forwarded-For is believed, by commas; * for all"
+        "", "proxies (addresses or networks, separated by commas) whose X-Forwarded-For is trusted; * for all"
     )
     client: str = _about("", "the folder of the built browser client; empty: the one in the package")
-    bots: int = _about(2, "how many processes think for the bots", among=(1, 256))
-    bot_seconds: float = _about(10.0, "how long a bot may think about one decision", among=(0.01, 3600))
-    bot_pause: float = _about(0.0, "how many seconds a bot waits before each step", among=(0, 3600))
+    bots: int = _about(2, "number of processes that run bots", among=(1, 256))
+    bot_seconds: float = _about(10.0, "seconds that a bot may think about one decision", among=(0.01, 3600))
+    bot_pause: float = _about(0.0, "seconds that a bot waits before each step", among=(0, 3600))
     rooms: int = _about(2000, "how many games are kept in memory", among=(1, 10_000_000))
     abandon_days: float = _about(
-        14.0, "after how many days a game without a clock is abandoned, or a table that waits", among=(0.001, 36_500)
+        14.0, "days until an idle game without a clock, or an idle open table, is abandoned", among=(0.001, 36_500)
     )
     sqlite_sync: str = _about(
-        "FULL", "SQLite's synchronous: FULL outlives a power cut, NORMAL only a crash",
+        "FULL", "SQLite's synchronous mode: FULL survives a power cut, NORMAL only a crash",
         known=("FULL", "NORMAL", "EXTRA", "OFF"),
     )  # fmt: skip
     limits: float = _about(1.0, "factor for all rate limits; 0 switches them off", among=(0, 1_000_000))
-    drain_seconds: float = _about(10.0, "how long a shutdown waits for requests under way", among=(0, 3600))
+    drain_seconds: float = _about(10.0, "seconds that a shutdown waits for requests in progress", among=(0, 3600))
     log: str = _about("info", "debug, info, warning or error", known=("debug", "info", "warning", "error"))
     log_json: bool = _about(False, "logs as JSON lines")
-    migrate: bool = _about(True, "bring the database up to date at the start")
+    migrate: bool = _about(True, "migrate the database at startup")
     vapid_contact: str = _about(
-        "", "mailto: address that push services may write to; empty: no web push", begins=("mailto:", "https://")
+        "", "mailto: address for push services to contact; empty: no web push", begins=("mailto:", "https://")
     )
-    push_services: str = _about("", "origins of push services beside those of the browsers, separated by commas")
-    vapid_key: str = _about("", "the file of the private key for web push; empty: made once, kept in the data folder")
+    push_services: str = _about(
+        "", "further origins of push services, separated by commas; these may be at private addresses"
+    )
+    vapid_key: str = _about(
+        "", "the file of the private key for web push; empty: generated and kept in the data folder"
+    )
 
     @property
     def folder(self) -> Path:
@@ -76,12 +80,12 @@ class Settings:
 
     @property
     def is_sqlite(self) -> bool:
-        """Whether the database is a file of this process."""
+        """Whether the database is an SQLite file."""
         return self.database_url.startswith("sqlite")
 
 
 def read_settings(environment: Mapping[str, str] = os.environ, **given: Any) -> Settings:
-    """The settings of an environment; whatever is given (and not None) wins."""
+    """The settings from an environment. Arguments that are not None take precedence."""
     values: dict[str, Any] = {}
     for entry in fields(Settings):
         text = environment.get(PREFIX + entry.name.upper())
@@ -95,10 +99,10 @@ def read_settings(environment: Mapping[str, str] = os.environ, **given: Any) -> 
 
 
 def _check(variable: str, value: Any, rule: Mapping[str, Any]) -> None:
-    """`SettingError` if a value is none of those that can be. What may hold a password is not repeated."""
+    """`SettingError` if a value is invalid. Values that may contain a password are not repeated."""
     if "among" in rule:
         least, most = rule["among"]
-        if not least <= value <= most:  # also what is no number, and compares with nothing
+        if not least <= value <= most:  # also catches NaN, which compares with nothing
             raise SettingError(f"{variable} must be a number from {least} to {most}, not {value}")
     known = rule.get("known")
     if known and value.lower() not in [word.lower() for word in known]:

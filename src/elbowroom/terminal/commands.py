@@ -10,7 +10,7 @@ from typing import Final
 
 from elbowroom.language.texts import Texts, languages
 from elbowroom.rules.actions import ACTIONS
-from elbowroom.terminal.scene import Scene
+from elbowroom.terminal.shown_position import ShownPosition
 
 COMMANDS: Final = (
     "pick", "ready", "decline", "conquer", "last", "roll", "stop", "end", "deploy", "all", "even", "border", "abandon",
@@ -21,7 +21,7 @@ COMMANDS: Final = (
 
 
 class Misunderstood(ValueError):
-    """Something that cannot be done; the message tells the player why, in his language."""
+    """A command that cannot be carried out; the message tells the player why, in their language."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class Command:
 
     @property
     def words(self) -> list[str]:
-        """The arguments that are no numbers."""
+        """The arguments that are not numbers."""
         return [word for word in self.arguments if not word.isdecimal()]
 
 
@@ -112,13 +112,14 @@ def first_word(texts: Texts, name: str) -> str:
     return min(texts.text(message).split(), key=len)
 
 
-def seat_named(word: str, scene: Scene) -> int | None:
-    """The seat a word means: its letter, also a Cyrillic one that looks or sounds like it, its number or its name."""
+def seat_named(word: str, shown: ShownPosition) -> int | None:
+    """The seat a word means: its letter, also a Cyrillic one that looks or sounds like it, its number from 0, or its
+    name."""
     looks = dict(zip("авбсдеabcde", "ABBCDEABCDE", strict=True))
-    letters = [scene.letter(player.seat) for player in scene.players]
-    if word.isdecimal() and 1 <= int(word) <= len(letters):
-        return int(word) - 1
+    letters = [shown.letter(player.seat) for player in shown.players]
+    if word.isdecimal() and int(word) < len(letters):
+        return int(word)
     if (letter := looks.get(word)) in letters:
         return letters.index(letter)
-    names = [player.name.lower() for player in scene.players]
+    names = [player.name.lower() for player in shown.players]
     return names.index(word) if names.count(word) == 1 else None

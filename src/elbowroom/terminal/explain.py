@@ -14,7 +14,7 @@ from elbowroom.terminal import look
 from elbowroom.terminal.board_table import holder_text
 from elbowroom.terminal.commands import Command, Misunderstood, pieces
 from elbowroom.terminal.plan import CHANCES, region_of
-from elbowroom.terminal.scene import Scene
+from elbowroom.terminal.shown_position import ShownPosition
 
 
 def keyed(text: str) -> Text:
@@ -29,13 +29,13 @@ def keyed(text: str) -> Text:
 
 
 # --- costs ---
-def cost_lines(command: Command, scene: Scene) -> list[Text]:
+def cost_lines(command: Command, shown: ShownPosition) -> list[Text]:
     """What a region costs, summand by summand, and whether it can be had."""
-    texts = scene.texts
-    if scene.acting is None:
+    texts = shown.texts
+    if shown.acting is None:
         raise Misunderstood(texts.text("nobody-attacks"))
-    region = region_of(command, scene, "cost")
-    price = scene.view.cost(region)
+    region = region_of(command, shown, "cost")
+    price = shown.view.cost(region)
     race = texts.race(price.race)
     lines = [Text(texts.text("cost-title", region=region, race=race, cost=texts.cost(price)), look.HEADING)]
     for line in price.lines:
@@ -49,28 +49,28 @@ def cost_lines(command: Command, scene: Scene) -> list[Text]:
         pips = price.pips
         gamble = texts.text("cost-gamble", hand=price.hand, pips=pips, chance=CHANCES[pips])
         lines.append(Text(gamble, look.MAYBE))
-    elif scene.decision == "conquer":
+    elif shown.decision == "conquer":
         lines.append(Text(texts.text("cost-possible", total=price.total, hand=price.hand), look.GOOD))
     return lines
 
 
 # --- races, powers, pieces, regions ---
-def info_lines(command: Command, scene: Scene) -> list[Text]:
+def info_lines(command: Command, shown: ShownPosition) -> list[Text]:
     """What is known about a race, power, piece or region; without a name, about all that is in play or to be had."""
     if command.numbers:
-        return _region_info(command, scene)
+        return _region_info(command, shown)
     wanted = " ".join(command.arguments)
     if not wanted:
-        ids = [id for combo in scene.view.column for id in (combo.race, combo.power)]
-        ids += [id for p in scene.players for army in (p.active, *p.declined) if army for id in (army.race, army.power)]
-        return [_trait_info(id, scene) for id in dict.fromkeys(ids) if id is not None]
-    found = find_names(wanted, scene.texts)
+        ids = [id for combo in shown.view.column for id in (combo.race, combo.power)]
+        ids += [id for p in shown.players for army in (p.active, *p.declined) if army for id in (army.race, army.power)]
+        return [_trait_info(id, shown) for id in dict.fromkeys(ids) if id is not None]
+    found = find_names(wanted, shown.texts)
     if not found:
-        raise Misunderstood(scene.texts.text("no-info", word=wanted))
+        raise Misunderstood(shown.texts.text("no-info", word=wanted))
     if len(found) > 4:
         names = ", ".join(found.values())
-        raise Misunderstood(scene.texts.text("several", word=wanted, list=names))
-    return [_trait_info(id, scene) for id in found]
+        raise Misunderstood(shown.texts.text("several", word=wanted, list=names))
+    return [_trait_info(id, shown) for id in found]
 
 
 def find_names(wanted: str, texts: Texts) -> dict[str, str]:
@@ -80,9 +80,9 @@ def find_names(wanted: str, texts: Texts) -> dict[str, str]:
     return {key: texts.text(key) for key in matching(wanted, keys)}
 
 
-def _trait_info(key: str, scene: Scene) -> Text:
+def _trait_info(key: str, shown: ShownPosition) -> Text:
     """`key` is an id of a race or power, or an id with its kind before it (``find-sword``)."""
-    texts = scene.texts
+    texts = shown.texts
     kind, _, id = key.rpartition("-")
     traits = {trait.id: trait for box in BOXES.values() for trait in (*box.races, *box.powers)}
     if kind in ("piece", "find", "weather"):
@@ -94,24 +94,24 @@ def _trait_info(key: str, scene: Scene) -> Text:
             name=texts.race(id),
             effect=texts.effect(id),
             tokens=int(trait.tokens),
-            tray=scene.view.tray(id) if id in scene.view.races else int(trait.supply),
+            tray=shown.view.tray(id) if id in shown.view.races else int(trait.supply),
         )
     else:
         line = texts.text("info-power", name=texts.power(id), effect=texts.effect(id), tokens=int(trait.tokens))
     return Text(line)
 
 
-def _region_info(command: Command, scene: Scene) -> list[Text]:
-    texts = scene.texts
-    region = region_of(command, scene, "info")
-    printed, state = scene.view.board.regions[region], scene.regions[region]
+def _region_info(command: Command, shown: ShownPosition) -> list[Text]:
+    texts = shown.texts
+    region = region_of(command, shown, "info")
+    printed, state = shown.view.board.regions[region], shown.regions[region]
     marks = ", ".join(texts.mark(mark) for mark in printed.marks if mark not in look.STOOD_HERE)
     neighbours = ", ".join(map(str, printed.adjacent))
     lines = [
         Text(texts.text("info-region", region=region, terrain=texts.terrain(printed.terrain), marks=marks or "none",
                         neighbours=neighbours))
     ]  # fmt: skip
-    holder = holder_text(scene, state, Style())
+    holder = holder_text(shown, state, Style())
     if holder.plain:
         before, after = texts.text("info-holder", holder="\0").split("\0")
         lines.append(Text.assemble(before, holder, after))
@@ -121,12 +121,12 @@ def _region_info(command: Command, scene: Scene) -> list[Text]:
 
 
 # --- what can be done ---
-def moves_lines(scene: Scene) -> list[Text]:
+def moves_lines(shown: ShownPosition) -> list[Text]:
     """Every possible move: what to type, and what it does."""
-    width = max(len(str(action)) for action in scene.actions)
+    width = max(len(str(action)) for action in shown.actions)
     return [
-        Text.assemble((f"{action!s:<{width}}", look.KEY), "  ", scene.texts.action(action, scene.view))
-        for action in scene.actions
+        Text.assemble((f"{action!s:<{width}}", look.KEY), "  ", shown.texts.action(action, shown.view))
+        for action in shown.actions
     ]
 
 

@@ -5,65 +5,64 @@ from __future__ import annotations
 from rich.table import Table
 from rich.text import Text
 
-from elbowroom.boxes.catalog import BOXES
-from elbowroom.game.reader import Army, Combo, Player
+from elbowroom.game.reader import Army, Player
 from elbowroom.terminal import look
-from elbowroom.terminal.scene import Scene
+from elbowroom.terminal.shown_position import ShownPosition
 
 
-def heading(scene: Scene) -> Text:
+def heading(shown: ShownPosition) -> Text:
     """The round track, and whose decision it is."""
-    view, text = scene.view, scene.texts.text
+    view, text = shown.view, shown.texts.text
     line = Text(no_wrap=True)
     line.append(text("round", round=view.round, rounds=view.rounds), look.HEADING)
     track = "●" * (view.round - 1) + ("●" if view.over else "◉") + "○" * (view.rounds - view.round)
     line.append(f"  {track}  ")
     if view.to_move is not None:
-        line.append(scene.texts.player(view.to_move), look.player(view.to_move))
+        line.append(shown.texts.player(view.to_move), look.player(view.to_move))
         line.append(": ")
-    line.append(scene.texts.decision(view.decision))
+    line.append(shown.texts.decision(view.decision))
     if view.weather is not None:
         meaning = text(f"weather-{view.weather}.short")
-        line.append(f"  {scene.texts.weather(view.weather)}: {meaning}", look.MAYBE)
+        line.append(f"  {shown.texts.weather(view.weather)}: {meaning}", look.MAYBE)
     if view.next_weather is not None:
-        line.append("  " + text("forecast", weather=scene.texts.weather(view.next_weather)), look.DIM)
+        line.append("  " + text("forecast", weather=shown.texts.weather(view.next_weather)), look.DIM)
     return line
 
 
 # --- players ---
-def players_beside(scene: Scene) -> list[Text]:
+def players_beside(shown: ShownPosition) -> list[Text]:
     """The players as blocks of short lines, for a narrow place beside the map."""
     lines: list[Text] = []
-    for player in scene.players:
-        lines.append(_name_line(scene, player))
-        lines.extend(_army_lines(scene, player))
+    for player in shown.players:
+        lines.append(_name_line(shown, player))
+        lines.extend(_army_lines(shown, player))
     return lines
 
 
-def _army_lines(scene: Scene, player: Player) -> list[Text]:
+def _army_lines(shown: ShownPosition, player: Player) -> list[Text]:
     lines: list[Text] = []
     for army in _armies(player):
-        name, facts = _army_name(scene, army), ", ".join(_army_facts(scene, army))
+        name, facts = _army_name(shown, army), ", ".join(_army_facts(shown, army))
         if army.active:
             lines += [Text(" ") + name, Text(f"   {facts}")]
         else:
             lines.append(Text(" ") + name + Text(f" {facts}"))
-        lines.extend(Text(f"   {fact}") for fact in [*_further_facts(scene, army), *_pieces_held(scene, army)])
-    return lines + [Text(f"   {fact}") for fact in _player_facts(scene, player)]
+        lines.extend(Text(f"   {fact}") for fact in [*_further_facts(shown, army), *_pieces_held(shown, army)])
+    return lines + [Text(f"   {fact}") for fact in _player_facts(shown, player)]
 
 
-def players_below(scene: Scene) -> list[Text]:
+def players_below(shown: ShownPosition) -> list[Text]:
     """The players as one line each, for the full width."""
     lines: list[Text] = []
-    for player in scene.players:
-        line = _name_line(scene, player)
+    for player in shown.players:
+        line = _name_line(shown, player)
         for army in _armies(player):
             line.append("  ")
-            line.append_text(_army_name(scene, army))
+            line.append_text(_army_name(shown, army))
             line.append(
-                ": " + ", ".join(_army_facts(scene, army) + _further_facts(scene, army) + _pieces_held(scene, army))
+                ": " + ", ".join(_army_facts(shown, army) + _further_facts(shown, army) + _pieces_held(shown, army))
             )
-        for fact in _player_facts(scene, player):
+        for fact in _player_facts(shown, player):
             line.append("  " + fact)
         lines.append(line)
     return lines
@@ -73,23 +72,23 @@ def _armies(player: Player) -> list[Army]:
     return [army for army in (player.active, *player.declined) if army is not None]
 
 
-def _name_line(scene: Scene, player: Player) -> Text:
-    moves = scene.view.to_move == player.seat
+def _name_line(shown: ShownPosition, player: Player) -> Text:
+    moves = shown.view.to_move == player.seat
     line = Text("▸" if moves else " ")
-    line.append(scene.texts.player(player.seat), look.player(player.seat))
-    coins = scene.coins(player.seat)
+    line.append(shown.texts.player(player.seat), look.player(player.seat))
+    coins = shown.coins(player.seat)
     if coins is not None:
-        line.append("  " + scene.texts.text("coins", coins=coins), look.COIN)
+        line.append("  " + shown.texts.text("coins", coins=coins), look.COIN)
     return line
 
 
-def _army_name(scene: Scene, army: Army) -> Text:
-    name = scene.texts.combo(army.race, army.power)
+def _army_name(shown: ShownPosition, army: Army) -> Text:
+    name = shown.texts.combo(army.race, army.power)
     return Text(name if army.active else f"({name})", look.player(army.seat) if army.active else look.DIM)
 
 
-def _army_facts(scene: Scene, army: Army) -> list[str]:
-    text = scene.texts.text
+def _army_facts(shown: ShownPosition, army: Army) -> list[str]:
+    text = shown.texts.text
     facts = [text("regions", regions=len(army.regions))]
     if army.hand:
         facts.append(text("in-hand", number=army.hand))
@@ -100,67 +99,60 @@ def _army_facts(scene: Scene, army: Army) -> list[str]:
     return facts
 
 
-def _further_facts(scene: Scene, army: Army) -> list[str]:
+def _further_facts(shown: ShownPosition, army: Army) -> list[str]:
     """What other boxes add, all of it open (H4): borrowed powers, relics and places, markers."""
-    texts, text = scene.texts, scene.texts.text
+    texts, text = shown.texts, shown.texts.text
     facts = [] if army.copied is None else [text("copies", power=texts.power(army.copied))]
     lent = dict(army.lent)
     for find in army.finds:
         name = texts.find(find)
         facts.append(text("lends", place=name, power=texts.power(lent[find])) if find in lent else name)
     facts += [text(f"markers-{source}", number=number) for source, number in army.markers]
-    facts += [text(f"marked-{source}", player=scene.letter(seat)) for source, seat in army.marked]
+    facts += [text(f"marked-{source}", player=shown.letter(seat)) for source, seat in army.marked]
     return facts
 
 
-def _pieces_held(scene: Scene, army: Army) -> list[str]:
-    return [f"{scene.texts.piece(piece)} ×{number}" for piece, number in army.pieces]
+def _pieces_held(shown: ShownPosition, army: Army) -> list[str]:
+    return [f"{shown.texts.piece(piece)} ×{number}" for piece, number in army.pieces]
 
 
-def _player_facts(scene: Scene, player: Player) -> list[str]:
+def _player_facts(shown: ShownPosition, player: Player) -> list[str]:
     facts: list[str] = []
     if player.peace_with is not None:
-        facts.append(scene.texts.text("at-peace", player=scene.letter(player.peace_with)))
+        facts.append(shown.texts.text("at-peace", player=shown.letter(player.peace_with)))
     if player.reviving is not None:
-        facts.append(scene.texts.text("comes-back", race=scene.texts.race(player.reviving)))
+        facts.append(shown.texts.text("comes-back", race=shown.texts.race(player.reviving)))
     return facts
 
 
 # --- column ---
-def column_beside(scene: Scene) -> list[Text]:
+def column_beside(shown: ShownPosition) -> list[Text]:
     """The combos by name only, with the coins lying on them."""
-    lines = [Text(scene.texts.text("column"), look.HEADING)]
-    for place, combo in enumerate(scene.view.column, 1):
-        line = Text(f"{place} {scene.texts.combo(combo.race, combo.power)}", no_wrap=True, overflow="ellipsis")
+    lines = [Text(shown.texts.text("column"), look.HEADING)]
+    for place, combo in enumerate(shown.view.column, 1):
+        line = Text(f"{place} {shown.texts.combo(combo.race, combo.power)}", no_wrap=True, overflow="ellipsis")
         if combo.coins:
             line.append(f" +{combo.coins}", look.COIN)
         lines.append(line)
     return lines
 
 
-def column_table(scene: Scene, width: int) -> Table:
+def column_table(shown: ShownPosition, width: int) -> Table:
     """The combos to pick from: price, coins on them, tokens, and what they do."""
-    text = scene.texts.text
+    text = shown.texts.text
     table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style=look.DIM, width=width)
     for heading_id in ("column-place", "column", "column-tokens", "column-price", "column-coins", "column-effects"):
         table.add_column(text(heading_id), no_wrap=heading_id != "column-effects")
-    affordable = {action.place for action in scene.actions if action.kind == "pick"}
-    for place, combo in enumerate(scene.view.column):
+    affordable = {action.place for action in shown.actions if action.kind == "pick"}
+    for place, combo in enumerate(shown.view.column):
         style = look.KEY if place in affordable else look.DIM
-        effects = [scene.texts.effect(id, short=True) for id in (combo.race, combo.power) if id]
+        effects = [shown.texts.effect(id, short=True) for id in (combo.race, combo.power) if id]
         table.add_row(
             Text(str(place + 1), style),
-            Text(scene.texts.combo(combo.race, combo.power), look.HEADING if place in affordable else look.DIM),
-            str(tokens_of(scene, combo)),
+            Text(shown.texts.combo(combo.race, combo.power), look.HEADING if place in affordable else look.DIM),
+            str(combo.strength),
             str(combo.price),
             Text(f"+{combo.coins}" if combo.coins else "", look.COIN),
             "; ".join(effects),
         )
     return table
-
-
-def tokens_of(scene: Scene, combo: Combo) -> int:
-    """How many tokens a combo brings: banner and badge, as far as the tray goes (T3), and what lies on it (SR4)."""
-    traits = [trait for box in BOXES.values() for trait in (*box.races, *box.powers)]
-    tokens = sum(int(t.tokens + t.bonus_tokens) for t in traits if t.id in (combo.race, combo.power))
-    return min(tokens, scene.view.tray(combo.race)) + combo.tokens

@@ -9,70 +9,70 @@ from elbowroom.language.texts import Texts
 from elbowroom.rules.actions import Action
 from elbowroom.terminal.commands import COMMANDS, first_word, special_means
 from elbowroom.terminal.plan import LISTED
-from elbowroom.terminal.scene import Scene
+from elbowroom.terminal.shown_position import ShownPosition
 
 
-def question(scene: Scene) -> str:
+def question(shown: ShownPosition) -> str:
     """What is to be decided."""
-    army, race = scene.acting, scene.view.acting
-    return scene.texts.text(
-        f"ask-{_ask(scene, army)}",
-        race="" if race is None else scene.texts.race(race),
-        tokens=0 if army is None else _tokens(scene, army),
-        pieces="" if army is None else _pieces(scene, army),
+    army, race = shown.acting, shown.view.acting
+    return shown.texts.text(
+        f"ask-{_ask(shown, army)}",
+        race="" if race is None else shown.texts.race(race),
+        tokens=0 if army is None else _tokens(shown, army),
+        pieces="" if army is None else _pieces(shown, army),
     )
 
 
-def _ask(scene: Scene, army: Army | None) -> str:
-    decision = scene.decision
-    if decision == "pick" and "ready" in scene.kinds:
+def _ask(shown: ShownPosition, army: Army | None) -> str:
+    decision = shown.decision
+    if decision == "pick" and "ready" in shown.kinds:
         return "pick-revived"
-    if decision == "late_decline" and not scene.kinds & {"decline", "vanish"}:
+    if decision == "late_decline" and not shown.kinds & {"decline", "vanish"}:
         return "closing"
     if decision == "turn" and army is not None and not army.active:
         return "turn-declined"
-    if decision == "conquer" and scene.kinds <= {"stop", "abandon"}:
+    if decision == "conquer" and shown.kinds <= {"stop", "abandon"}:
         return "conquer-none"
-    if decision == "place" and "place" in scene.kinds and army is not None and army.pieces:
+    if decision == "place" and "place" in shown.kinds and army is not None and army.pieces:
         return "place-pieces"
-    if decision == "place" and "peace" in scene.kinds:
+    if decision == "place" and "peace" in shown.kinds:
         return "place-peace"
-    if decision == "retreat" and "deploy" not in scene.kinds:
+    if decision == "retreat" and "deploy" not in shown.kinds:
         return "retreat-pieces"
     return decision
 
 
-def _tokens(scene: Scene, army: Army) -> int:
-    if scene.decision == "turn":
-        return army.hand + army.aside + sum(scene.regions[r].tokens - 1 for r in army.regions)
-    return army.hand if scene.decision == "conquer" else scene.to_place
+def _tokens(shown: ShownPosition, army: Army) -> int:
+    if shown.decision == "turn":
+        return army.hand + army.aside + sum(shown.regions[r].tokens - 1 for r in army.regions)
+    return army.hand if shown.decision == "conquer" else shown.to_place
 
 
-def _pieces(scene: Scene, army: Army) -> str:
+def _pieces(shown: ShownPosition, army: Army) -> str:
     """The pieces in hand that can be placed now."""
-    possible = {action.piece for action in scene.actions if action.kind == "place"}
-    held = [(scene.texts.piece(piece), number) for piece, number in army.pieces if piece in possible]
+    possible = {action.piece for action in shown.actions if action.kind == "place"}
+    held = [(shown.texts.piece(piece), number) for piece, number in army.pieces if piece in possible]
     return ", ".join(name if number == 1 else f"{name} ×{number}" for name, number in held)
 
 
-def hints(scene: Scene, can_undo: bool) -> list[str]:
+def hints(shown: ShownPosition, can_undo: bool) -> list[str]:
     """The commands that make sense now, with examples that would be legal; what is to be typed is in backticks."""
-    found = _listed(scene) if scene.decision in LISTED else []
-    if "pick" in scene.kinds:
-        found += _pick_hints(scene)
-    offers = [(kind, id) for kind, id in _OFFERS.get(scene.decision, ()) if len(_kinds_of_piece(kind, scene)) < 2]
-    by_means = _means_hints(scene)
+    found = _listed(shown) if shown.decision in LISTED else []
+    if "pick" in shown.kinds:
+        found += _pick_hints(shown)
+    offers = [(kind, id) for kind, id in _OFFERS.get(shown.decision, ()) if len(_kinds_of_piece(kind, shown)) < 2]
+    by_means = _means_hints(shown)
     for kind, id in offers:
-        action = next((a for a in scene.actions if (a.means or a.kind) == kind), None)
+        action = next((a for a in shown.actions if (a.means or a.kind) == kind), None)
         if kind == "means":
             found += by_means.values()
         elif action is not None:
-            found.append(_hint("end" if id == "keep" and _ask(scene, None) == "closing" else id, action, scene))
-    if scene.decision not in LISTED:
-        found += _other_hints(scene, {"pick", "deploy", *by_means, *(kind for kind, _ in offers)})
+            found.append(_hint("end" if id == "keep" and _ask(shown, None) == "closing" else id, action, shown))
+    if shown.decision not in LISTED:
+        found += _other_hints(shown, {"pick", "deploy", *by_means, *(kind for kind, _ in offers)})
     if can_undo:
-        found.append(scene.texts.text("hint-undo"))
-    return [*found, scene.texts.text("hint-help")]
+        found.append(shown.texts.text("hint-undo"))
+    return [*found, shown.texts.text("hint-help")]
 
 
 # For each decision: if this kind of action is possible, this hint is shown. For special means the boxes have them.
@@ -94,45 +94,45 @@ _OFFERS: Final = {
 }  # fmt: skip
 
 
-def _means_hints(scene: Scene) -> dict[str, str]:
+def _means_hints(shown: ShownPosition) -> dict[str, str]:
     """The hints for special means that can be used now, as far as their boxes have any."""
-    examples = {action.means: action.place for action in reversed(scene.actions) if action.means is not None}
+    examples = {action.means: action.place for action in reversed(shown.actions) if action.means is not None}
     hints = {means: f"means-{means}.hint" for means in special_means() if means in examples}
-    return {means: scene.texts.text(id, region=examples[means]) for means, id in hints.items() if scene.texts.has(id)}
+    return {means: shown.texts.text(id, region=examples[means]) for means, id in hints.items() if shown.texts.has(id)}
 
 
-def _hint(id: str, action: Action, scene: Scene) -> str:
-    return scene.texts.text(
+def _hint(id: str, action: Action, shown: ShownPosition) -> str:
+    return shown.texts.text(
         f"hint-{id}",
         region=action.place,
-        piece="" if action.piece is None else scene.texts.piece(action.piece),
-        letter=scene.letter(action.place).lower() if action.kind == "peace" else "",
+        piece="" if action.piece is None else shown.texts.piece(action.piece),
+        letter=shown.letter(action.place).lower() if action.kind == "peace" else "",
     )
 
 
-def _listed(scene: Scene) -> list[str]:
+def _listed(shown: ShownPosition) -> list[str]:
     """All actions of a decision, to be chosen by number."""
     return [
-        scene.texts.text("hint-choice", number=number, action=scene.texts.action(action, scene.view))
-        for number, action in enumerate(scene.actions, 1)
+        shown.texts.text("hint-choice", number=number, action=shown.texts.action(action, shown.view))
+        for number, action in enumerate(shown.actions, 1)
     ]
 
 
-def _other_hints(scene: Scene, covered: set[str]) -> list[str]:
+def _other_hints(shown: ShownPosition, covered: set[str]) -> list[str]:
     """An example for each thing that other boxes let one do here, as it is typed and what it does."""
     examples: dict[str, Action] = {}
-    for action in scene.actions:
+    for action in shown.actions:
         if (action.means or action.kind) not in covered:
-            examples.setdefault(typed(action, scene.texts), action)
+            examples.setdefault(typed(action, shown.texts), action)
     return [
-        scene.texts.text("hint-other", typed=words, action=scene.texts.action(action, scene.view))
+        shown.texts.text("hint-other", typed=words, action=shown.texts.action(action, shown.view))
         for words, action in _first_of_each(examples).items()
     ]
 
 
-def _kinds_of_piece(kind: str, scene: Scene) -> set[str]:
+def _kinds_of_piece(kind: str, shown: ShownPosition) -> set[str]:
     """The pieces that may be placed or lifted: with several of them a region's number is not enough."""
-    return {action.piece for action in scene.actions if action.kind == kind and action.piece is not None}
+    return {action.piece for action in shown.actions if action.kind == kind and action.piece is not None}
 
 
 def _first_of_each(examples: dict[str, Action]) -> dict[str, Action]:
@@ -158,7 +158,7 @@ def typed(action: Action, texts: Texts) -> str:
     return f"{first_word(texts, action.kind)} {rest}".strip() if action.kind in COMMANDS else str(action)
 
 
-def _pick_hints(scene: Scene) -> list[str]:
-    number = sum(action.kind == "pick" for action in scene.actions)
-    word = scene.texts.race(scene.view.column[0].race).lower()
-    return [scene.texts.text("hint-pick", number=number), scene.texts.text("hint-info", word=word)]
+def _pick_hints(shown: ShownPosition) -> list[str]:
+    number = sum(action.kind == "pick" for action in shown.actions)
+    word = shown.texts.race(shown.view.column[0].race).lower()
+    return [shown.texts.text("hint-pick", number=number), shown.texts.text("hint-info", word=word)]

@@ -17,7 +17,7 @@ from elbowroom.terminal.drawing import Drawing, drawing_of
 from elbowroom.terminal.explain import keyed
 from elbowroom.terminal.panels import column_beside, column_table, heading, players_below, players_beside
 from elbowroom.terminal.prompts import hints, question
-from elbowroom.terminal.scene import Scene
+from elbowroom.terminal.shown_position import ShownPosition
 
 SIDE: Final = 26  # columns for the players and the combos beside the map
 LEAST_LOG: Final = 3
@@ -28,7 +28,7 @@ PIPE_HEIGHT: Final = 40  # where there is no screen to measure
 
 
 @dataclass
-class Page:
+class ScreenExtras:
     """What is shown besides the position itself."""
 
     log: list[str] = field(default_factory=list)  # the turns so far, a line each
@@ -37,7 +37,7 @@ class Page:
 
 
 class Screen:
-    """Draws scenes on a console. `mode` is how the board is shown: ``map``, ``table``, ``near`` (the regions that
+    """Draws positions on a console. `mode` is how the board is shown: ``map``, ``table``, ``near`` (the regions that
     matter), or ``auto``: the map where it fits, else what matters."""
 
     def __init__(self, console: Console, board: Board) -> None:
@@ -47,23 +47,23 @@ class Screen:
 
     @property
     def width(self) -> int:
-        """The columns there are."""
+        """The width in columns."""
         return self.console.width
 
     @property
     def height(self) -> int:
-        """The lines there are."""
+        """The height in lines."""
         return self.console.height if self.console.is_terminal else PIPE_HEIGHT
 
-    def _mode(self, scene: Scene, below: list[Text], room: int) -> str:
+    def _mode(self, shown: ShownPosition, below: list[Text], room: int) -> str:
         """How the board is shown on a screen that has room for so many lines of it, and of the players."""
         drawing = self.drawing
         if drawing is None or self.width < map_width(drawing, LEAST_PITCH):
-            return "table" if self.mode == "table" or scene.view.over else "near"
+            return "table" if self.mode == "table" or shown.view.over else "near"
         if self.mode != "auto":
             return self.mode
         players = 0 if self._pitch_beside() else len(below)
-        dispensable = DISPENSABLE if scene.decision == "pick" else 0
+        dispensable = DISPENSABLE if shown.decision == "pick" else 0
         return "map" if map_height(drawing) + players <= room + dispensable else "near"
 
     def _pitch_beside(self) -> int:
@@ -75,72 +75,72 @@ class Screen:
 
     # --- showing ---
     def clear(self, thoroughly: bool = False) -> None:
-        """Empty the screen; thoroughly: also what has scrolled away."""
+        """Clear the screen and the scrollback."""
         if self.console.is_terminal:
             self.console.file.write("\x1b[2J\x1b[3J\x1b[H" if thoroughly else "\x1b[2J\x1b[H")
 
-    def show(self, scene: Scene, page: Page) -> None:
+    def show(self, shown: ShownPosition, extras: ScreenExtras) -> None:
         """Draw everything."""
         self.clear()
-        self.print(self.compose(scene, page))
+        self.print(self.compose(shown, extras))
 
     def print(self, lines: list[Text]) -> None:
         """Print lines as they are."""
         for line in lines:
             self.console.print(line, soft_wrap=False, highlight=False)
 
-    def compose(self, scene: Scene, page: Page) -> list[Text]:
+    def compose(self, shown: ShownPosition, extras: ScreenExtras) -> list[Text]:
         """All lines of the screen: what must be there first, then as much of the log as there is room for."""
-        notes = [line for note in page.notes for line in self._wrap(note)]
-        asked, offers = self._foot(scene, page)
-        column = self.render(column_table(scene, self.width)) if scene.decision == "pick" else []
+        notes = [line for note in extras.notes for line in self._wrap(note)]
+        asked, offers = self._foot(shown, extras)
+        column = self.render(column_table(shown, self.width)) if shown.decision == "pick" else []
         room = self.height - 2 - len(column) - len(notes) - len(asked) - len(offers)
-        below = [line for text in players_below(scene) for line in self._wrap(text, indent="  ")]
-        mode = self._mode(scene, below, room)
-        rows, side = self._board(scene, mode, below, room)
+        below = [line for text in players_below(shown) for line in self._wrap(text, indent="  ")]
+        mode = self._mode(shown, below, room)
+        rows, side = self._board(shown, mode, below, room)
         room -= max(len(rows), len(side))
         if room < 0 and column:  # the headings and the question can be missed, the rest cannot
             column, asked = column[1:], []
             room += DISPENSABLE
-        log = _latest(page.log, self.width, min(room, MOST_LOG))
+        log = _latest(extras.log, self.width, min(room, MOST_LOG))
         beside = len(rows) - len(side) - 1
         if side and room < LEAST_LOG < beside:
-            side += [Text(), *_latest(page.log, SIDE, beside)]
+            side += [Text(), *_latest(extras.log, SIDE, beside)]
             log = []
         spare = room - len(log)
-        legend = [Text(scene.texts.text("legend"), look.DIM)] if mode == "map" and spare > 0 else []
+        legend = [Text(shown.texts.text("legend"), look.DIM)] if mode == "map" and spare > 0 else []
         gap = [Text()] if spare > len(legend) else []
-        return [heading(scene), *_beside(rows, side), *legend, *column, *gap, *log, *notes, *asked, *offers]
+        return [heading(shown), *_beside(rows, side), *legend, *column, *gap, *log, *notes, *asked, *offers]
 
-    def _board(self, scene: Scene, mode: str, below: list[Text], room: int) -> tuple[list[Text], list[Text]]:
+    def _board(self, shown: ShownPosition, mode: str, below: list[Text], room: int) -> tuple[list[Text], list[Text]]:
         """The board, with the players below it or, where there is room, beside it together with the combos."""
         if mode == "map" and self.drawing is not None:
             if pitch := self._pitch_beside():
-                column = [] if scene.decision == "pick" else [Text(), *column_beside(scene)]
-                return draw_map(self.drawing, scene, pitch), [*players_beside(scene), *column]
+                column = [] if shown.decision == "pick" else [Text(), *column_beside(shown)]
+                return draw_map(self.drawing, shown, pitch), [*players_beside(shown), *column]
             pitch = min(MOST_PITCH, (self.width - 1) // self.drawing.width)
-            return draw_map(self.drawing, scene, pitch) + below, []
+            return draw_map(self.drawing, shown, pitch) + below, []
         if mode == "near":
-            return self._near(scene, max(LEAST_ROWS, room - len(below) - 1)) + below, []
-        everything = [region.id for region in scene.view.board.regions]
-        return self.render(board_table(scene, everything, self.width)) + below, []
+            return self._near(shown, max(LEAST_ROWS, room - len(below) - 1)) + below, []
+        everything = [region.id for region in shown.view.board.regions]
+        return self.render(board_table(shown, everything, self.width)) + below, []
 
-    def _near(self, scene: Scene, room: int) -> list[Text]:
+    def _near(self, shown: ShownPosition, room: int) -> list[Text]:
         """The regions that matter, as many as there is room for."""
         most = room
-        while regions := near_regions(scene, most):
-            lines = self.render(board_table(scene, regions, self.width))
+        while regions := near_regions(shown, most):
+            lines = self.render(board_table(shown, regions, self.width))
             if len(lines) <= room + 1 or most <= LEAST_ROWS:
                 return lines
             most = len(regions) - 1
         return []
 
-    def _foot(self, scene: Scene, page: Page) -> tuple[list[Text], list[Text]]:
+    def _foot(self, shown: ShownPosition, extras: ScreenExtras) -> tuple[list[Text], list[Text]]:
         """The question, and the commands offered."""
-        if not scene.my_decision:
+        if not shown.my_decision:
             return [], []
-        offers = _packed(hints(scene, page.can_undo), self.width)
-        return self._wrap(Text(question(scene), look.HEADING)), [keyed(line) for line in offers]
+        offers = _packed(hints(shown, extras.can_undo), self.width)
+        return self._wrap(Text(question(shown), look.HEADING)), [keyed(line) for line in offers]
 
     # --- helpers ---
     def render(self, renderable: RenderableType) -> list[Text]:

@@ -13,8 +13,8 @@ PERSON = "you"
 
 
 @dataclass(frozen=True)
-class Seat:
-    """One seat: `spec` makes its bot; a person has none."""
+class SeatSetup:
+    """Who plays one seat: a person by name, or the bot that `spec` describes."""
 
     name: str
     spec: str | None
@@ -28,37 +28,37 @@ class Seat:
         return f"{PERSON}:{self.name}" if self.spec is None else self.spec
 
 
-def parse_seats(text: str, texts: Texts) -> list[Seat]:
+def parse_seats(text: str, texts: Texts) -> list[SeatSetup]:
     """Seats from a list such as ``you,greedy,random``: `you`, ``you:Anna`` or a plain name is a person."""
     words = [word.strip() for word in text.split(",")]
     if not all(words):
         raise SetupError(f"{text!r} has an empty seat; write for example 'you,greedy,random'")
     nameless = sum(word == PERSON for word in words)
-    seats: list[Seat] = []
+    seats: list[SeatSetup] = []
     for word in words:
         if word == PERSON:
             number = 0 if nameless == 1 else 1 + sum(seat.is_person for seat in seats)
-            seats.append(Seat(texts.text("default-name", number=number), None))
+            seats.append(SeatSetup(texts.text("default-name", number=number), None))
         else:
             seats.append(_seat(word))
     return seats
 
 
-def _seat(word: str) -> Seat:
+def _seat(word: str) -> SeatSetup:
     head, colon, name = word.partition(":")
     if head == PERSON and colon:
         if not name.strip():
             raise SetupError(f"{word!r}: the name is missing; write for example '{PERSON}:Anna'")
-        return Seat(name.strip(), None)
+        return SeatSetup(name.strip(), None)
     if head in known_bots() or colon:
-        return Seat(head if head in known_bots() else name.partition(":")[0], word)
+        return SeatSetup(head if head in known_bots() else name.partition(":")[0], word)
     if guess := get_close_matches(word.lower(), known_bots(), n=1, cutoff=0.75):
         raise BotError(
             f"{word!r} looks like the bot {guess[0]!r}, misspelt; for a person of that name write '{PERSON}:{word}'"
         )
-    return Seat(word, None)
+    return SeatSetup(word, None)
 
 
-def seats_text(seats: list[Seat]) -> str:
+def seats_text(seats: list[SeatSetup]) -> str:
     """The list that `parse_seats` reads."""
     return ",".join(map(str, seats))

@@ -16,9 +16,9 @@ from elbowroom.game.setup import Setup, SetupError, known_board
 from elbowroom.language.texts import Texts
 from elbowroom.rules.board import Board, load_board
 from elbowroom.terminal.screen import Screen
-from elbowroom.terminal.seats import PERSON, Seat, parse_seats
-from elbowroom.terminal.session import Session
+from elbowroom.terminal.seats import PERSON, SeatSetup, parse_seats
 from elbowroom.terminal.storage import load
+from elbowroom.terminal.terminal_game import TerminalGame
 
 DEFAULT_BOT = "greedy"
 DEFAULT_BOX = "base"
@@ -39,15 +39,15 @@ class Options:
     color: bool = True
 
 
-def open_table(options: Options) -> Session:
-    """The session the options ask for; what is wrong with them is told by a `ValueError` or `OSError`."""
+def open_table(options: Options) -> TerminalGame:
+    """The game the options ask for; raises `ValueError` or `OSError` if they are wrong."""
     _forgive_encoding()
     with suppress(ImportError):
         import readline  # noqa: F401 (being imported, it lets players edit and recall lines)
     return _new(options) if options.load is None else _resumed(options, options.load)
 
 
-def _new(options: Options) -> Session:
+def _new(options: Options) -> TerminalGame:
     texts = Texts(options.language)
     board = None if options.board is None else _board(options.board)
     seats = _seats(options, board, texts)
@@ -56,7 +56,7 @@ def _new(options: Options) -> Session:
     game = Game.new(Setup(players=len(seats), boxes=boxes, board=board, seed=options.seed, names=names))
     session = _session(game, seats, options, options.save)
     players = ", ".join(session.texts.player(i) for i in range(len(seats)))
-    session.page.notes.append(Text(session.texts.text("welcome", board=game.board.id, players=players)))
+    session.extras.notes.append(Text(session.texts.text("welcome", board=game.board.id, players=players)))
     return session
 
 
@@ -65,7 +65,7 @@ def _board(name: str) -> Board:
     return load_board(name) if name.endswith(".json") else known_board(name)
 
 
-def _seats(options: Options, board: Board | None, texts: Texts) -> list[Seat]:
+def _seats(options: Options, board: Board | None, texts: Texts) -> list[SeatSetup]:
     """Those asked for, or the usual ones."""
     players = options.players if board is None or options.players is not None else board.players
     if players is not None and not 2 <= players <= 5:
@@ -83,7 +83,7 @@ def _usual(players: int) -> str:
     return ",".join([PERSON] + [DEFAULT_BOT] * (players - 1))
 
 
-def _resumed(options: Options, path: Path) -> Session:
+def _resumed(options: Options, path: Path) -> TerminalGame:
     clashes = {
         "--players": options.players, "--boxes": options.boxes, "--board": options.board, "--seed": options.seed,
     }  # fmt: skip
@@ -94,19 +94,19 @@ def _resumed(options: Options, path: Path) -> Session:
     if len(seats) != game.setup.players:
         raise SetupError(f"the saved game has {game.setup.players} players, but --bots seats {len(seats)}")
     session = _session(game, seats, options, options.save or path)
-    session.chronicle.remember(steps)
-    session.page.notes.append(Text(session.texts.text("resumed", file=str(path), round=game.round)))
+    session.event_log.remember(steps)
+    session.extras.notes.append(Text(session.texts.text("resumed", file=str(path), round=game.round)))
     return session
 
 
-def _session(game: Game, seats: list[Seat], options: Options, file: Path | None) -> Session:
+def _session(game: Game, seats: list[SeatSetup], options: Options, file: Path | None) -> TerminalGame:
     console = Console(no_color=True if not options.color else None, highlight=False, emoji=False, markup=False)
     texts = Texts(options.language, game.setup.seat_names())
-    return Session(game, seats, Screen(console, game.board), texts, file)
+    return TerminalGame(game, seats, Screen(console, game.board), texts, file)
 
 
 def _forgive_encoding() -> None:
-    """A sign that cannot be shown, or was typed in another encoding, becomes a question mark instead of an error."""
+    """Replace characters that the terminal cannot encode or decode by question marks instead of failing."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")

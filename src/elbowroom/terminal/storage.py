@@ -9,23 +9,23 @@ from typing import Final
 from elbowroom.game.game import Game
 from elbowroom.game.record import Record
 from elbowroom.rules.events import Event
-from elbowroom.terminal.seats import Seat, seats_text
+from elbowroom.terminal.seats import SeatSetup, seats_text
 
 _HEAD: Final = "elbowroom record"
 _SEATS: Final = "# seats: "
 
 
 class SaveError(OSError):
-    """A file that is not overwritten, because it is no record."""
+    """Refusal to overwrite a file that is not a record."""
 
 
 def default_file() -> Path:
-    """A file name for a game that was given none."""
+    """The default file name for a game."""
     return Path(f"elbowroom-{datetime.now():%Y%m%d-%H%M%S}.txt")
 
 
-def save(game: Game, seats: list[Seat], path: Path) -> None:
-    """Write the record; a file that is no record is left alone."""
+def save(game: Game, seats: list[SeatSetup], path: Path) -> None:
+    """Write the record; refuse to overwrite a file that is not one."""
     if path.exists() and not _is_record(path):
         raise SaveError(str(path))
     head, rest = str(game.record()).split("\n", 1)
@@ -42,7 +42,7 @@ def _is_record(path: Path) -> bool:
 def load(path: Path) -> tuple[Game, list[list[Event]], str | None]:
     """The game of a record, the events of each of its steps, and the list of its seats if the file has one.
 
-    A record that does not hold raises `RecordError`, which names the line."""
+    Raises `RecordError`, which names the line, if the record is invalid."""
     text = path.read_text("utf-8")
     record = Record.parse(text)
     record.replay()  # checks everything

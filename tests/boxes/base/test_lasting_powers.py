@@ -18,8 +18,8 @@ def declined(game: Game, seat: int) -> set[str]:
 @pytest.mark.rule("O14")
 def test_the_diplomat_may_name_one_opponent_or_none() -> None:
     game = scene("base-3", "A: orcs+diplomat 1", "B: elves 2", "C: trolls 3 lair@3", decision="place")
-    assert legal(game) == ["peace 2", "peace 3", "end"]
-    assert play(game, "peace 3") == [PeaceMade(0, 2)]
+    assert legal(game) == ["peace 1", "peace 2", "end"]
+    assert play(game, "peace 2") == [PeaceMade(0, 2)]
     assert legal(game) == ["end"]
     assert game.players[0].peace_with == 2
 
@@ -40,7 +40,7 @@ def test_the_partners_active_race_may_not_attack_the_diplomats_active_race() -> 
 @pytest.mark.rule("BP5")
 def test_peace_binds_one_side_only() -> None:
     game = scene("base-2", "A: orcs+diplomat 1:5", "B: elves 2", decision="place")
-    play(game, "peace 2", "end")
+    play(game, "peace 1", "end")
     finish(game)
     play(game, "ready")
     assert 2 in regions_of(game, "conquer")
@@ -70,8 +70,8 @@ def test_peace_ends_with_a_decline() -> None:
 @pytest.mark.rule("BP5")
 def test_one_who_has_no_active_race_just_now_may_be_named_and_is_then_bound() -> None:
     game = scene("base-2", "A: orcs+diplomat 1", "B: - / declined elves 20", decision="place", column=["giants+flying"])
-    assert legal(game) == ["peace 2", "end"]
-    play(game, "peace 2", "end", "pick 1")
+    assert legal(game) == ["peace 1", "end"]
+    play(game, "peace 1", "end", "pick 1")
     assert game.cost(1).reason == "peace"
     assert 1 not in regions_of(game, "conquer")
 
@@ -81,7 +81,7 @@ def test_one_who_has_no_active_race_just_now_may_be_named_and_is_then_bound() ->
 def test_whoever_was_attacked_cannot_be_named() -> None:
     game = scene("base-3", "A: orcs+diplomat 8:3 hand 3", "B: elves 1 20", "C: trolls 3 lair@3", decision="conquer")
     play(game, "conquer 1", "deploy 4 1")
-    assert legal(game) == ["peace 3", "end"]
+    assert legal(game) == ["peace 2", "end"]
 
 
 @pytest.mark.rule("BP5")
@@ -90,7 +90,7 @@ def test_whoever_was_attacked_cannot_be_named() -> None:
 def test_a_failed_last_conquest_is_an_attack_too() -> None:
     game = scene("base-3", "A: orcs+diplomat 8 hand 1", "B: elves 1 20", "C: trolls 3 lair@3", decision="conquer")
     play(game, "last 1", outcome=0)
-    assert legal(game) == ["peace 3", "end"]
+    assert legal(game) == ["peace 2", "end"]
 
 
 @pytest.mark.rule("BP5")
@@ -98,7 +98,7 @@ def test_a_failed_last_conquest_is_an_attack_too() -> None:
 def test_an_attack_on_a_declined_race_or_an_empty_region_leaves_peace_open() -> None:
     game = scene("base-2", "A: orcs+diplomat 1 hand 7", "B: elves 20 / declined giants 2", decision="conquer")
     play(game, "conquer 2", "conquer 6", "stop", "deploy 5 1")
-    assert legal(game) == ["peace 2", "end"]
+    assert legal(game) == ["peace 1", "end"]
 
 
 @pytest.mark.rule("BP5")
@@ -106,7 +106,7 @@ def test_an_attack_on_a_declined_race_or_an_empty_region_leaves_peace_open() -> 
 def test_a_diplomat_without_a_token_may_still_make_peace() -> None:
     game = scene("base-2", "A: orcs+diplomat", "B: elves 20")
     play(game, "ready")
-    assert legal(game) == ["peace 2", "end"]
+    assert legal(game) == ["peace 1", "end"]
 
 
 # --- Seafaring ---

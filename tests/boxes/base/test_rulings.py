@@ -215,7 +215,7 @@ def test_heroes_are_placed_before_anybody_retreats() -> None:
 @pytest.mark.rule("O14")
 def test_peace_is_made_before_anybody_retreats() -> None:
     game = scene("base-3", "A: orcs+diplomat 1 hand 9", "B: giants 8:3 4 5", "C: elves 28", decision="conquer")
-    play(game, "conquer 8", "stop", "deploy 8 1", "peace 3", "end")
+    play(game, "conquer 8", "stop", "deploy 8 1", "peace 2", "end")
     assert (game.to_move, game.decision) == (1, "retreat")
 
 

@@ -228,7 +228,7 @@ def test_conquered_ships_come_back() -> None:
 def test_rounds_beyond_the_eleven_events_are_calm() -> None:
     board = river_board(WATERS | LAND, {0, *LAND}, BORDERS, rounds=13)
     game = sail("A: ratmen 4", "B: orcs 11", board=board, round=11, turn="B", decision="place",
-                world={"forecast": ["calm"] * 10 + ["storm"]})  # fmt: skip
+                events="calm calm calm winter winter pirates pirates pirates pirates storm storm")  # fmt: skip
     play(game, "end")
     assert (game.round, game.weather) == (12, None)
     play(game, "ready")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,7 @@ from elbowroom.rules.scoring import best_harbours
 from tests.boxes.base.helpers import finish, in_play, lines, pieces
 from tests.boxes.river.waters import BOARD, BOXES, sail
 from tests.boxes.underground.digging import check, world
-from tests.scene import hand, legal, play, regions_of, tokens
+from tests.scene import coins, hand, legal, play, regions_of, tokens
 
 
 # --- rivers ---
@@ -52,6 +53,38 @@ def test_who_can_hold_water_stays(text: str) -> None:
     play(game, "decline")
     assert tokens(game, 1) == (race, 1)
     assert any(army.race == race and 1 in army.regions for army in game.players[0].declined)
+
+
+@pytest.mark.rule("Q21", "M2")
+def test_declined_seafaring_ghouls_keep_the_river_they_held_and_no_new_one() -> None:
+    game = sail("A: elves 11 / declined ghouls+seafaring 10 0 hand 3", "B: orcs 6", decision="conquer", army="ghouls")
+    play(game, "conquer 1", "stop")
+    assert tokens(game, 0)[0] == "ghouls"
+    assert tokens(game, 1) == (None, 0)
+    check(game)
+
+
+@pytest.mark.rule("Q21", "RW8", "Q42")
+def test_a_river_that_declined_seafaring_ghouls_took_in_winter_is_left_when_it_thaws() -> None:
+    game = sail(
+        "A: elves 11 / declined ghouls+seafaring 10 0 hand 3", "B: orcs 6", events="winter calm", decision="conquer",
+        army="ghouls",
+    )  # fmt: skip
+    play(game, "conquer 1", "stop", "deploy 2 10", "stop", "end")
+    assert tokens(game, 1)[0] == "ghouls"
+    check(game)
+    finish(game)
+    assert game.round == 2
+    play(game, "stop", "ready", "stop", "end")
+    assert tokens(game, 0)[0] == "ghouls"
+    assert tokens(game, 1) == (None, 0)
+
+
+@pytest.mark.rule("SP1b", "BP15")
+def test_revived_seafaring_ghouls_hold_any_water_again() -> None:
+    game = sail("A: - / declined ghouls+seafaring 10 0 1", world={"notes": {"seafaring": 2}, "reviving": {0: "ghouls"}})
+    play(game, "ready", "stop")
+    assert tokens(game, 1)[0] == "ghouls"
 
 
 @pytest.mark.rule("Q39", "RW6")
@@ -122,11 +155,15 @@ def test_ships_lower_what_their_neighbours_pay() -> None:
 
 @pytest.mark.rule("Q12", "SR2")
 def test_ship_and_winter_marker_add_up_but_not_below_zero() -> None:
-    game = sail("A: ratmen+merchant 9 11", ships=(3,), decision="place", pieces={"winter": {9: 1}})
+    game = sail(
+        "A: ratmen+merchant 9 11", "B: ice_witches hand 5", ships=(3,), decision="place", pieces={"winter": {9: 1}}
+    )
     assert lines(play(game, "end"))["total"] == 0 + 2
-    poor = sail("A: ratmen 9 11", ships=(3,), decision="place", pieces={"winter": {9: 1}})
+    poor = sail("A: ratmen 9 11", "B: ice_witches hand 5", ships=(3,), decision="place", pieces={"winter": {9: 1}})
     assert lines(play(poor, "end"))["total"] == 1
-    beside = sail("A: ratmen+alchemist 9", ships=(3, 1), decision="place", pieces={"winter": {9: 1}})
+    beside = sail(
+        "A: ratmen+alchemist 9", "B: ice_witches hand 5", ships=(3, 1), decision="place", pieces={"winter": {9: 1}}
+    )
     assert lines(play(beside, "end"))["total"] == 2  # other bonuses are untouched
 
 
@@ -215,6 +252,19 @@ def test_the_caravel_at_any_time() -> None:
     assert not [action for action in legal(none) if "caravel" in action]
 
 
+@pytest.mark.rule("BP2", "RW3", "O9")
+def test_the_caravel_keeps_the_conquests_open_after_a_roll() -> None:
+    game = sail("A: ratmen+berserk 7 hand 1", "B: orcs 6:5 8:5", events="storm", decision="conquer")
+    play(game, "roll", outcome=1)
+    assert regions_of(game, "conquer") == set()
+    play(game, "place caravel 0", "conquer 4")
+    assert tokens(game, 4) == ("ratmen", 1)
+    without = sail("A: ratmen+berserk 7 hand 1", "B: orcs 6:5 8:5", events="storm", decision="conquer")
+    play(without, "place caravel 2")  # in a river whose shores are as dear
+    assert play(without, "roll", outcome=0)
+    assert without.decision == "place"
+
+
 @pytest.mark.rule("M7a")
 def test_gnomes_are_safe_from_the_caravel() -> None:
     game = sail("A: ratmen 7 hand 9", "B: gnomes 4:1 3:1", decision="conquer")
@@ -281,3 +331,17 @@ def test_no_events_elsewhere() -> None:
     game = Game.new(Setup(players=2, boxes=("base", "river"), board="base-2", seed=1))
     assert game.weather is None
     assert not in_play(game, "ratmen")
+
+
+# --- Vanishing ---
+@pytest.mark.rule("Q54", "UP19", "RW10")
+def test_vanishing_next_to_pirates_pays_the_same_early_and_late() -> None:
+    text = "A: elves+vanishing 7 8 11"
+    more: dict[str, Any] = {"ships": (2, 3), "found": {"stonehedge": 11}, "lent": "stout"}
+    early = sail(text, **more)
+    play(early, "vanish")
+    assert coins(early, "A") == 5 + 0 + 1 + 2  # two ships beside 7, one beside 8, none beside 11
+    late = sail(text, **more, decision="place")
+    assert lines(play(late, "end"))["total"] == 1
+    play(late, "vanish")
+    assert coins(late, "A") == coins(early, "A")

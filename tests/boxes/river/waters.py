@@ -54,8 +54,12 @@ def canal(length: int) -> Board:
 
 
 def sail(*seats: str, events: str = "calm", ships: tuple[int, ...] = (), board: Board = BOARD, **more: Any) -> Game:
-    """A position on that board; `events` are those of the rounds, in order, filled up with calm ones."""
+    """A position on that board; `events` are those of the rounds, in order, filled up with calm ones as long as
+    there are any."""
     given = events.split()
-    forecast = given + ["calm"] * (board.rounds - len(given))
+    cards = ["calm"] * 3 + ["storm"] * 2 + ["winter"] * 2 + ["pirates"] * 4
+    for event in given:
+        cards.remove(event)
+    forecast = [*given, *cards][: board.rounds]
     world = {"forecast": forecast, "ships": list(ships)} | more.pop("world", {})
     return dig(*seats, board=board, boxes=more.pop("boxes", BOXES), world=world, **more)

@@ -136,7 +136,7 @@ def test_when_another_takes_the_badge_the_pieces_leave_and_are_all_his() -> None
 @pytest.mark.rule("BP5")
 def test_a_copied_peace_ends_when_the_badge_is_taken() -> None:
     game = web("A: ratmen+copycat 1 2", "B: -", column=column("diplomat", "flying"))
-    play(game, "copy 1", "ready", "stop", "peace 2", "end")
+    play(game, "copy 1", "ready", "stop", "peace 1", "end")
     assert game.players[0].peace_with == 1
     bound = game.copy()
     play(bound, "pick 2")
@@ -341,7 +341,7 @@ def test_a_badge_taken_by_the_mimes_swap_ends_the_copy() -> None:
 def test_vanishing_late_adds_one_for_each_region_as_one_was_just_scored() -> None:
     """Stout is copied, Vanishing comes from Stonehedge."""
     probe = web("A: ratmen+copycat 24", "B: orcs 4", board="underground-2", boxes=DEEP)
-    vanishing = probe._state.table.power_number("vanishing")
+    vanishing = [power.id for power in probe._state.table.powers].index("vanishing")
     game = web("A: ratmen+copycat 24 25", "B: orcs 4", board="underground-2", boxes=DEEP, column=["wizards+stout"],
                world={"found": {"stonehedge": 24}, "notes": {"stonehedge": vanishing + 1}})  # fmt: skip
     play(game, "copy 1", "ready", "stop", "end")

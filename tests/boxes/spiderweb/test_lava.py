@@ -207,7 +207,7 @@ def test_lava_is_an_attack() -> None:
     """So the Diplomat's peace, named last (O14), is not for its victim; here Lava and Diplomat are one race's."""
     game = web("A: ratmen+lava 5", "B: elves 6 20", decision="place", column=["wizards+diplomat"],
                world={"copied": "diplomat", "copier": "ratmen"})  # fmt: skip
-    assert legal(game, "peace") == ["peace 2"]
+    assert legal(game, "peace") == ["peace 1"]
     play(game, "place lava 6")
     assert legal(game, "peace") == []
 
@@ -251,7 +251,7 @@ def test_lava_stays_if_its_owner_declines_late() -> None:
     """Stout comes from Stonehedge here: one badge cannot be both."""
     boxes = ["base", "spiderweb", "underground"]
     probe = web("A: orcs+lava 5", "B: elves 20", board="underground-2", boxes=boxes)
-    stout = probe._state.table.power_number("stout")
+    stout = [power.id for power in probe._state.table.powers].index("stout")
     game = web("A: orcs+lava 5", "B: elves 20", board="underground-2", boxes=boxes, decision="place",
                world={"found": {"stonehedge": 5}, "notes": {"stonehedge": stout + 1}})  # fmt: skip
     play(game, "place lava 10", "end", "decline")

@@ -280,7 +280,7 @@ def test_a_copied_soul_touch_revives_next_turn() -> None:
 @pytest.mark.rule("UL14d")
 def test_a_late_decline_with_soul_touch_revives_next_turn_too() -> None:
     setup = Setup(boxes=(*BOXES, "underground"), board="underground-2")
-    stout = setup.table().power_number("stout")
+    stout = [power.id for power in setup.table().powers].index("stout")
     world = {"former": {"wizards": "commando"}, "found": {"stonehedge": 4}, "notes": {"stonehedge": stout + 1}}
     game = web("A: ratmen+soul_touch 4 9 / declined wizards 1", "B: orcs 20", decision="place", discards=["commando"],
                boxes=list(setup.boxes), board="underground-2", world=world)  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from elbowroom import known_board
+from elbowroom.boards.tokens import held_in
 from elbowroom.rules.events import CoinsMoved
 from tests.boxes.base.helpers import finish, in_play, lines, pieces
 from tests.boxes.underground.digging import check, dig, ghost, lies, world
@@ -113,6 +114,14 @@ def test_the_ghost_goes_with_the_crypt() -> None:
     assert ghost(game) is None
     assert world(game)["haunter"] == 0
     assert 11 in regions_of(game, "conquer")
+
+
+@pytest.mark.rule("W7", "UL8")
+def test_where_the_ghost_stands_is_shown_as_immune() -> None:
+    game = dig("A: ratmen 8", "B: orcs 11:2", found={"crypt": 8}, world={"haunted": 11, "haunter": 0})
+    assert [r.region for r in game.regions if r.immune] == [11]
+    assert [held.region for held in held_in(game) if held.immune] == [11]
+    assert game.view(1).region(11).immune
 
 
 @pytest.mark.rule("QU19")

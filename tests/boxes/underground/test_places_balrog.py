@@ -132,7 +132,7 @@ def test_ghouls_may_fall_to_their_owners_balrog_before_or_while_they_fight(ready
 @pytest.mark.rule("QU12", "Q17")
 def test_where_it_may_not_go() -> None:
     game = dig(
-        "A: ratmen 6 7 coins 5", "B: orcs+heroic 12 18 hero@12 hand 0", found={"pentacle": 7, "crypt": 24},
+        "A: ratmen 6 7 coins 5", "B: orcs+heroic 12 18 24 hero@12 hand 0", found={"pentacle": 7, "crypt": 24},
         pieces={"balrog": {11: 1}, "hero": {12: 1}}, world={"haunted": 18, "haunter": 1},
     )  # fmt: skip
     assert goals(game) == {8, 19}  # not 6 7 (own), 12 (hero), 18 (ghost)
@@ -159,7 +159,7 @@ def test_it_spares_gnomes_peace_givers_and_liches_without_a_coin() -> None:
 @pytest.mark.rule("QU14", "K16", "K1")
 def test_what_stands_there() -> None:
     game = dig(
-        "A: ratmen 7", "B: orcs+fortified 12:3 20 fortress@12", found={"pentacle": 7, "keep": 12, "sword": 12},
+        "A: ice_witches 7", "B: orcs+fortified 12:3 20 fortress@12", found={"pentacle": 7, "keep": 12, "sword": 12},
         pieces={"balrog": {11: 1}, "fortress": {12: 1}, "winter": {12: 1}},
     )  # fmt: skip
     play(game, "place balrog 12")

@@ -99,7 +99,9 @@ def test_lost_with_every_power(board: str, power: str) -> None:
     assert serves(game, "ratmen", power) == (tokens(game, r)[0] == "ratmen")
     data = game.to_position()
     for kind in ("hero", "queen", "lava"):  # they would keep the attackers away
-        data["pieces"].pop(kind, None)
+        if standing := data["pieces"].pop(kind, None):
+            hand = data["world"]["hand"]
+            hand[kind] = hand.get(kind, 0) + len(standing)
     data["seats"][0]["peace_with"] = None
     near = next(a for a in game.board.regions[r].adjacent if game.board.land >> a & 1 and not tokens(game, a)[1])
     data["seats"][1]["active"]["regions"] = {near: 20}

@@ -247,7 +247,7 @@ def test_wealthy_only_at_the_end_of_the_first_turn() -> None:
 
 @pytest.mark.rule("QU22")
 def test_what_stonehedge_draws() -> None:
-    game = dig("A: ratmen 0 hand 8", markers=["stonehedge"], monsters=[1], badges=["flying"], **SMALL)
+    game = dig("A: ratmen 5 hand 8", markers=["stonehedge"], monsters=[1], badges=["flying"], **SMALL)
     play(game, "conquer 1")
     lent = world(game)["notes"]["stonehedge"] - 1
     assert lent == power_number("flying", "base-2", ("base", "underground"))  # not the sixth combo's
@@ -259,7 +259,7 @@ def test_an_empty_stack_is_shuffled_anew() -> None:
     used = {"hill", "forest", "swamp", "merchant", "commando", "berserk", "fortified"}
     rest = [power for power in table_powers("base-2", ("base", "underground")) if power not in used]
     game = dig(
-        "A: ratmen 0 hand 8", "B: skeletons 20 / declined ghouls+fortified 21", markers=["stonehedge"], monsters=[1],
+        "A: ratmen 5 hand 8", "B: skeletons 20 / declined ghouls+fortified 21", markers=["stonehedge"], monsters=[1],
         discards=rest, **SMALL,
     )  # fmt: skip
     play(game, "conquer 1")

@@ -44,6 +44,14 @@ def test_reborn_may_wait_until_the_first_conquest() -> None:
     assert legal(game, "renew") == []
 
 
+@pytest.mark.rule("UP12", "T8", "O6")
+def test_a_race_without_a_token_may_still_rise_after_it_was_readied() -> None:
+    game = cave("A: elves / declined orcs+reborn 12 8", "B: ratmen 24", decision="turn")
+    play(game, "ready", "renew 12")
+    assert tokens(game, 12) == ("elves", 1)
+    assert game.decision == "conquer"
+
+
 @pytest.mark.rule("UP12")
 @pytest.mark.rule("QU27")
 def test_the_token_comes_from_the_hand_when_the_tray_is_empty() -> None:
@@ -70,6 +78,16 @@ def test_pieces_of_the_old_race_leave() -> None:
     game = cave("A: elves 3:2 / declined trolls+reborn 12 8 lair@12 lair@8", "B: ratmen 24", decision="turn")
     play(game, "renew 12")
     assert pieces(game, "lair") == {8: 1}
+
+
+@pytest.mark.rule("Q53")
+@pytest.mark.rule("BR13")
+def test_trolls_build_a_lair_where_they_rise() -> None:
+    game = cave("A: - / declined orcs+reborn 12 8", "B: ratmen 24", decision="pick", column=["trolls+mining"])
+    play(game, "pick 1", "renew 12")
+    assert pieces(game, "lair") == {12: 1}
+    play(game, "conquer 11")
+    assert pieces(game, "lair") == {11: 1, 12: 1}
 
 
 @pytest.mark.rule("QU27")

@@ -141,7 +141,7 @@ def test_drow_earn_where_they_border_nobody_else() -> None:
     [
         ("B: ratmen 9", {}),
         ("B: - / declined ratmen 9", {}),
-        ("B: -", {"world": {"monsters": [9], "unfound": [9]}}),
+        ("B: -", {"world": {"monsters": [9], "unfound": [9], "markers": ["sword"]}}),
     ],
 )
 def test_another_race_or_monsters_next_door_cost_the_coin(others: str, more: dict[str, Any]) -> None:
@@ -395,7 +395,12 @@ def test_quarreling_spiderines_count_groups_by_borders() -> None:
 
 @pytest.mark.rule("QU39")
 def test_underworld_and_pipe_link_a_flock_as_well() -> None:
-    caverns = plain("A: orcs+underworld 5 17 hand 1", "B: -", world={"copied": "flocking", "copier": "orcs"})
+    caverns = plain(
+        "A: orcs+underworld 5 17 hand 1",
+        "B: -",
+        column=["elves+flocking"],
+        world={"copied": "flocking", "copier": "orcs"},
+    )
     assert lines(finish(caverns))["flocking"] == 2
     piped = cave("A: orcs+flocking 1 25 hand 1", "B: -", world={"found": {"pipe": 1}})
     assert lines(finish(piped))["flocking"] == 2

@@ -66,9 +66,9 @@ def test_a_lent_power_does_not_work_against_gnomes_either() -> None:
 @pytest.mark.rule("QU32")
 @pytest.mark.rule("SP4")
 def test_nor_does_a_copied_one() -> None:
-    world = {"copied": "flying", "copier": "orcs"}
-    assert 25 in regions_of(cave("A: orcs+copycat 7 hand 9", "B: ratmen 25", world=world), "conquer")
-    assert 25 not in regions_of(cave("A: orcs+copycat 7 hand 9", "B: gnomes 25", world=world), "conquer")
+    more: dict[str, Any] = {"column": ["elves+flying"], "world": {"copied": "flying", "copier": "orcs"}}
+    assert 25 in regions_of(cave("A: orcs+copycat 7 hand 9", "B: ratmen 25", **more), "conquer")
+    assert 25 not in regions_of(cave("A: orcs+copycat 7 hand 9", "B: gnomes 25", **more), "conquer")
 
 
 @pytest.mark.rule("M7a")

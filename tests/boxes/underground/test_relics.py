@@ -85,14 +85,14 @@ def test_monsters_where_the_host_wants_them() -> None:
 
 @pytest.mark.rule("UG3", "UG6", "T9")
 def test_a_conquest_of_monsters_reveals_the_top_marker() -> None:
-    game = dig("ratmen 8:1 hand 5", markers=["sword", "keep"], monsters=[7], decision="conquer")
+    game = dig("ratmen 8:1 hand 5", markers=["sword", "keep"], monsters=[7, 20], decision="conquer")
     assert game.cost(7).total == 4  # two, and two Monsters
     events = play(game, "conquer 7")
     assert happened(events, MarkerFound) == [MarkerFound(0, "sword", 7)]
     assert lies(game, "sword") == 7
     assert world(game)["markers"] == ["keep"]
-    assert "monsters" not in world(game)
-    assert "unfound" not in world(game)
+    assert world(game)["monsters"] == [20]
+    assert world(game)["unfound"] == [20]
     assert not game.can_undo()
     assert "use sword" in legal(game)  # it serves at once
     check(game)
@@ -112,12 +112,12 @@ def test_nobody_knows_the_stack() -> None:
 def test_each_monster_region_reveals_once() -> None:
     game = dig(
         "A: ratmen 8:1 hand 4", "B: orcs 12:1", markers=["sword", "keep"], found={}, decision="conquer",
-        world={"unfound": [7]},
+        world={"unfound": [7, 20]},
     )  # fmt: skip
     assert game.cost(7).total == 2  # the Balrog or lava drove the Monsters off
     play(game, "conquer 7")
     assert lies(game, "sword") == 7
-    emptied = dig("ratmen 8:1 hand 4", markers=["keep"], found={"sword": 7}, decision="conquer")
+    emptied = dig("ratmen 8:1 hand 4", markers=["keep"], monsters=[20], found={"sword": 7}, decision="conquer")
     play(emptied, "conquer 7")
     assert lies(emptied, "keep") is None
 
@@ -233,6 +233,35 @@ def test_the_doormat_stays_after_a_failure() -> None:
     play(game, "use doormat")
     play(game, "last 25", outcome=0)
     assert lies(game, "doormat") == 8
+
+
+@pytest.mark.rule("C12", "Q19", "QU5")
+@pytest.mark.parametrize(
+    ("text", "found", "step"),
+    [
+        ("ratmen 8", {"doormat": 8, "orb": 8}, "conquer 25 by orb"),
+        ("ratmen+vampire 8", {"doormat": 8}, "conquer 25 by bite"),
+        ("sorcerers 8", {"doormat": 8}, "conquer 25 by sorcery"),
+    ],
+)
+def test_the_doormat_carries_a_replacement_with_an_empty_hand(text: str, found: dict[str, int], step: str) -> None:
+    game = dig(f"A: {text}", "B: orcs 25:1", found=found, decision="conquer")
+    assert step not in legal(game)
+    play(game, "use doormat", step)
+    assert tokens(game, 25) == (game.players[0].active.race if game.players[0].active else None, 1)
+    assert lies(game, "doormat") == 25
+
+
+@pytest.mark.rule("C12", "C5")
+def test_the_doormat_with_an_empty_hand_serves_nothing_but_a_replacement() -> None:
+    for text, other, found in (
+        ("ratmen 8", "orcs 25:1", {"doormat": 8}),  # nothing that replaces
+        ("ratmen 8", "orcs 25:2", {"doormat": 8, "orb": 8}),  # nobody who is alone
+        ("ratmen 8 / declined elves 12", "gnomes 25:1", {"doormat": 8, "orb": 8}),  # nobody who may be replaced
+        ("ratmen 8:13", "orcs 25:1", {"doormat": 8, "orb": 8}),  # no token to be had
+    ):
+        game = dig(f"A: {text}", f"B: {other}", found=found, decision="conquer")
+        assert "use doormat" not in legal(game)
 
 
 @pytest.mark.rule("M7", "C3")

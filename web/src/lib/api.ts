@@ -2,7 +2,27 @@
 import { addresses, hasBeenHere, inLanguage, request, setBeenHere, taken, takenLine } from './early';
 import { i18n } from './i18n.svelte';
 import type {
-  BoardDrawing, Catalogue, Credentials, LessonCard, LessonState, Log, Me, MeChange, NewTable, PushForget, PushKey, PushSubscription, RatedPlayer, Result, RulesPage, Scene, SeatChange, StepMade, Step, Table, TableCard, Version,
+  BoardDrawing,
+  Catalogue,
+  Credentials,
+  Demo,
+  LessonCard,
+  LessonState,
+  Log,
+  Me,
+  MeChange,
+  NewTable,
+  PushForget,
+  PushKey,
+  PushSubscription,
+  RatedPlayer,
+  Result,
+  RulesPage,
+  Scene,
+  SeatChange,
+  Table,
+  TableCard,
+  Version,
 } from './messages';
 
 export class ApiError extends Error {
@@ -15,15 +35,9 @@ export class ApiError extends Error {
   }
 }
 
-/** A short recorded game for the title page. */
-export interface Demo {
-  board: string;
-  scene: Scene;
-  steps: (Omit<StepMade, 'events'> & { delta: Step['delta'] })[];
-}
-
 const FOR_ANYBODY = /^\/(guest|login|logout|lessons)\b/;
-const needsSomebody = (method: string, path: string): boolean => (method === 'GET' ? path.startsWith('/me') : !FOR_ANYBODY.test(path));
+const needsSomebody = (method: string, path: string): boolean =>
+  method === 'GET' ? path.startsWith('/me') : !FOR_ANYBODY.test(path);
 
 async function call<T>(method: string, path: string, body?: unknown, again = true): Promise<T> {
   if (again && needsSomebody(method, path) && !hasBeenHere()) await guest();
@@ -77,7 +91,8 @@ export const api = {
     return me.language === i18n.language ? me : ((await api.speak()) ?? me);
   },
   /** What the server says to us, now and later, is in the language chosen here; nobody is made a guest for that. */
-  speak: async (): Promise<Me | null> => (hasBeenHere() ? call<Me>('PATCH', '/me', { language: i18n.language }, false).catch(() => null) : null),
+  speak: async (): Promise<Me | null> =>
+    hasBeenHere() ? call<Me>('PATCH', '/me', { language: i18n.language }, false).catch(() => null) : null,
   changeMe: (change: MeChange) => call<Me>('PATCH', '/me', change),
   account: (who: Credentials) => call<Me>('POST', '/account', who),
   login: async (who: Credentials): Promise<Me> => {
@@ -107,7 +122,13 @@ export const api = {
   newTable: (table: NewTable) => call<Table>('POST', '/tables', table),
   /** A game against a bot, at once. */
   playNow: (wish: Partial<NewTable> = {}) =>
-    api.newTable({ players: 2, seats: [{ kind: 'me' }, { kind: 'bot', bot: 'greedy' }], access: 'link', start: true, ...wish }),
+    api.newTable({
+      players: 2,
+      seats: [{ kind: 'me' }, { kind: 'bot', bot: 'greedy' }],
+      access: 'link',
+      start: true,
+      ...wish,
+    }),
   enter: (id: string, key?: string, password?: string) => call<Table>('POST', `/tables/${id}/enter`, { key, password }),
   join: (id: string, body: { seat?: number; name?: string; key?: string; password?: string }) =>
     call<Table>('POST', `/tables/${id}/join`, body),

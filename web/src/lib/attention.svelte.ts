@@ -27,4 +27,5 @@ export class Attention {
   }
 }
 
-const isLost = (element: Element | null): boolean => element === null || element === document.body || element.matches(':disabled');
+const isLost = (element: Element | null): boolean =>
+  element === null || element === document.body || element.matches(':disabled');

@@ -35,7 +35,10 @@ export const boards = {
 
 /** Asks for a drawing, and for another when the look that fits the screen has changed; what comes too late is not shown. */
 export function follow(
-  look: () => string, ask: (look: string) => Promise<BoardDrawing>, show: (found: BoardDrawing) => void, fail?: (error: Error) => void,
+  look: () => string,
+  ask: (look: string) => Promise<BoardDrawing>,
+  show: (found: BoardDrawing) => void,
+  fail?: (error: Error) => void,
 ): void {
   $effect(() => {
     let late = false;

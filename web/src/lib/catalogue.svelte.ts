@@ -42,7 +42,12 @@ class Library {
 }
 
 const KINDS: Record<(typeof LISTS)[number], string> = {
-  races: 'race', powers: 'power', relics: 'find', places: 'find', weathers: 'weather', pieces: 'piece',
+  races: 'race',
+  powers: 'power',
+  relics: 'find',
+  places: 'find',
+  weathers: 'weather',
+  pieces: 'piece',
 };
 
 function index(catalogue: Catalogue | null): Map<string, Thing> {
@@ -53,7 +58,14 @@ function index(catalogue: Catalogue | null): Map<string, Thing> {
 
 function names(catalogue: Catalogue | null): Map<string, string> {
   const found = new Map<string, string>();
-  const lists = { box: 'boxes', terrain: 'terrains', mark: 'marks', means: 'means', bot: 'bots', board: 'boards' } as const;
+  const lists = {
+    box: 'boxes',
+    terrain: 'terrains',
+    mark: 'marks',
+    means: 'means',
+    bot: 'bots',
+    board: 'boards',
+  } as const;
   for (const [kind, list] of Object.entries(lists)) {
     for (const { id, name } of catalogue?.[list] ?? []) found.set(`${kind}-${id}`, name);
   }

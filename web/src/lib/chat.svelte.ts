@@ -11,17 +11,25 @@ export class Conversation {
   bubble = $state.raw<ChatLine | null>(null); // said just now, while nobody looked
   readonly #live: () => Played;
   readonly lines = $derived.by(() => this.#said().filter((line) => !muted.has(line.user)));
-  readonly unread = $derived.by(() => (this.open ? 0 : this.lines.filter((line) => line.n > this.#read && !this.isMine(line)).length));
+  readonly unread = $derived.by(() =>
+    this.open ? 0 : this.lines.filter((line) => line.n > this.#read && !this.isMine(line)).length,
+  );
   /** Everybody who sits here or has said something: names by user. */
   readonly people = $derived.by(() => {
-    const seats = (this.#live().table?.seats ?? []).flatMap(({ user, name }): [string, string][] => (user === null ? [] : [[user, name]]));
+    const seats = (this.#live().table?.seats ?? []).flatMap(({ user, name }): [string, string][] =>
+      user === null ? [] : [[user, name]],
+    );
     return new Map([...this.#said().map(({ user, name }): [string, string] => [user, name]), ...seats]);
   });
   /** Talking to oneself and to bots is not offered. */
   readonly possible = $derived.by(() => {
     const { table, you, talk } = this.#live();
     if (!talk || !table) return false;
-    return talk.chat.length > 0 || !you.length || table.seats.some((seat, i) => seat.kind === 'person' && !seat.here && !you.includes(i));
+    return (
+      talk.chat.length > 0 ||
+      !you.length ||
+      table.seats.some((seat, i) => seat.kind === 'person' && !seat.here && !you.includes(i))
+    );
   });
   #read = $state(0);
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -47,7 +55,9 @@ export class Conversation {
   }
 
   text(line: ChatLine): string {
-    return line.emote === null ? line.text : (library.current?.emotes.find(({ id }) => id === line.emote)?.name ?? line.emote);
+    return line.emote === null
+      ? line.text
+      : (library.current?.emotes.find(({ id }) => id === line.emote)?.name ?? line.emote);
   }
 
   #pop(line: ChatLine): void {

@@ -25,9 +25,11 @@ const [MINUTE, HOUR, DAY] = [60, 3600, 86_400];
 export function timeText(seconds: number): string {
   const whole = Math.floor(seconds);
   if (whole >= DAY) return t('clock-days', { days: Math.floor(whole / DAY), hours: Math.floor((whole % DAY) / HOUR) });
-  if (whole >= HOUR) return t('clock-hours', { hours: Math.floor(whole / HOUR), minutes: Math.floor((whole % HOUR) / MINUTE) });
+  if (whole >= HOUR)
+    return t('clock-hours', { hours: Math.floor(whole / HOUR), minutes: Math.floor((whole % HOUR) / MINUTE) });
   return `${Math.floor(whole / MINUTE)}:${String(whole % MINUTE).padStart(2, '0')}`;
 }
 
 /** Whether a player's clock says anything now: bots have none that counts, and one for each turn only counts in his own. */
-export const hasClock = (clocks: Clocks, scene: Scene, { seat, bot }: PlayerShape): boolean => bot === null && (clocks.kind === 'game' || scene.to_move === seat);
+export const hasClock = (clocks: Clocks, scene: Scene, { seat, bot }: PlayerShape): boolean =>
+  bot === null && (clocks.kind === 'game' || scene.to_move === seat);

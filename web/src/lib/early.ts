@@ -24,10 +24,12 @@ export const NARROW = '(max-width: 820px), (max-height: 520px)';
 /** A phone held upright: the place for a board is clearly taller than wide whatever stands around it, so that the map is larger if it is turned. */
 export const UPRIGHT = '(max-width: 820px) and (max-aspect-ratio: 1/2) and (min-height: 760px)';
 
-export const inLanguage = (path: string, language: string): string => `${path}${path.includes('?') ? '&' : '?'}language=${language}`;
+export const inLanguage = (path: string, language: string): string =>
+  `${path}${path.includes('?') ? '&' : '?'}language=${language}`;
 
 /** One drawing for day and night, whose colours follow the page. */
-export const lookOf = (small: boolean, upright: boolean): string => `theme=live${small ? '&width=480' : ''}${upright ? '&upright=true' : ''}`;
+export const lookOf = (small: boolean, upright: boolean): string =>
+  `theme=live${small ? '&width=480' : ''}${upright ? '&upright=true' : ''}`;
 
 export const addresses = {
   me: '/me',
@@ -42,7 +44,11 @@ export function tableNamed({ pathname, hash }: Pick<Location, 'pathname' | 'hash
 }
 
 export const request = (path: string, language: string, init: RequestInit = {}): Promise<Response> =>
-  fetch(`/api${path}`, { ...init, headers: { 'Accept-Language': language, ...init.headers }, credentials: 'same-origin' });
+  fetch(`/api${path}`, {
+    ...init,
+    headers: { 'Accept-Language': language, ...init.headers },
+    credentials: 'same-origin',
+  });
 
 // Whether this browser has been somebody here. The cookie cannot be read; without this mark every first visit would begin with a refusal.
 const KNOWN = 'elbowroom.known';
@@ -82,11 +88,15 @@ export async function taken(path: string): Promise<Response | null> {
   return response.ok ? response : null;
 }
 
-export const lineTo = (id: string): WebSocket => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${id}/live`);
+export const lineTo = (id: string): WebSocket =>
+  new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${id}/live`);
 
 /** What is said first; `seen` is the number of the last step that one knows. */
 export const hello = (language: string, seen: number | null): Extract<ClientMessage, { type: 'hello' }> => ({
-  type: 'hello', protocol: PROTOCOL, language, seen,
+  type: 'hello',
+  protocol: PROTOCOL,
+  language,
+  seen,
 });
 
 /** Open the line to a table, and keep what it says until somebody takes it. */

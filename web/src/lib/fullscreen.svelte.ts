@@ -4,7 +4,8 @@ class Fullscreen {
   on = $state(false);
 
   constructor() {
-    if (this.possible) document.addEventListener('fullscreenchange', () => (this.on = document.fullscreenElement !== null));
+    if (this.possible)
+      document.addEventListener('fullscreenchange', () => (this.on = document.fullscreenElement !== null));
   }
 
   toggle = (): void => {

@@ -1,11 +1,11 @@
 /** What has just happened, for as long as it is shown: regions that flash, a caption, the die, a score. */
 import type { Played } from './live.svelte';
-import type { LogLine } from './messages';
+import type { EventName, LogLine } from './messages';
 import { settings } from './settings.svelte';
 
 const CAPTION = 4200;
 const DIE = 1900;
-const UNSAID = new Set(['Revealed', 'TurnEnded']);
+const UNSAID = new Set<EventName>(['Revealed', 'TurnEnded']);
 
 export class Happening {
   caption = $state.raw<LogLine | null>(null);

@@ -3,7 +3,11 @@ import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from 
 import { keepLanguage, ownLanguage, type Language } from './language';
 
 // All of them come with the client: a few kilobytes, where fetching the right one would be one more round trip before anything is shown.
-const sources = import.meta.glob<string>('../../../src/elbowroom/language/locale/*/web.ftl', { query: '?raw', import: 'default', eager: true });
+const sources = import.meta.glob<string>('../../../src/elbowroom/language/locale/*/web.ftl', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 const PREFIX = 'web-'; // of all messages of that file, so that they meet no others on the server
 /** A number that looks the same in all our languages. Without it, the first one that is shown makes the browser load its rules for numbers. */
 class PlainNumber extends FluentNumber {
@@ -15,7 +19,9 @@ class PlainNumber extends FluentNumber {
 const isPlain = (value: FluentVariable): value is number => Number.isInteger(value) && Math.abs(value as number) < 1000;
 
 function plainly(args: Record<string, FluentVariable>): Record<string, FluentVariable> {
-  return Object.fromEntries(Object.entries(args).map(([name, value]) => [name, isPlain(value) ? new PlainNumber(value) : value]));
+  return Object.fromEntries(
+    Object.entries(args).map(([name, value]) => [name, isPlain(value) ? new PlainNumber(value) : value]),
+  );
 }
 
 class Texts {

@@ -2,6 +2,86 @@
 
 export const PROTOCOL = 1;
 
+/** What a player may have to decide. */
+export type Decision =
+  | "over"
+  | "pick"
+  | "turn"
+  | "conquer"
+  | "redeploy"
+  | "give_up"
+  | "place"
+  | "retreat"
+  | "late_decline"
+  | "swap"
+  | "settle"
+  | "pay"
+  | "call"
+  | "ships"
+  | "name";
+
+/** The first word of an action. Boxes from outside may bring others. */
+export type ActionKind =
+  | "abandon"
+  | "conquer"
+  | "copy"
+  | "decline"
+  | "deploy"
+  | "end"
+  | "last"
+  | "lift"
+  | "look"
+  | "name"
+  | "pay"
+  | "peace"
+  | "pick"
+  | "place"
+  | "ready"
+  | "renew"
+  | "roll"
+  | "sacrifice"
+  | "stop"
+  | "swap"
+  | "use"
+  | "vanish";
+
+/** What may have happened. */
+export type EventName =
+  | "Abandoned"
+  | "Ambushed"
+  | "BadgeSwapped"
+  | "CaravelPlaced"
+  | "CoinsMoved"
+  | "Conquered"
+  | "ConquestsEnded"
+  | "Declined"
+  | "Deployed"
+  | "DrivenOut"
+  | "Foreseen"
+  | "GameEnded"
+  | "MarkerFound"
+  | "Noted"
+  | "PeaceMade"
+  | "Picked"
+  | "PieceLeft"
+  | "PiecePlaced"
+  | "RaceGone"
+  | "Readied"
+  | "Recruited"
+  | "RelicMoved"
+  | "Repelled"
+  | "Revealed"
+  | "Revived"
+  | "Rolled"
+  | "RoundStarted"
+  | "Scored"
+  | "SetAside"
+  | "ShipCame"
+  | "TimeUp"
+  | "TurnEnded"
+  | "TurnStarted"
+  | "WeatherCame";
+
 /** A race in play. `pieces` are those in its owner's hand; `copied` is the power it copies (SP4). */
 export interface ArmyShape {
   race: string;
@@ -28,7 +108,7 @@ export interface PlayerShape {
   bot: string | null;
 }
 
-/** A region and what stands in it. `active`: the race is its owner's active one. `hidden`: what lies face down there; "unknown" where the viewer may not know. */
+/** A region and what stands in it. `active`: the race is its owner's active one. `cover`: what pieces lay over the whole of it, by the name of the drawing's pattern. `hidden`: what lies face down there; "unknown" where the viewer may not know. */
 export interface RegionShape {
   region: number;
   terrain: string;
@@ -39,6 +119,7 @@ export interface RegionShape {
   tokens: number;
   lost_tribe: boolean;
   pieces: Record<string, number>;
+  cover: string | null;
   immune: boolean;
   monsters: number;
   ship: boolean;
@@ -61,7 +142,7 @@ export interface ComboShape {
 export interface LegalAction {
   action: string;
   code: number;
-  kind: string;
+  kind: ActionKind;
   region: number | null;
   piece: string | null;
   means: string | null;
@@ -123,7 +204,7 @@ export type LogLink = [start: number, end: number, kind: string, id: string];
 /** Something that happened: the event's type, its fields, the regions it is about, and a sentence with the names in it from left to right; of a score its lines. */
 export interface LogLine {
   step: number;
-  event: string;
+  event: EventName;
   seat: number | null;
   regions: number[];
   data: Record<string, unknown>;
@@ -132,7 +213,7 @@ export interface LogLine {
   score: ScoreLine[];
 }
 
-/** A position as one seat or the public sees it. `number` counts all entries of the table's journal, `step` the steps that stand. `legal` is empty unless this viewer decides, `costs` unless he does so in a conquest. */
+/** A position as one seat or the public sees it. `number` counts all entries of the table's journal, `step` the steps that stand. `legal` is empty unless this viewer decides, `costs` unless he does so in a conquest. `deployable` is the number of tokens that the present `deploy` actions can place in all; a single region may take fewer. */
 export interface Scene {
   number: number;
   step: number;
@@ -140,7 +221,7 @@ export interface Scene {
   rounds: number;
   turn: number;
   to_move: number | null;
-  decision: string;
+  decision: Decision;
   decision_text: string;
   acting: string | null;
   over: boolean;
@@ -154,6 +235,7 @@ export interface Scene {
   tray: Record<string, number>;
   discards: string[];
   legal: LegalAction[];
+  deployable: number;
   costs: CostShape[];
   income: Income | null;
 }
@@ -166,7 +248,7 @@ export interface SceneDelta {
   rounds?: number;
   turn?: number;
   to_move?: number | null;
-  decision?: string;
+  decision?: Decision;
   decision_text?: string;
   acting?: string | null;
   over?: boolean;
@@ -180,6 +262,7 @@ export interface SceneDelta {
   tray?: Record<string, number>;
   discards?: string[];
   legal?: LegalAction[];
+  deployable?: number;
   costs?: CostShape[];
   income?: Income | null;
 }
@@ -190,13 +273,13 @@ export interface Problem {
   message: string;
 }
 
-/** A guest comes in. */
+/** Become a guest. */
 export interface NewGuest {
   name?: string | null;
   language?: string | null;
 }
 
-/** What one may change about oneself. */
+/** What users can change about themselves. */
 export interface MeChange {
   name?: string | null;
   language?: string | null;
@@ -208,7 +291,7 @@ export interface Credentials {
   password: string;
 }
 
-/** Who one is. */
+/** The current user. */
 export interface Me {
   id: string;
   name: string;
@@ -230,12 +313,12 @@ export interface PushSubscription {
   keys: PushKeys;
 }
 
-/** The browser that wants to be told no more. */
+/** The browser that no longer wants notifications. */
 export interface PushForget {
   endpoint: string;
 }
 
-/** The server's key for web push; null where there is none. */
+/** The server's key for web push; null if it is off. */
 export interface PushKey {
   key: string | null;
 }
@@ -247,13 +330,13 @@ export interface ClockSpec {
   increment?: number;
 }
 
-/** Who is not seated may watch; `delay` seconds behind the game. */
+/** Whether others may watch, `delay` seconds behind the game. */
 export interface SpectatorSpec {
   allowed?: boolean;
   delay?: number;
 }
 
-/** A board made by the generator; without a seed one is drawn. */
+/** A board made by the generator; without a seed, a random one. */
 export interface GeneratedBoard {
   kind?: string;
   seed?: number | null;
@@ -266,7 +349,7 @@ export interface NewSeat {
   name?: string | null;
 }
 
-/** All that is settled before a game begins. With `start` it begins as soon as all seats are taken. */
+/** The terms of a game. With `start` it begins as soon as all seats are taken. */
 export interface NewTable {
   players?: number;
   boxes?: string[];
@@ -289,7 +372,7 @@ export interface Entrance {
   password?: string | null;
 }
 
-/** Take a seat: a certain one, or any. */
+/** Take a seat: a particular one, or any. */
 export interface Joining {
   seat?: number | null;
   name?: string | null;
@@ -297,19 +380,19 @@ export interface Joining {
   password?: string | null;
 }
 
-/** Begin; `fill` names the bot that takes the seats that are still open. */
+/** Start the game; `fill` is the bot for the seats that are still open. */
 export interface Start {
   fill?: string | null;
 }
 
-/** The host opens a seat again or gives it to a bot; a player renames his own. */
+/** The host opens a seat or gives it to a bot; players rename their own. */
 export interface SeatChange {
   kind?: "open" | "bot";
   bot?: string;
   name?: string;
 }
 
-/** A seat as everybody sees it. `bot` is the bot that plays here, `resigned` says that a person had it before. An open seat with a `user` is kept for this person. */
+/** A seat as everybody sees it. `bot`: the bot that plays here. `resigned`: a person held it before. An open seat with a `user` is reserved for that person. */
 export interface Seat {
   seat: number;
   kind: "open" | "person" | "bot";
@@ -344,7 +427,7 @@ export interface TableCard {
   your_turn: boolean;
 }
 
-/** A table and all that is settled about it. */
+/** A table and all its terms. */
 export interface Table {
   id: string;
   status: "open" | "playing" | "over" | "abandoned";
@@ -377,7 +460,7 @@ export interface Table {
   rematch: string | null;
 }
 
-/** One seat's result; `rating` and `change` at rated tables. */
+/** The result of one seat; `rating` and `change` at rated tables. */
 export interface RankedSeat {
   seat: number;
   name: string;
@@ -388,7 +471,7 @@ export interface RankedSeat {
   change: number | null;
 }
 
-/** What one pick of a combo brought, while it was active and in decline. */
+/** What one combo earned, while active and in decline. */
 export interface Earned {
   seat: number;
   race: string;
@@ -403,7 +486,7 @@ export interface Earned {
   declined_coins: number;
 }
 
-/** How a game has ended. `coins_by_round[seat][r]`: the coins after r rounds, the first being those of the start; `steps_by_round[r]`: how many steps had been made then. */
+/** The result of a game. `coins_by_round[seat][r]`: the coins after r rounds, beginning with those at the start; `steps_by_round[r]`: how many steps had been made by then. */
 export interface Result {
   status: "open" | "playing" | "over" | "abandoned";
   ranking: RankedSeat[];
@@ -521,7 +604,7 @@ export interface Catalogue {
   emblems: Record<string, string>;
 }
 
-/** A rectangle of the drawing, by its middle. */
+/** A rectangle of the drawing, given by its center. */
 export interface Spot {
   x: number;
   y: number;
@@ -568,7 +651,7 @@ export interface DemoStep {
   delta: SceneDelta;
 }
 
-/** A short game between bots, for a title page in motion: the scene before it, and its steps. */
+/** A short game between bots for the title page: the scene before it, and its steps. */
 export interface Demo {
   board: string;
   names: string[];
@@ -593,20 +676,20 @@ export interface LessonCard {
   tasks: number;
 }
 
-/** All steps of a learner so far, the last one maybe not made yet; "next" turns a page that is only read. */
+/** All steps of the learner so far; the last one may not have been made yet. "next" turns a page that is only read. */
 export interface LessonSteps {
   actions?: string[];
   language?: string | null;
 }
 
-/** What to light: regions, the steps that count as doing the task, parts of the table (board, rounds, column, players). */
+/** What to highlight: regions, the steps that count as doing the task, parts of the table (board, rounds, column, players). */
 export interface LessonLit {
   regions: number[];
   actions: string[];
   parts: string[];
 }
 
-/** A step that the last action brought, the learner's or the other seat's, and what he sees after it, to look at. */
+/** A step that the last action caused, the learner's or the other seat's, and the scene after it, for animation. */
 export interface LessonStep {
   seat: number;
   action: string;
@@ -614,7 +697,7 @@ export interface LessonStep {
   scene: Scene;
 }
 
-/** Where a learner is. `actions` are his steps that stand: the last one sent is missing if it was not made, and then `hint` says why. `ask` is empty for a page that is only read. `steps` are for showing, `scene` is the present. */
+/** Where a learner is. `actions`: the steps that stand; the last one sent is missing if it was not made, and `hint` says why. `ask` is empty for a page that is only read. `steps` are for animation, `scene` is the present. */
 export interface LessonState {
   lesson: LessonCard;
   actions: string[];
@@ -630,7 +713,7 @@ export interface LessonState {
   done: boolean;
 }
 
-/** The first message. `seen` is the number the client has got to, if it was here before; `positions` asks for the seat's view as a position whenever it has to decide, which bots need. */
+/** The first message. `seen`: the last number that the client knows, if it was connected before. `positions`: send the seat's view as a position whenever it has to decide, which bots need. */
 export interface Hello {
   type: "hello";
   protocol?: number;
@@ -639,7 +722,7 @@ export interface Hello {
   positions?: boolean;
 }
 
-/** Do something. `number` is that of the last scene or delta seen; `seat` is needed by hot seats only. */
+/** Make a move. `number` is that of the last scene or delta seen; only hot seats need `seat`. */
 export interface Act {
   type: "act";
   id: string;
@@ -648,7 +731,7 @@ export interface Act {
   seat?: number | null;
 }
 
-/** Take one's last step back (T9). */
+/** Undo one's last step (T9). */
 export interface Undo {
   type: "undo";
   id: string;
@@ -669,7 +752,7 @@ export interface Pause {
   id: string;
 }
 
-/** Go on after a pause; anybody seated may. */
+/** Resume after a pause; anybody seated may. */
 export interface Resume {
   type: "resume";
   id: string;
@@ -698,21 +781,21 @@ export interface Chat {
   text: string;
 }
 
-/** Show a feeling; the words are in the catalogue. */
+/** Show an emote; the catalogue lists them. */
 export interface Emote {
   type: "emote";
   id: string;
   emote: string;
 }
 
-/** Hear no more from somebody at this table, or again; it is kept, for guests too. */
+/** Mute or unmute somebody at this table. It is stored, for guests too. */
 export interface Mute {
   type: "mute";
   user: string;
   on?: boolean;
 }
 
-/** Texts in another language from now on; a fresh scene comes with it. */
+/** Switch to another language. A new scene follows. */
 export interface Speak {
   type: "language";
   language: string;
@@ -724,7 +807,7 @@ export interface Ping {
   t: number;
 }
 
-/** The time each seat has left, in seconds, as of `at` (server time); only that of `running` goes down. */
+/** The time each seat has left, in seconds, as of `at` (server time). Only the clock of `running` is ticking. */
 export interface Clocks {
   kind: "none" | "turn" | "game";
   left: number[];
@@ -732,7 +815,7 @@ export interface Clocks {
   at: number;
 }
 
-/** Something that all people at the table must agree to; `waiting` are the seats that have not answered. */
+/** Something that all people at the table must agree to. `waiting`: the seats that have not answered. */
 export interface Offer {
   offer: number;
   kind: "takeback" | "pause";
@@ -742,7 +825,7 @@ export interface Offer {
   text: string;
 }
 
-/** Something said; the text is plain and must be shown as such. `emote` instead of a text: a feeling. */
+/** A chat line. The text is plain and must be shown as such. With an `emote` there is no text. */
 export interface ChatLine {
   n: number;
   user: string;
@@ -763,7 +846,7 @@ export interface StepMade {
   stand_in: boolean;
 }
 
-/** The answer to `hello`: the present, and before it what was missed since `seen`, oldest first. `reset` says that steps the client had seen were taken back meanwhile, so that the missed steps follow on step `missed_from`. */
+/** The answer to `hello`: the present state, and the steps missed since `seen`, oldest first. `reset`: steps that the client had seen were taken back meanwhile, and the missed steps follow on step `missed_from`. */
 export interface Welcome {
   type: "welcome";
   table: Table;
@@ -784,7 +867,7 @@ export interface Welcome {
   position: Record<string, unknown> | null;
 }
 
-/** Somebody has done something. `delta` holds the keys of the scene that changed; of `regions` and `players` only those that changed, by number. `stand_in` as in `StepMade`. */
+/** Somebody has made a step. `delta` holds the keys of the scene that changed; of `regions` and `players` only those that changed, by number. `stand_in` as in `StepMade`. */
 export interface Step {
   type: "step";
   number: number;
@@ -798,7 +881,7 @@ export interface Step {
   position: Record<string, unknown> | null;
 }
 
-/** Steps were taken back: the game stands after `step` steps now. */
+/** Steps were taken back: the game now stands after `step` steps. */
 export interface Undone {
   type: "undone";
   number: number;
@@ -818,7 +901,7 @@ export interface SceneNow {
   position: Record<string, unknown> | null;
 }
 
-/** A request was carried out and stored; `number` is the one it has brought about. */
+/** A request was carried out and stored. `number`: the number of the journal after it. */
 export interface Accepted {
   type: "accepted";
   id: string;
@@ -837,32 +920,32 @@ export interface Refused {
   legal: LegalAction[] | null;
 }
 
-/** Something was said. */
+/** A new chat line. */
 export interface ChatSaid {
   type: "chat";
   line: ChatLine;
 }
 
-/** A feeling was shown. */
+/** Somebody has shown an emote. */
 export interface EmoteShown {
   type: "emote";
   line: ChatLine;
 }
 
-/** Who is there: connected, by seat; and how many watch. */
+/** Who is connected, by seat, and how many are watching. */
 export interface Presence {
   type: "presence";
   connected: boolean[];
   watching: number;
 }
 
-/** The clocks, when they have changed without a step. */
+/** The clocks, if they have changed without a step. */
 export interface ClockNow {
   type: "clock";
   clocks: Clocks;
 }
 
-/** Something about the table has changed: seats, start, pause, end, rematch. */
+/** The table has changed: seats, start, pause, end, rematch. */
 export interface TableChanged {
   type: "table";
   table: Table;
@@ -889,14 +972,14 @@ export interface Over {
   result: Result;
 }
 
-/** Yes; `t` as it was sent. */
+/** The answer to `ping`, with the same `t`. */
 export interface Pong {
   type: "pong";
   t: number;
   server_time: number;
 }
 
-/** The server speaks another protocol: load the page again. */
+/** The server speaks another version of the protocol: reload the page. */
 export interface Reload {
   type: "reload";
   version: string;

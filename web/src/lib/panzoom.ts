@@ -102,7 +102,10 @@ export class PanZoom {
     const { left, top } = this.#frame.getBoundingClientRect();
     const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = this.#stage;
     return {
-      left, top, width: this.#frame.clientWidth, height: this.#frame.clientHeight,
+      left,
+      top,
+      width: this.#frame.clientWidth,
+      height: this.#frame.clientHeight,
       stage: { left: offsetLeft, top: offsetTop, width: offsetWidth, height: offsetHeight },
     };
   }

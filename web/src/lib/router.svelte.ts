@@ -1,7 +1,10 @@
 /** Where we are: the path and its parts. Links are plain `<a href>`; clicks on them are caught in App.svelte. */
 
 export type Route =
-  | { page: 'title' | 'create' | 'lobby' | 'learn' | 'compendium' | 'rules' | 'games' | 'leaderboard' | 'credits' | 'lost' }
+  | {
+      page:
+        'title' | 'create' | 'lobby' | 'learn' | 'compendium' | 'rules' | 'games' | 'leaderboard' | 'credits' | 'lost';
+    }
   | { page: 'table' | 'result' | 'replay' | 'lesson'; id: string };
 
 const PAGES: Record<string, Exclude<Route, { id: string }>['page']> = {
@@ -24,7 +27,8 @@ export function parseRoute(path: string): Route {
     if (more === 'result' || more === 'replay') return { page: more, id };
     return { page: 'lost' };
   }
-  if (first === 'games' && id && more === 'at' && momentOf(path) !== null && parts.length === 4) return { page: 'replay', id };
+  if (first === 'games' && id && more === 'at' && momentOf(path) !== null && parts.length === 4)
+    return { page: 'replay', id };
   if (first === 'learn' && id && more === undefined) return { page: 'lesson', id };
   const page = PAGES[first];
   return page && parts.length <= 1 ? { page } : { page: 'lost' };

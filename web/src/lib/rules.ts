@@ -23,7 +23,12 @@ export function parseRules(markdown: string): Block[] {
     const rule = RULE.exec(piece);
     if (heading?.[1]) {
       headings += 1;
-      return { kind: 'heading', level: Math.min(heading[1].length, 4), text: plain(heading[2] ?? ''), id: `part-${headings}` };
+      return {
+        kind: 'heading',
+        level: Math.min(heading[1].length, 4),
+        text: plain(heading[2] ?? ''),
+        id: `part-${headings}`,
+      };
     }
     if (rule?.[1]) {
       const name: Part[] = rule[2] ? [{ text: `${rule[2]} `, strong: true }] : [];
@@ -68,7 +73,10 @@ function linked(part: Part, ids: ReadonlySet<string>): Part[] {
     .map((text) => (ids.has(text) ? { ...part, text, rule: text } : { ...part, text }));
 }
 
-const plain = (text: string): string => inline(text).map((part) => part.text).join('');
+const plain = (text: string): string =>
+  inline(text)
+    .map((part) => part.text)
+    .join('');
 
 /** How texts are compared in a search: without capitals, and ё like е. */
 export const folded = (text: string): string => text.toLowerCase().replaceAll('ё', 'е');
@@ -109,7 +117,11 @@ export function searched(all: readonly Section[], wanted: string): Section[] {
   const words = folded(wanted).split(/\s+/).filter(Boolean);
   if (!words.length) return [...all];
   const fits = (block: Block): boolean => {
-    const text = folded(block.kind === 'heading' ? block.text : `${block.kind === 'rule' ? block.id : ''} ${block.parts.map((part) => part.text).join('')}`);
+    const text = folded(
+      block.kind === 'heading'
+        ? block.text
+        : `${block.kind === 'rule' ? block.id : ''} ${block.parts.map((part) => part.text).join('')}`,
+    );
     return words.every((word) => text.includes(word));
   };
   return all

@@ -1,10 +1,10 @@
 /** Scenes and their changes. Nothing here knows a rule of the game. */
-import type { ArmyShape, LegalAction, Scene, SceneDelta } from './messages';
+import type { ActionKind, ArmyShape, LegalAction, Scene, SceneDelta } from './messages';
 
 /** The scene that a delta makes of an older one. */
 export function patched(old: Scene, delta: SceneDelta): Scene {
   const { players, regions, ...plain } = delta;
-  const next = { ...old, ...plain } as Scene;
+  const next: Scene = { ...old, ...plain };
   if (players) next.players = old.players.map((part, i) => players[i] ?? part);
   if (regions) next.regions = old.regions.map((part, i) => regions[i] ?? part);
   return next;
@@ -42,7 +42,7 @@ function lastNumber(text: string): number {
 }
 
 /** Steps that give something up, or away: no tap on the board does them, only a button that says so. */
-const CAREFUL = new Set(['abandon', 'sacrifice', 'renew', 'lift']);
+const CAREFUL = new Set<ActionKind>(['abandon', 'sacrifice', 'renew', 'lift']);
 export const isCareful = (action: LegalAction): boolean => CAREFUL.has(action.kind);
 
 /** What a tap on a region does at once: the only action there, if it can be undone; otherwise the player is asked. */

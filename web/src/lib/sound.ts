@@ -1,9 +1,14 @@
 /** Sound effects, made of nothing but waves and noise. They are loaded only when somebody wants them. */
-import type { LogLine } from './messages';
+import type { EventName, LogLine } from './messages';
 
 export type Sound = 'conquest' | 'die' | 'coins' | 'turn';
 
-const EVENTS: Record<string, Sound> = { Rolled: 'die', Conquered: 'conquest', Scored: 'coins', TurnStarted: 'turn' };
+const EVENTS: Partial<Record<EventName, Sound>> = {
+  Rolled: 'die',
+  Conquered: 'conquest',
+  Scored: 'coins',
+  TurnStarted: 'turn',
+};
 const ONLY_MINE = new Set<Sound>(['coins', 'turn']);
 
 /** What is heard of the events of a step: each sound once, one's own coins and turns only. */

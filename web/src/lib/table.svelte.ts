@@ -6,7 +6,7 @@ import { changed, frontier, spread, type Plan } from './deploy';
 import { lookOf } from './early';
 import type { Played } from './live.svelte';
 import type { BoardDrawing, LegalAction, Scene } from './messages';
-import { actingArmy, confirmedAction, offersOf, tapAction } from './scene';
+import { confirmedAction, offersOf, tapAction } from './scene';
 import { Planning } from './planning.svelte';
 import { screenSize } from './screen.svelte';
 import { groupOf, litRegions, pieceGroups, quieted } from './turn';
@@ -43,20 +43,27 @@ export class TableView {
     if (this.groups.length < 2) return null;
     return this.wanted !== null && this.groups.includes(this.wanted) ? this.wanted : (this.groups[0] ?? null);
   });
-  readonly lit = $derived.by(() => quieted(litRegions(this.scene, this.offers, this.group), this.scene.legal, this.focus));
-  /** How many tokens can be placed: what is there to place, as far as the regions may take it. */
-  readonly hand = $derived.by(() => {
-    const most = [...this.offers.deploys.values()];
-    return Math.min(Math.max(actingArmy(this.scene)?.hand ?? 0, ...most), most.reduce((sum, n) => sum + n, 0));
-  });
+  readonly lit = $derived.by(() =>
+    quieted(litRegions(this.scene, this.offers, this.group), this.scene.legal, this.focus),
+  );
+  /** How many tokens can be placed. */
+  readonly hand = $derived.by(() => this.scene.deployable);
   readonly targets = $derived.by(() => [...this.offers.deploys.keys()]);
   readonly movable = $derived.by(() => new Set(this.targets));
-  readonly columnActions = $derived.by(() => this.offers.plain.filter((action) => action.kind === 'swap' || action.kind === 'copy'));
+  readonly columnActions = $derived.by(() =>
+    this.offers.plain.filter((action) => action.kind === 'swap' || action.kind === 'copy'),
+  );
   readonly plain = $derived.by(() => this.offers.plain.filter((action) => !this.columnActions.includes(action)));
   readonly picking = $derived.by(() => this.offers.picks.size > 0 || this.columnActions.length > 0);
-  readonly mustPick = $derived.by(() => this.offers.picks.size > 0 || this.scene.legal.some((action) => action.kind === 'swap'));
+  readonly mustPick = $derived.by(
+    () => this.offers.picks.size > 0 || this.scene.legal.some((action) => action.kind === 'swap'),
+  );
   /** The region whose card is open. */
-  readonly shown = $derived.by(() => this.selected ?? (screenSize.narrow || this.targets.length || this.#hovered === this.#quiet ? null : this.#hovered));
+  readonly shown = $derived.by(
+    () =>
+      this.selected ??
+      (screenSize.narrow || this.targets.length || this.#hovered === this.#quiet ? null : this.#hovered),
+  );
   // A plan lives as long as the decision it is for, whatever the connection does.
   readonly #planning = new Planning();
   readonly #planKey = $derived.by(() => {
@@ -69,7 +76,11 @@ export class TableView {
     this.#given = given;
     // Beside what a lesson says there is less height: a turned board would as often be smaller as larger.
     const look = (): string => lookOf(screenSize.narrow, screenSize.upright && !given().coached);
-    follow(look, (wanted) => this.live.drawing(wanted), (found) => (this.drawing = found));
+    follow(
+      look,
+      (wanted) => this.live.drawing(wanted),
+      (found) => (this.drawing = found),
+    );
     $effect(() => {
       if (this.#planKey !== this.#plannedFor) this.#beginDecision();
       else this.#planning.follow(this.scene.number, this.hand, this.live.busy);
@@ -173,7 +184,9 @@ export class TableView {
 
   /** Whether what was taken back can be done again from here. */
   readonly canRedo = $derived.by(
-    () => !this.live.busy && (this.#planning.canRedo || this.scene.legal.some(({ action }) => action === this.live.redo[0])),
+    () =>
+      !this.live.busy &&
+      (this.#planning.canRedo || this.scene.legal.some(({ action }) => action === this.live.redo[0])),
   );
 
   redo = (): void => {
@@ -208,7 +221,8 @@ export class TableView {
   drop = (from: number, to: number | null): void => {
     if (to === null) return this.step(from, -1);
     if (!this.offers.deploys.has(to)) return;
-    if (this.plan[from]) this.#planning.change(changed(changed(this.plan, from, -1, this.hand), to, 1, this.hand, this.#most(to)));
+    if (this.plan[from])
+      this.#planning.change(changed(changed(this.plan, from, -1, this.hand), to, 1, this.hand, this.#most(to)));
     else this.step(to, 1);
   };
 

@@ -3,7 +3,12 @@ import { library } from './catalogue.svelte';
 import { i18n, t } from './i18n.svelte';
 import type { ClockSpec, Table, TableCard } from './messages';
 
-const UNITS = [['day', 86_400], ['hour', 3600], ['minute', 60], ['second', 1]] as const;
+const UNITS = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
 
 /** A stretch of time in the largest unit that gives a whole number. */
 export function spanOf(seconds: number): string {
@@ -15,7 +20,10 @@ export function spanOf(seconds: number): string {
 export function agoOf(moment: number, now = Date.now() / 1000): string {
   const passed = Math.max(0, now - moment);
   const [unit, size] = UNITS.find(([, one]) => passed >= one) ?? UNITS[3];
-  return new Intl.RelativeTimeFormat(i18n.language, { numeric: 'auto' }).format(unit === 'second' ? 0 : -Math.floor(passed / size), unit);
+  return new Intl.RelativeTimeFormat(i18n.language, { numeric: 'auto' }).format(
+    unit === 'second' ? 0 : -Math.floor(passed / size),
+    unit,
+  );
 }
 
 export function clockOf({ kind, seconds = 0 }: ClockSpec): string {
@@ -23,7 +31,8 @@ export function clockOf({ kind, seconds = 0 }: ClockSpec): string {
   return t(kind === 'turn' ? 'clock-turn-of' : 'clock-game-of', { time: spanOf(seconds) });
 }
 
-export const boxesOf = ({ boxes }: Pick<TableCard, 'boxes'>): string => boxes.map((box) => library.name('box', box)).join(' + ');
+export const boxesOf = ({ boxes }: Pick<TableCard, 'boxes'>): string =>
+  boxes.map((box) => library.name('box', box)).join(' + ');
 
 /** The board, where the boxes do not say it: a new one, or that of one of several boxes. */
 export function boardOf(table: Pick<Table, 'boxes' | 'board' | 'generated'>): string {

@@ -1,7 +1,13 @@
 /** What the table shows of a scene: which regions are lit, what the bar says. All of it follows from `legal`. */
-import type { Lit } from '../components/Board.svelte';
 import type { LegalAction, Scene } from './messages';
 import { isCareful, type Offers } from './scene';
+
+/** What a lit region says: a number, a sign, and how strongly it shines. */
+export interface Lit {
+  text: string;
+  emblem?: { kind: string; id: string };
+  tone: 'go' | 'risk' | 'minor';
+}
 
 /** The regions where something can be done, and the sign each shows. */
 export function litRegions(scene: Scene, offers: Offers, only: string | null = null): Map<number, Lit> {
@@ -25,10 +31,16 @@ export function litRegions(scene: Scene, offers: Offers, only: string | null = n
 }
 
 /** The same with all but what a lesson asks for put back. */
-export function quieted(lit: Map<number, Lit>, legal: readonly LegalAction[], focus: ReadonlySet<string> | null): Map<number, Lit> {
+export function quieted(
+  lit: Map<number, Lit>,
+  legal: readonly LegalAction[],
+  focus: ReadonlySet<string> | null,
+): Map<number, Lit> {
   if (!focus) return lit;
   const wanted = new Set(legal.filter((action) => focus.has(action.action)).map((action) => action.region));
-  return new Map([...lit].map(([region, one]) => [region, wanted.has(region) ? one : { ...one, tone: 'minor' as const }]));
+  return new Map(
+    [...lit].map(([region, one]) => [region, wanted.has(region) ? one : { ...one, tone: 'minor' as const }]),
+  );
 }
 
 /** The id of the sentence that helps with a decision: it speaks only of what can be done. */

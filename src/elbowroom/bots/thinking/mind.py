@@ -1,4 +1,4 @@
-"""A player's taste, as a few numbers."""
+"""A bot's preferences as a few numbers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MOST_TURNS: Final = 32
 
 
 class Mind:
-    """What a player weighs with, and a list of moves to scribble on."""
+    """The weights a bot values positions with, and a scratch list of moves."""
 
     def __init__(self, rivals: float, hold: float, caution: float, token: float) -> None:
         self.rivals: float = rivals  # what a coin of another player counts against one of my own

@@ -1,4 +1,4 @@
-"""Quick play for all seats, to see where a position leads: sensible in every decision, searching in none."""
+"""Fast rollouts for all seats: a sensible choice at every decision, without search."""
 
 from __future__ import annotations
 

@@ -8,9 +8,10 @@ from elbowroom.rules.actions import MEANS, PEACE, PLACES, ROLL, Moves, register_
 from elbowroom.rules.armies import USUAL
 from elbowroom.rules.bits import BIT, lowest, put
 from elbowroom.rules.chance import roll
-from elbowroom.rules.conquest import list_conquests, special_targets, take
+from elbowroom.rules.conquest import special_targets, take
 from elbowroom.rules.events import PeaceMade, Rolled
 from elbowroom.rules.hooks import MUST_PLACE
+from elbowroom.rules.options import only_stopping_is_left
 from elbowroom.rules.pieces import lift_piece, place_piece
 from elbowroom.rules.placing import PiecePower
 from elbowroom.rules.rivers import leave_lost_water, must_leave
@@ -41,20 +42,11 @@ class Berserk(Power):
         s.turn_note = put(s.turn_note, self.slot, pips + 1)
         if s.door is not None:
             s.door.events.append(Rolled(s.turn, pips))
-        if not _can_conquer(s, army):
+        if only_stopping_is_left(s):
             end_conquests(s)
 
     def attempted(self, s: State, army: i64, r: i64, won: bool) -> None:
         s.turn_note = put(s.turn_note, self.slot, 0)
-
-
-def _can_conquer(s: State, army: i64) -> bool:
-    """Whether any conquest, ordinary or by special means, can be paid."""
-    found = Moves(512)
-    list_conquests(s, army, found)
-    for trait in s.traits[army]:
-        trait.steps(s, army, found)
-    return found.n > 0
 
 
 class Heroic(PiecePower):
@@ -84,6 +76,9 @@ class Fortified(PiecePower):
 
 class Diplomat(Power):
     """BP5: peace with one opponent whose active race was not attacked."""
+
+    def offers(self) -> list[str]:
+        return ["peace"]
 
     def placements(self, s: State, army: i64, out: Moves) -> None:
         if any(trait.must_place(s, army) for trait in s.users(army, MUST_PLACE)):
@@ -142,7 +137,20 @@ class Pillaging(Power):
 
 
 class Seafaring(Power):
-    """BP15: seas and lakes are regions like others, and stay so in decline."""
+    """BP15: seas and lakes are regions like others, and stay so in decline. The note is the set of rivers that the race
+    took in decline: it keeps what it held, and holds none new (Q21)."""
+
+    def begins(self, s: State, army: i64) -> None:
+        if s.note[self.slot]:
+            s.note = put(s.note, self.slot, 0)
+
+    def conquered(self, s: State, army: i64, r: i64) -> None:
+        if s.board.water & BIT[r] and not s.is_active(army):
+            s.note = put(s.note, self.slot, s.note[self.slot] | BIT[r])
+
+    def holds(self, s: State, army: i64) -> i64:
+        water = s.table.holds_masks[self.slot]
+        return water if s.is_active(army) else water & ~s.note[self.slot]
 
     def ends(self, s: State, army: i64) -> None:
         """Tokens in water that is no longer held come up without loss (SP4a, QU24)."""

@@ -88,11 +88,15 @@ class Sorcerers(Race):
 
 
 class Trolls(Race):
-    """BR13: a lair wherever they conquer."""
+    """BR13: a lair wherever they come."""
 
     def conquered(self, s: State, army: i64, r: i64) -> None:
         if s.piece_hand[LAIR.slot]:
             place_piece(s, LAIR, r)
+
+    def renewed(self, s: State, army: i64, r: i64) -> None:
+        """Their benefit speaks of the regions they occupy, not of conquests (Q53)."""
+        self.conquered(s, army, r)
 
 
 HOLE = Piece("hole", "K5", 2, immune=True, abandoned=LOST, conquered=LOST)

@@ -76,6 +76,9 @@ class Crypt(Place):
     def buried(self, s: State) -> None:
         s.haunted = 0
 
+    def offers(self) -> list[str]:
+        return ["ghost"]
+
     def placements(self, s: State, army: i64, out: Moves) -> None:
         foreign = s.immune & ~s.own_regions(s.turn)
         if not s.turn_note[self.slot]:

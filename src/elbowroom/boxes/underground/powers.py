@@ -129,6 +129,8 @@ class Reborn(KeptPower):
         occupy(s, active, r, 1)
         s.haunted = haunted  # no conquest (QU27): the crypt's ghost stays, and stays his (UL8)
         s.haunter = haunter
+        for trait in s.traits[active]:
+            trait.renewed(s, active, r)
         if s.door is not None:
             s.door.events.append(Noted(s.turn, self.id, "renewed", r))
         leave_if_gone(s, army)

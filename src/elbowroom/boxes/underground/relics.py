@@ -10,6 +10,7 @@ from elbowroom.rules.actions import MEANS, PLACE, PLACES, Moves, register_means,
 from elbowroom.rules.bits import BIT, put
 from elbowroom.rules.conquest import conquerable, warded
 from elbowroom.rules.events import RelicMoved
+from elbowroom.rules.hooks import ACTS_EMPTY_HANDED
 from elbowroom.rules.pieces import lift_piece, place_piece
 from elbowroom.rules.replacement import replace, replaceable
 from elbowroom.rules.service import lay_find
@@ -110,9 +111,22 @@ class Doormat(ArmedRelic):
     """UL1: any region is near."""
 
     def steps(self, s: State, army: i64, out: Moves) -> None:
-        """Not to enter by (C1)."""
-        if s.regions[army]:
+        """Not to enter by (C1); with an empty hand only for a replacement (C12, Q19)."""
+        if s.regions[army] == 0:
+            return
+        if s.hand[army]:
             super().steps(s, army, out)
+        elif s.hooks[army] & ACTS_EMPTY_HANDED and self.available(s) and self._carries_replacement(s, army):
+            out.add(self.use)
+
+    def _carries_replacement(self, s: State, army: i64) -> bool:
+        trial = s.copy()
+        self.mark(trial, ARMED)
+        found = Moves()
+        for trait in s.traits[army]:
+            if trait.acts_empty_handed():
+                trait.steps(trial, army, found)
+        return found.n > 0
 
     def reaches(self, s: State, army: i64) -> i64:
         return conquerable(s, army) if self.state(s) == ARMED else 0
@@ -168,6 +182,9 @@ class LaidRelic(Relic):
     def __init__(self, id: str, rule: str, twin: Relic | None = None) -> None:
         super().__init__(id, rule, twin)
         self.use: i64 = PLACE + PLACES * register_piece(id)
+
+    def offers(self) -> list[str]:
+        return [self.id]
 
     def placements(self, s: State, army: i64, out: Moves) -> None:
         """Any own region, also where it lies already; not where its double was laid this turn (QU7)."""

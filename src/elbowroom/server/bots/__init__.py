@@ -1,1 +1,1 @@
-"""Bots at tables, and whatever else the server does by itself."""
+"""Bots at tables, and the other work the server does on its own."""

@@ -1,5 +1,5 @@
-"""The processes in which bots think, never on the event loop. A bot that takes too long, crashes or chooses what is not
-legal costs its process or its choice, not the game."""
+"""The processes in which bots think, off the event loop. A bot that times out, crashes or answers with an illegal
+action loses its process or its answer; the game goes on."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from elbowroom.server.bots.worker import READY, Question, Reply
 from elbowroom.server.metrics import BOT_FAILURES, BOT_SECONDS
 
 _LINE: Final = 4 * 2**20
-_START_SECONDS: Final = 60.0  # a new process imports the engine first
+_START_SECONDS: Final = 60.0  # a new process has to import the engine
 log = structlog.get_logger()
 
 
@@ -30,7 +30,7 @@ class BotTrouble(Exception):
 
 
 class Worker:
-    """One process, which thinks about one question at a time."""
+    """One process, which answers one question at a time."""
 
     def __init__(self) -> None:
         self._process: Process | None = None
@@ -58,11 +58,11 @@ class Worker:
         except TimeoutError:
             await self.stop()
             raise BotTrouble(f"{question.bot} took more than {seconds:g} seconds") from None
-        except (OSError, ValueError) as problem:  # the process died in the middle
+        except (OSError, ValueError) as problem:  # the process died while answering
             await self.stop()
             raise BotTrouble(f"{question.bot}: its process ended ({type(problem).__name__})") from None
         except asyncio.CancelledError:
-            await self.stop()  # its answer would be taken for that of the next question
+            await self.stop()  # a late answer would be mistaken for the next one
             raise
         if reply.action is None:
             raise BotTrouble(reply.error or "no answer")
@@ -96,7 +96,7 @@ class Worker:
 
 
 class BotPool:
-    """Several workers; a table's questions go to the same one, which keeps its bots."""
+    """Several workers. All questions of a table go to the same worker, which keeps its bots."""
 
     def __init__(self, workers: int, seconds: float) -> None:
         self.workers: Final = [Worker() for _ in range(max(1, workers))]
@@ -104,7 +104,7 @@ class BotPool:
         self._count = 0
 
     async def choose(self, game: Game, table: str, seat: int, bot: str) -> str:
-        """What a bot does in a position. If it fails twice, chance decides: the game goes on."""
+        """A bot's action in a position. If the bot fails twice, a random action is taken."""
         self._count += 1
         promise = int(game.seed_commitment or "0", 16)
         question = Question(self._count, table, seat, bot, (promise + seat) % 2**32, game.view(seat).to_position())

@@ -1,4 +1,4 @@
-"""The player of a seat whose owner has resigned and wants nobody to play on: it does the least the rules ask for."""
+"""Plays a seat whose owner has resigned and wants nobody to play on: it does the least that the rules require."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from typing import Final
 from elbowroom.game.game import View
 from elbowroom.rules.actions import Action
 
-WITHER: Final = "wither"
-# What it does first of what is possible; anything else only if nothing of this is.
+# In order of preference. Anything else only if none of these is legal.
 _WISHES: Final = ("decline", "stop", "end", "deploy", "ready", "pick")
 
 
@@ -16,7 +15,7 @@ class WitheringBot:
     """Declines whenever it may, and never conquers."""
 
     def choose(self, view: View, legal_actions: list[Action]) -> Action:
-        """The first thing it wishes that is possible; tokens go all to one region."""
+        """The first legal action in order of preference. All tokens are deployed to one region."""
         for wish in _WISHES:
             found = [action for action in legal_actions if action.kind == wish]
             if found:

@@ -1,5 +1,5 @@
-"""A process that thinks for bots: reads questions as JSON lines, writes the chosen actions. It never learns more than
-the seat it plays for may know: it is given views."""
+"""A process that runs bots: it reads questions as JSON lines and writes the chosen actions. It receives views only, so
+it never knows more than the seat it plays."""
 
 from __future__ import annotations
 
@@ -11,14 +11,15 @@ import msgspec
 
 from elbowroom.bots.base import Bot, make_bot
 from elbowroom.game.game import View
-from elbowroom.server.bots.resigned_bot import WITHER, WitheringBot
+from elbowroom.server.bots.resigned_bot import WitheringBot
+from elbowroom.server.storage.state import WITHER
 
 _KEPT: Final = 400
 READY: Final = b"ready\n"
 
 
 class Question(msgspec.Struct):
-    """What a bot has to decide: its table and seat, who it is, its seed, and its view."""
+    """A decision that a bot has to make: table, seat, bot, seed and view."""
 
     id: int
     table: str
@@ -29,7 +30,7 @@ class Question(msgspec.Struct):
 
 
 class Reply(msgspec.Struct):
-    """The action chosen, or what went wrong."""
+    """The chosen action, or an error."""
 
     id: int
     action: str | None = None
@@ -37,13 +38,14 @@ class Reply(msgspec.Struct):
 
 
 class Thinkers:
-    """The bots of this process, one for each seat; those not asked for long are forgotten and begin anew."""
+    """The bots of this process, one per seat. Bots that have not been asked for a while are dropped and start
+    afresh."""
 
     def __init__(self) -> None:
         self._bots: Final[OrderedDict[tuple[str, int, str], Bot]] = OrderedDict()
 
     def answer(self, question: Question) -> Reply:
-        """What the bot does; whatever goes wrong in it is told, not raised."""
+        """The bot's action. Any error in the bot is reported, not raised."""
         try:
             view = View.from_position(question.view, question.seat)
             legal = view.legal_actions()
@@ -66,10 +68,10 @@ class Thinkers:
 
 
 def main() -> None:
-    """Answer until the questions end."""
+    """Answer questions until the input ends."""
     thinkers, decoder = Thinkers(), msgspec.json.Decoder(Question)
     out = sys.stdout.buffer
-    sys.stdout = sys.stderr  # a bot that prints must not disturb the answers
+    sys.stdout = sys.stderr  # a bot that prints must not corrupt the answers
     out.write(READY)
     out.flush()
     for line in sys.stdin.buffer:

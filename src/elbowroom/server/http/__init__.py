@@ -1,1 +1,1 @@
-"""The HTTP API, and the checks that every request passes."""
+"""The HTTP API, the WebSocket of a table, and the checks that every request passes."""

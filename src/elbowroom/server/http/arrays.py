@@ -1,4 +1,4 @@
-"""Structs that are sent as lists, in the OpenAPI document."""
+"""How structs that are sent as arrays appear in the OpenAPI document."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from msgspec.structs import fields
 
 
 class ArraySchemas(OpenAPISchemaPlugin):
-    """Describes such a struct as a list of its fields; Litestar would describe an object."""
+    """Describes such a struct as an array of its fields; Litestar would describe an object."""
 
     @staticmethod
     def is_plugin_supported_type(value: Any) -> bool:
@@ -22,7 +22,7 @@ class ArraySchemas(OpenAPISchemaPlugin):
         return isclass(value) and issubclass(value, Struct) and value.__struct_config__.array_like
 
     def to_openapi_schema(self, field_definition: FieldDefinition, schema_creator: SchemaCreator) -> Schema:
-        """The list, place by place."""
+        """The schema of the array."""
         places = fields(field_definition.annotation)
         items = [schema_creator.for_field_definition(FieldDefinition.from_annotation(place.type)) for place in places]
         about = ", ".join(place.name for place in places)

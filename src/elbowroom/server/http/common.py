@@ -1,4 +1,4 @@
-"""What all controllers share: the services, who asks, in which language."""
+"""What all controllers share: the services, who is asking, and in which language."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from litestar.openapi import ResponseSpec
 from litestar.openapi.spec import SecurityScheme
 from litestar.params import Parameter
 
-from elbowroom.server.run.services import Services
+from elbowroom.server.services import Services
 from elbowroom.server.storage.state import Person
 from elbowroom.server.tables.identity import COOKIE
 from elbowroom.server.wire.refusals import Refusal, known_language
@@ -29,13 +29,13 @@ COOKIE_SCHEME: Final = SecurityScheme(
 )
 SOMEBODY: Final[Sequence[dict[str, list[str]]]] = ({"cookie": []},)
 ANYBODY: Final[Sequence[dict[str, list[str]]]] = ({}, {"cookie": []})
-BODY: Final = ("invalid", "origin", "too_big")  # what can be wrong with any request that has a body
-TABLE: Final = ("invalid", "unknown", "closed", "password", "rules")  # what may keep somebody from seeing a table
+BODY: Final = ("invalid", "origin", "too_big")  # errors of any request with a body
+TABLE: Final = ("invalid", "unknown", "closed", "password", "rules")  # errors of any request about a table
 _ALWAYS: Final = ("rate", "again")
 
 
 def problems(*words: str) -> dict[int, ResponseSpec]:
-    """The errors that an operation may answer with: the words of `Problem`, by status."""
+    """The errors of an operation, by status, for the OpenAPI document."""
     by_status: dict[int, list[str]] = {}
     for word in dict.fromkeys((*words, *_ALWAYS)):
         by_status.setdefault(Refusal(word).status, []).append(word)
@@ -52,13 +52,13 @@ def services_of(connection: AnyConnection) -> Services:
 
 
 async def provide_services(state: State) -> Services:
-    """The services, for handlers that ask for them."""
+    """Dependency: the services."""
     found: Services = state.services
     return found
 
 
 async def visitor(connection: AnyConnection) -> Person | None:
-    """Who asks, if it is known; looked up once for each request."""
+    """The person behind a request, if known. Looked up once per request."""
     scope_state = connection.scope["state"]
     if "person" not in scope_state:
         scope_state["person"] = await services_of(connection).identity.person_of(connection.cookies.get(COOKIE))
@@ -67,7 +67,7 @@ async def visitor(connection: AnyConnection) -> Person | None:
 
 
 async def somebody(connection: AnyConnection) -> Person:
-    """Who asks; `Refusal` if it is not known."""
+    """The person behind a request; `Refusal` if unknown."""
     person = await visitor(connection)
     if person is None:
         raise Refusal("who")
@@ -75,7 +75,7 @@ async def somebody(connection: AnyConnection) -> Person:
 
 
 def language_of(connection: AnyConnection, wish: str | None = None) -> str:
-    """The language of an answer: as wished, else that of the person, else that of the browser."""
+    """The language of an answer: as requested, else the person's, else the browser's."""
     if wish:
         return known_language(wish)
     person: Person | None = connection.scope.get("state", {}).get("person")
@@ -85,5 +85,5 @@ def language_of(connection: AnyConnection, wish: str | None = None) -> str:
 
 
 def address_of(connection: AnyConnection) -> str:
-    """The address a request comes from (uvicorn sees to trusted proxies)."""
+    """The address that a request comes from (uvicorn handles trusted proxies)."""
     return connection.client.host if connection.client is not None else "unknown"

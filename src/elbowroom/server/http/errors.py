@@ -1,4 +1,4 @@
-"""Errors by HTTP: every one is a `Problem`, told in the language of whoever asked."""
+"""HTTP errors: each is a `Problem`, in the language of whoever asked."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from elbowroom.server.wire.table_shapes import Problem
 _WORDS: Final = {
     400: "invalid", 401: "who", 403: "forbidden", 404: "unknown", 405: "method", 413: "too_big", 429: "rate",
 }  # fmt: skip
-_FIELDS: Final = ("login", "password", "name")  # what people type: it is said what would be right
+_FIELDS: Final = ("login", "password", "name")  # typed by people, who are told what is valid
 _MISSING: Final = re.compile(r"missing required field `(\w+)`")
 log = structlog.get_logger()
 
 
 class _Telling(ASGIResponse):
-    """Looks up who asked before it answers: the error may have come before that was known."""
+    """Looks up who is asking before it answers: the error may have come before that was known."""
 
     def __init__(self, request: AnyRequest, refusal: Refusal) -> None:
         super().__init__(status_code=refusal.status, media_type=MediaType.JSON)
@@ -67,7 +67,7 @@ def _http(request: AnyRequest, problem: HTTPException) -> _Told:
 
 
 def _invalid(request: AnyRequest, problem: HTTPException) -> Refusal:
-    """What is wrong with a request, without telling what it was."""
+    """What is wrong with a request, without repeating its content."""
     if isinstance(problem.__cause__, SerializationException):
         return Refusal("invalid", "invalid-json")
     extra: Any = problem.extra
@@ -84,13 +84,13 @@ def _invalid(request: AnyRequest, problem: HTTPException) -> Refusal:
 
 
 def _field(part: dict[str, Any]) -> str:
-    """The name of the field that is wrong."""
+    """The name of the invalid field."""
     missing = _MISSING.search(str(part.get("message", "")))
     return missing.group(1) if missing else str(part.get("key", "")).rpartition(".")[2]
 
 
 def _nested(request: AnyRequest, problem: RecursionError) -> _Told:
-    """JSON nested so deeply that it cannot be read."""
+    """JSON that is nested too deeply."""
     return _Told(Refusal("invalid", "invalid-json"))
 
 

@@ -1,4 +1,4 @@
-"""The door: where requests may come from, how many, how large, and what browsers may do with the answers."""
+"""Checks on every request: origin, rate and size. Also security headers and access logs."""
 
 from __future__ import annotations
 
@@ -10,13 +10,19 @@ from urllib.parse import urlsplit
 import msgspec
 import structlog
 
-from elbowroom.server.http.limits import Limits
+from elbowroom.server.limits import Limits
 from elbowroom.server.metrics import HTTP_SECONDS
 from elbowroom.server.settings import Settings
 from elbowroom.server.wire.refusals import Refusal, known_language
 
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
-METHODS: Final = (*SAFE, "POST", "PUT", "PATCH", "DELETE")  # counted by name; anybody can make up others
+METHODS: Final = (
+    *SAFE,
+    "POST",
+    "PUT",
+    "PATCH",
+    "DELETE",
+)  # metrics have labels for these only, since anybody can invent others
 _CSP: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
     "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; "
@@ -32,7 +38,7 @@ HEADERS: Final = {
 }
 log = structlog.get_logger()
 
-# plain ASGI, whatever the framework calls it
+# plain ASGI types, whatever the framework calls them
 Scope = Any
 Message = Any
 Receive = Any
@@ -41,7 +47,7 @@ ASGI = Callable[[Any, Any, Any], Awaitable[None]]
 
 
 class Guard:
-    """Wraps the whole application."""
+    """ASGI middleware around the whole application."""
 
     def __init__(self, app: ASGI, settings: Settings, limits: Limits) -> None:
         self._app: Final = app
@@ -50,7 +56,7 @@ class Guard:
         self._https: Final = settings.https
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Check a request, and see to the headers of its answer."""
+        """Check a request, and add headers to its answer."""
         headers = {key.decode("latin-1"): value.decode("latin-1") for key, value in scope["headers"]}
         refusal = self._refusal(scope, headers)
         if scope["type"] == "websocket":
@@ -93,7 +99,7 @@ class Guard:
         return [(key.encode(), value.encode()) for key, value in extra.items()]
 
     def _refusal(self, scope: Scope, headers: dict[str, str]) -> Refusal | None:
-        """Why a request is not let in, if so."""
+        """Why a request is refused, if it is."""
         unsafe = scope["type"] == "websocket" or str(scope.get("method", "GET")) not in SAFE
         if unsafe and not self._from_here(headers):
             return Refusal("origin")
@@ -111,7 +117,7 @@ class Guard:
 
 
 def _place(origin: str) -> str | None:
-    """The host and port of an origin; None if it is none."""
+    """The host and port of an origin; None if it is not one."""
     try:
         return urlsplit(origin).netloc.lower()
     except ValueError:
@@ -119,7 +125,7 @@ def _place(origin: str) -> str | None:
 
 
 async def _answer(send: Send, refusal: Refusal, language: str) -> None:
-    """Refuse without having asked the application."""
+    """Refuse a request without passing it on to the application."""
     body = msgspec.json.encode(refusal.told(language))
     head = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     await send({"type": "http.response.start", "status": refusal.status, "headers": head})

@@ -1,4 +1,4 @@
-"""Lessons: the client sends all steps of the learner, the answer says where they lead. Nothing is stored."""
+"""Lessons: the client sends all steps of the learner, and the answer says where they lead. Nothing is stored."""
 
 from __future__ import annotations
 
@@ -27,6 +27,6 @@ class Lessons(Controller):
 
     @post("/{id:str}", status_code=HTTP_200_OK, responses=problems(*BODY, "unknown"))
     async def lesson(self, request: AnyRequest, id: str, data: LessonSteps) -> LessonState:
-        """Where a learner is after these steps; the last one may turn out to be not what the lesson asks for."""
+        """Where a learner is after these steps. The last one may not be what the lesson asked for."""
         await visitor(request)
         return await asyncio.to_thread(lesson_state, id, data.actions, language_of(request, data.language))

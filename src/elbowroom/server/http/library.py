@@ -1,4 +1,4 @@
-"""What there is to play with: catalogue, boards, texts, rules."""
+"""The catalogue, boards, texts and rules."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from litestar.openapi import ResponseSpec
 from elbowroom.build_info import version
 from elbowroom.server.http.common import ANYBODY, AnyRequest, LanguageWish, language_of, problems, visitor
 from elbowroom.server.http.static import Client
-from elbowroom.server.run.services import Services
+from elbowroom.server.services import Services
 from elbowroom.server.showing.library import drawing_of, encoded_catalogue, rules_page, text_sources, told_board
 from elbowroom.server.wire.library_shapes import BoardDrawing, Catalogue, Demo, RulesPage, TextSources, Version
 
@@ -20,7 +20,7 @@ CACHED = "public, max-age=300"
 
 
 class Library(Controller):
-    """Everything that is the same for everybody."""
+    """What is the same for everybody."""
 
     path = "/api"
     tags = ("library",)
@@ -28,7 +28,7 @@ class Library(Controller):
 
     @get("/catalogue", responses=problems("invalid") | {304: ResponseSpec(None, description="Not modified.")})
     async def catalogue(self, request: AnyRequest, language: LanguageWish = None) -> Response[Catalogue]:
-        """Everything there is to play with, in one language; has an ETag."""
+        """Everything there is to play with, in one language. Has an ETag."""
         await visitor(request)
         data = encoded_catalogue(language_of(request, language))
         tag = f'"{sha256(data).hexdigest()[:20]}"'
@@ -55,15 +55,15 @@ class Library(Controller):
         upright: bool = False,
         language: LanguageWish = None,
     ) -> Response[BoardDrawing]:
-        """A board with its drawing; for a small `width` in pixels one that shows less and larger; `upright`: the map is
-        turned by a quarter, taller than wide."""
+        """A board with its drawing. A small `width` (in pixels) gives a simpler drawing with larger parts; `upright`
+        turns the map to portrait format."""
         await visitor(request)
         found = await drawing_of(told_board(id), theme, language_of(request, language), width, upright)
         return Response(found, headers={"cache-control": CACHED, "vary": "Accept-Language, Cookie"})
 
     @get("/version", responses=problems())
     async def version(self, state: State) -> Version:
-        """What is running; a client of another build loads itself anew."""
+        """What is running. A client of another build reloads itself."""
         served: Client = state.client
         return Version(version=version(), build=served.build)
 

@@ -1,11 +1,11 @@
-"""For those who run the server: is it alive, is it ready, how is it doing."""
+"""For operators: liveness, readiness, metrics."""
 
 from __future__ import annotations
 
 from litestar import Response, get
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
-from elbowroom.server.run.services import Services
+from elbowroom.server.services import Services
 
 
 @get("/healthz", include_in_schema=False)
@@ -16,7 +16,7 @@ async def healthz() -> str:
 
 @get("/readyz", include_in_schema=False)
 async def readyz(services: Services) -> Response[dict[str, bool]]:
-    """The process can serve: its database and the other processes can be reached, and it is not shutting down."""
+    """The process can serve: it reaches its database and the other processes, and is not shutting down."""
     parts = {
         "database": await services.database.is_there(),
         "bus": await services.bus.is_there(),
@@ -27,5 +27,5 @@ async def readyz(services: Services) -> Response[dict[str, bool]]:
 
 @get("/metrics", include_in_schema=False)
 async def metrics() -> Response[bytes]:
-    """The counters, for Prometheus."""
+    """Prometheus metrics."""
     return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)

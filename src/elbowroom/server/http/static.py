@@ -1,4 +1,4 @@
-"""The built browser client: its files, and its page for all addresses that are the client's own."""
+"""The built browser client: its files, and its page for all addresses that belong to the client."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from elbowroom.server.wire.refusals import Refusal
 
 BUILD_ID: Final = 16  # characters of a build's id
 PACKAGED: Final = Path(__file__).parents[2] / "web_dist"
-_HASHED: Final = "assets/"  # the folder of the files whose names change with their contents
+_HASHED: Final = "assets/"  # files whose names contain a hash
 _INDEX: Final = "index.html"
-_TABLE: Final = "table.html"  # the same page for tables: it also loads what a table needs
+_TABLE: Final = "table.html"  # the page for tables, which preloads what they need
 _STAMP: Final = "made_from.txt"
 _PAGE: Final = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Elbow Room</title></head>
@@ -25,7 +25,7 @@ The API is described at <a href="/api/schema/openapi.json">/api/schema/openapi.j
 
 
 class Client:
-    """The files of the client, read once: a path from outside can only name one of them."""
+    """The files of the client, read once, so a path can only name one of them."""
 
     def __init__(self, folder: Path) -> None:
         self._files: Final = {
@@ -36,21 +36,21 @@ class Client:
 
     @property
     def build(self) -> str:
-        """The id of the build, which the client knows too: web/build.py writes both."""
+        """The id of the build, which the client knows as well: web/build.py writes both."""
         stamp = self._files.get(_STAMP)
         return "" if stamp is None else stamp.read_text("utf-8")[:BUILD_ID]
 
     def answer(self, name: str) -> Response[bytes]:
-        """The file with this name; else the client's page."""
+        """The file of this name, or else the client's page."""
         path = self._files.get(name)
         if path is None and "." in name.rpartition("/")[2]:
-            raise Refusal("unknown")  # a file that is not there; addresses of the client have no dots
+            raise Refusal("unknown")  # no such file; addresses of the client have no dots
         if path is None:
             name = _TABLE if _is_table(name) and _TABLE in self._files else _INDEX
             path = self._files.get(name)
         body = _PAGE.encode() if path is None else path.read_bytes()
         kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
-        if kind.endswith("json"):  # of what is called text the framework says so
+        if kind.endswith("json"):  # the framework adds it to text/*
             kind += "; charset=utf-8"
         lasting = "public, max-age=31536000, immutable" if name.startswith(_HASHED) else "no-cache"
         return Response(body, media_type=kind, headers={"cache-control": lasting})

@@ -1,4 +1,4 @@
-"""Tables: made, seen, joined, begun."""
+"""Tables: creating, viewing, joining, starting."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from elbowroom.server.http.common import (
     somebody,
     visitor,
 )
-from elbowroom.server.live.connection import Live
-from elbowroom.server.run.services import Services
+from elbowroom.server.http.table_socket import Live
+from elbowroom.server.services import Services
 from elbowroom.server.storage.state import Person
 from elbowroom.server.tables.rooms import Room
 from elbowroom.server.wire.refusals import Refusal
-from elbowroom.server.wire.table_shapes import Entrance, Joining, NewTable, SeatChange, Start, Table, TableCard
+from elbowroom.server.wire.table_shapes import Entrance, Joining, NewTable, SeatChange, Start, TableCard, TableDetails
 
 log = structlog.get_logger()
 _LISTS: dict[str, tuple[str, ...]] = {"open": ("open",), "playing": ("playing",), "over": ("over", "abandoned")}
@@ -46,23 +46,23 @@ class Tables(Controller):
     async def tables(
         self, request: AnyRequest, services: Services, status: Literal["open", "playing", "over"] = "open"
     ) -> list[TableCard]:
-        """Public tables, the newest first."""
+        """Public tables, newest first."""
         person = await visitor(request)
         user = None if person is None else person.id
         states = await services.store.tables(_LISTS[status])
-        if status == "playing":  # what has just ended goes on for those who see it with a delay
+        if status == "playing":  # a game that has just ended is still on for delayed spectators
             states += [s for s in await services.store.tables(_LISTS["over"]) if s.spec.spectators.delay]
         return [card for card in await services.cards(states, user) if card.status in _LISTS[status]]
 
     @post("/", responses=problems(*BODY, "who", "setup", "unknown", "too_many_tables"), security=SOMEBODY)
-    async def create(self, request: AnyRequest, services: Services, data: NewTable) -> Table:
-        """A new table; with `start` and no open seat its game begins at once."""
+    async def create(self, request: AnyRequest, services: Services, data: NewTable) -> TableDetails:
+        """Create a table. With `start` and no open seat its game begins at once."""
         person = await somebody(request)
         await services.limits.check("table", person.id)
         return services.table_for((await services.lobby.create(person, data)).state, person.id)
 
     @get("/{id:str}", responses=problems(*TABLE), security=ANYBODY)
-    async def table(self, request: AnyRequest, services: Services, id: TableId) -> Table:
+    async def table(self, request: AnyRequest, services: Services, id: TableId) -> TableDetails:
         """A table."""
         person = await visitor(request)
         room = await services.room(id)
@@ -72,8 +72,8 @@ class Tables(Controller):
         return services.table_for(room.seen_by(user, time.time()).state, user)
 
     @post("/{id:str}/enter", status_code=200, responses=problems(*_SEATED), security=SOMEBODY)
-    async def enter(self, request: AnyRequest, services: Services, id: TableId, data: Entrance) -> Table:
-        """Show the key or the password of a table."""
+    async def enter(self, request: AnyRequest, services: Services, id: TableId, data: Entrance) -> TableDetails:
+        """Use the key or the password of a table."""
         room, person = await self._at(request, services, id)
         await _check_attempt(request, services, data.password)
         await services.lobby.enter(room, person, data)
@@ -85,7 +85,7 @@ class Tables(Controller):
         responses=problems(*_SEATED, "started", "taken", "full"),
         security=SOMEBODY,
     )
-    async def join(self, request: AnyRequest, services: Services, id: TableId, data: Joining) -> Table:
+    async def join(self, request: AnyRequest, services: Services, id: TableId, data: Joining) -> TableDetails:
         """Take a seat."""
         room, person = await self._at(request, services, id)
         await _check_attempt(request, services, data.password)
@@ -98,8 +98,8 @@ class Tables(Controller):
         responses=problems(*TABLE, "who", "origin", "started", "not_seated"),
         security=SOMEBODY,
     )
-    async def leave(self, request: AnyRequest, services: Services, id: TableId) -> Table:
-        """Give the seat back before the start."""
+    async def leave(self, request: AnyRequest, services: Services, id: TableId) -> TableDetails:
+        """Give up the seat before the start."""
         room, person = await self._at(request, services, id)
         await services.lobby.leave(room, person)
         return services.table_for(room.state, person.id)
@@ -110,8 +110,8 @@ class Tables(Controller):
         responses=problems(*_SEATED, "forbidden", "started", "open_seats", "setup"),
         security=SOMEBODY,
     )
-    async def start(self, request: AnyRequest, services: Services, id: TableId, data: Start) -> Table:
-        """Begin the game."""
+    async def start(self, request: AnyRequest, services: Services, id: TableId, data: Start) -> TableDetails:
+        """Start the game."""
         room, person = await self._at(request, services, id)
         await services.lobby.start(room, person, data.fill)
         return services.table_for(room.state, person.id)
@@ -121,22 +121,22 @@ class Tables(Controller):
     )
     async def change_seat(
         self, request: AnyRequest, services: Services, id: TableId, seat: int, data: SeatChange
-    ) -> Table:
-        """Open a seat, give it to a bot, rename one's own."""
+    ) -> TableDetails:
+        """Open a seat, give it to a bot, or rename one's own."""
         room, person = await self._at(request, services, id)
         await services.lobby.change_seat(room, person, seat, data)
         return services.table_for(room.state, person.id)
 
     @post("/{id:str}/seats", status_code=200, responses=problems(*_RESIZED), security=SOMEBODY)
-    async def add_seat(self, request: AnyRequest, services: Services, id: TableId) -> Table:
-        """One more open seat, before the start; the board is the one for so many."""
+    async def add_seat(self, request: AnyRequest, services: Services, id: TableId) -> TableDetails:
+        """Add an open seat before the start. The board changes to the one for that many players."""
         room, person = await self._at(request, services, id)
         await services.lobby.add_seat(room, person)
         return services.table_for(room.state, person.id)
 
     @delete("/{id:str}/seats/{seat:int}", status_code=200, responses=problems(*_RESIZED, "taken"), security=SOMEBODY)
-    async def remove_seat(self, request: AnyRequest, services: Services, id: TableId, seat: int) -> Table:
-        """Take away a seat where nobody sits, before the start."""
+    async def remove_seat(self, request: AnyRequest, services: Services, id: TableId, seat: int) -> TableDetails:
+        """Remove an unoccupied seat before the start."""
         room, person = await self._at(request, services, id)
         await services.lobby.remove_seat(room, person, seat)
         return services.table_for(room.state, person.id)
@@ -147,8 +147,8 @@ class Tables(Controller):
         responses=problems(*TABLE, "who", "origin", "not_over", "not_seated", "too_many_tables"),
         security=SOMEBODY,
     )
-    async def rematch(self, request: AnyRequest, services: Services, id: TableId) -> Table:
-        """The same table once more."""
+    async def rematch(self, request: AnyRequest, services: Services, id: TableId) -> TableDetails:
+        """The same table again."""
         room, person = await self._at(request, services, id)
         again = await services.lobby.rematch(room, person)
         return services.table_for(again.state, person.id)
@@ -159,14 +159,14 @@ class Tables(Controller):
 
 
 async def _check_attempt(request: AnyRequest, services: Services, password: str | None) -> None:
-    """`Refusal` if too many passwords were tried from one address; a key cannot be guessed."""
+    """`Refusal` after too many attempts at passwords from one address. Keys cannot be guessed."""
     if password is not None:
         await services.limits.check("password", address_of(request))
 
 
 @websocket("/api/tables/{id:str}/live")
 async def live(socket: WebSocket[None, None, State], services: Services, id: str) -> None:
-    """The table live; see docs/protocol.md."""
+    """The WebSocket of a table; see docs/formats.md."""
     person: Person | None = None
     try:
         person = await visitor(socket)
@@ -184,7 +184,7 @@ async def live(socket: WebSocket[None, None, State], services: Services, id: str
 
 
 async def _turned_away(socket: WebSocket[None, None, State], refusal: Refusal) -> None:
-    """Say why a connection cannot be, and end it."""
+    """Say why a connection is refused, and close it."""
     await socket.accept()
     problem = refusal.told(language_of(socket))
     await socket.send_json(

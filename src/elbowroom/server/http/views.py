@@ -1,4 +1,4 @@
-"""What can be seen of a game by HTTP: the scene now, any moment of it, its log, its record, its board."""
+"""A game over HTTP: its present scene, any moment of it, its log, record and board."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from elbowroom.server.http.common import (
     problems,
     visitor,
 )
-from elbowroom.server.live.hub import Teller
-from elbowroom.server.run.services import Services
+from elbowroom.server.live.step_messages import StepMessages
+from elbowroom.server.services import Services
 from elbowroom.server.showing.library import drawing_of, told_board
 from elbowroom.server.showing.scenes import SceneMaker
 from elbowroom.server.storage.state import Person
@@ -43,15 +43,15 @@ class Views(Controller):
 
     @get("/{id:str}/scene", responses=problems(*TABLE, "not_started"))
     async def scene(self, request: AnyRequest, services: Services, id: TableId, language: LanguageWish = None) -> Scene:
-        """What this person sees now."""
+        """What this user sees now."""
         room, person = await _shown(request, services, id)
-        return Teller(room).scene(None if person is None else person.id, language_of(request, language))
+        return StepMessages(room).scene(None if person is None else person.id, language_of(request, language))
 
     @get("/{id:str}/at/{step:int}", responses=problems(*TABLE, "not_started"))
     async def at(
         self, request: AnyRequest, services: Services, id: TableId, step: int, language: LanguageWish = None
     ) -> Scene:
-        """The position after so many steps, as the public saw it; once the game has ended with all coins."""
+        """The position after this many steps, as the public saw it; with all coins once the game has ended."""
         room, _ = await _shown(request, services, id)
         if not 0 <= step <= len(room.steps):
             raise Refusal("unknown", "no_such_step", steps=len(room.steps))
@@ -83,7 +83,7 @@ class Views(Controller):
 
     @get("/{id:str}/record", media_type=MediaType.TEXT, responses=problems(*TABLE, "not_started"))
     async def record(self, request: AnyRequest, services: Services, id: TableId) -> Response[str]:
-        """The record of the game; while it goes on it is sealed."""
+        """The record of the game; sealed while the game is in progress."""
         room, _ = await _shown(request, services, id)
         name = f"elbowroom-{id}.txt"
         return Response(
@@ -95,7 +95,7 @@ class Views(Controller):
     async def result(
         self, request: AnyRequest, services: Services, id: TableId, language: LanguageWish = None
     ) -> Result:
-        """How the game has ended."""
+        """The result of the game."""
         room, _ = await _seen(request, services, id)
         return result_of(room, language_of(request, language))
 
@@ -110,7 +110,7 @@ class Views(Controller):
         upright: bool = False,
         language: LanguageWish = None,
     ) -> BoardDrawing:
-        """The board of a table, also a generated one."""
+        """The board of a table, which may be a generated one."""
         room = await services.room(id)
         await services.lobby.check_sight(room.state, await visitor(request))
         board = told_board(room.state.spec.board)
@@ -118,7 +118,7 @@ class Views(Controller):
 
 
 async def _shown(request: AnyRequest, services: Services, id: str) -> tuple[Room, Person | None]:
-    """The game as whoever asks may see it; `Refusal` if it has not begun."""
+    """The game as this user may see it; `Refusal` if it has not begun."""
     room, person = await _seen(request, services, id)
     if room.game is None:
         raise Refusal("not_started")
@@ -126,7 +126,7 @@ async def _shown(request: AnyRequest, services: Services, id: str) -> tuple[Room
 
 
 async def _seen(request: AnyRequest, services: Services, id: str) -> tuple[Room, Person | None]:
-    """The table as whoever asks may see it: for spectators of one with a delay as it was then."""
+    """The table as this user may see it: for delayed spectators, as it was then."""
     person = await visitor(request)
     room = await services.room(id)
     await services.lobby.check_sight(room.state, person)

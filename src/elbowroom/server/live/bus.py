@@ -1,12 +1,12 @@
-"""How the processes of one server tell each other that something has changed. Only hints travel here: what has changed
-is read from the database."""
+"""How the processes of one server notify each other. Only hints travel here; the data is read from the database."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable
-from typing import Final, Protocol
+from typing import Final
 from uuid import uuid4
 
 import msgspec
@@ -18,18 +18,17 @@ from elbowroom.server.redis import PATIENCE, redis_at
 from elbowroom.server.wire.messages import ChatLine
 
 CHANNEL: Final = "elbowroom"
-_COURTESY: Final = 0.2  # seconds that whoever has something to tell waits until it is on its way
-_AGAIN: Final = 0.5  # seconds between two attempts to reach it
-DEAF_SECONDS: Final = 30.0  # every process tells something, and hears it itself, more than twice as often
-_WAITING: Final = 10_000  # hints that may wait for it
+_COURTESY: Final = 0.2  # seconds that a caller waits for its hint to be sent
+_AGAIN: Final = 0.5  # seconds between attempts to reconnect
+DEAF_SECONDS: Final = 30.0  # every process sends hints, and receives its own, more than twice as often
+_WAITING: Final = 10_000  # hints that may be queued
 log = structlog.get_logger()
 Handler = Callable[["Hint"], Awaitable[None]]
 
 
 class Hint(msgspec.Struct, omit_defaults=True):
-    """Something about a table: it has changed (`revision` tells how far), something was said, somebody came or went. Or
-    about the whole process: who is at which of its tables, told now and then; that it ends; that hints before this one
-    were lost."""
+    """News about a table: it has changed (up to `revision`), a chat line, a change of presence. Or about the process:
+    who is connected to its tables, sent regularly; that it is shutting down; that earlier hints were lost."""
 
     sender: str
     table: str = ""
@@ -41,61 +40,72 @@ class Hint(msgspec.Struct, omit_defaults=True):
     lost: bool = False
 
 
-class Bus(Protocol):
-    """The way to the other processes."""
+class Bus(ABC):
+    """The connection to the other processes."""
 
-    @property
-    def name(self) -> str:
-        """What this process is called."""
+    name: str  # the name of this process
 
+    @abstractmethod
     async def publish(self, hint: Hint) -> None:
-        """Tell the others."""
+        """Notify the other processes."""
 
+    async def tell_change(self, table: str, revision: int) -> None:
+        """Tell the others that a table has reached a revision."""
+        await self.publish(Hint(sender=self.name, table=table, revision=revision))
+
+    async def tell_chat(self, table: str, line: ChatLine) -> None:
+        """Tell the others about a chat line."""
+        await self.publish(Hint(sender=self.name, table=table, chat=line))
+
+    @abstractmethod
     async def start(self, handler: Handler, recovered: Callable[[], Awaitable[None]]) -> None:
-        """Begin to listen; `recovered` is called when hints may have been lost."""
+        """Start listening. `recovered` is called when hints may have been lost."""
 
+    @abstractmethod
     async def stop(self) -> None:
-        """Listen no more."""
+        """Stop listening."""
 
+    @abstractmethod
     async def is_there(self) -> bool:
         """Whether the others can be reached."""
 
 
-class Alone:
-    """One process needs nobody."""
+class Alone(Bus):
+    """A single process has nobody to notify."""
 
-    name: Final = "alone"
+    name = "alone"
 
     async def publish(self, hint: Hint) -> None:
-        """Nobody listens."""
+        """Nothing to do."""
 
     async def start(self, handler: Handler, recovered: Callable[[], Awaitable[None]]) -> None:
-        """Nobody speaks."""
+        """Nothing to do."""
 
     async def stop(self) -> None:
-        """Nothing to stop."""
+        """Nothing to do."""
 
     async def is_there(self) -> bool:
         """Always."""
         return True
 
 
-class RedisBus:
-    """Hints by Redis, through Litestar's channels."""
+class RedisBus(Bus):
+    """Hints over Redis, through Litestar's channels."""
 
     def __init__(self, url: str) -> None:
-        self.name: Final = uuid4().hex[:12]
+        self.name = uuid4().hex[:12]
         self._redis: Final = redis_at(url)
         self._backend: RedisChannelsPubSubBackend = self._made()
         self._waiting: Final[asyncio.Queue[tuple[Hint, asyncio.Event]]] = asyncio.Queue(_WAITING)
-        self._lost = False  # hints of ours, of which the others must be told
+        self._lost = False  # hints of ours were lost, and the others must know
         self._tasks: list[asyncio.Task[None]] = []
 
     def _made(self) -> RedisChannelsPubSubBackend:
         return RedisChannelsPubSubBackend(redis=self._redis, key_prefix="ELBOWROOM")
 
     async def publish(self, hint: Hint) -> None:
-        """Tell the others. Nobody waits long for Redis; if it is away they find out when it is back."""
+        """Notify the other processes. Callers never wait long for Redis; if it is down, the others learn about it when
+        it is back."""
         sent = asyncio.Event()
         try:
             self._waiting.put_nowait((hint, sent))
@@ -120,7 +130,7 @@ class RedisBus:
                 self._waiting.task_done()
 
     async def start(self, handler: Handler, recovered: Callable[[], Awaitable[None]]) -> None:
-        """Begin to listen, and begin again whenever Redis was away, even from the first moment."""
+        """Start listening, and reconnect whenever Redis was down, even from the start."""
         there = await self._subscribed()
         self._tasks = [
             asyncio.create_task(self._listen(handler, recovered, not there)),
@@ -153,8 +163,8 @@ class RedisBus:
                 lost = True
 
     async def _hear(self, handler: Handler) -> None:
-        """Hear hints, one's own among them; `TimeoutError` when there is silence: the connection is dead then, even if
-        nothing else says so."""
+        """Handle hints as they arrive, our own included. `TimeoutError` after too long a silence: the connection is
+        dead even if nothing else says so."""
         events = self._backend.stream_events()
         while True:
             _, data = await asyncio.wait_for(anext(events), DEAF_SECONDS)
@@ -163,7 +173,7 @@ class RedisBus:
                 await handler(hint)
 
     async def stop(self) -> None:
-        """Say what is still to be said, and listen no more."""
+        """Send what is still queued, then stop listening."""
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self._waiting.join(), PATIENCE)
         for task in self._tasks:
@@ -183,5 +193,5 @@ class RedisBus:
 
 
 def make_bus(url: str) -> Bus:
-    """The bus for a Redis URL; without one the process is alone."""
+    """The bus for a Redis URL; without one, a bus for a single process."""
     return RedisBus(url) if url else Alone()

@@ -1,357 +1,86 @@
-"""The WebSocket of a table: hello, then requests in and news out."""
+"""One WebSocket at a table: its send queue, and what its viewer has seen and heard."""
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import time
-from collections.abc import Awaitable, Callable
-from typing import Any, Final
+from collections import deque
+from typing import Final
 
 import msgspec
-import structlog
-from litestar import WebSocket
-from litestar.exceptions import WebSocketDisconnect
-from sqlalchemy.exc import DBAPIError
 
-from elbowroom.build_info import version
-from elbowroom.server.live.hub import Connection, Teller, offer_shape, viewer_seat
-from elbowroom.server.metrics import ACT_SECONDS, CONNECTIONS, REFUSALS
-from elbowroom.server.run.services import Services
-from elbowroom.server.storage.state import Person, TableState
-from elbowroom.server.tables.clocks import clocks_of
-from elbowroom.server.tables.referee import Illegal
+from elbowroom.server.storage.state import Person
 from elbowroom.server.tables.rooms import Room
 from elbowroom.server.wire.messages import (
-    PROTOCOL,
-    Accepted,
-    Act,
-    Answer,
-    Bye,
-    Chat,
     ChatLine,
-    ClientMessage,
-    Emote,
-    Hello,
-    Mute,
-    Pause,
-    Ping,
-    Pong,
-    Refused,
-    Reload,
-    Resign,
-    Resume,
-    Speak,
-    Takeback,
-    Undo,
-    Welcome,
+    FromServer,
 )
-from elbowroom.server.wire.refusals import Refusal, known_language, say, texts_for
+from elbowroom.server.wire.scene_shapes import Scene
 
-HELLO_SECONDS: Final = 10.0
-SILENCE_SECONDS: Final = 60.0
-KNOWN_SECONDS: Final = 60.0  # how long somebody who was known is taken to be
-MOST_MUTED: Final = 100  # kept for one person at a table
-MOST_MUTED_HERE: Final = 1000  # on one connection
-LONGEST: Final = 4096  # bytes of a message
-_DECODER: Final[msgspec.json.Decoder[ClientMessage]] = msgspec.json.Decoder(ClientMessage)
-log = structlog.get_logger()
+_QUEUE: Final = 2000  # messages queued for a slow connection
+_BYTES: Final = 8_000_000  # bytes queued
+_HEARD: Final = 400  # chat lines remembered, so that none is sent twice
 
 
-class Live:
-    """One connection, from hello to goodbye."""
+class Connection:
+    """One WebSocket at a table. `scene`: the last one that was sent. `late`: the viewer sees the game with the table's
+    delay."""
 
-    def __init__(self, services: Services, socket: WebSocket[Any, Any, Any], room: Room, person: Person | None) -> None:
-        self._services: Final = services
-        self._socket: Final = socket
-        self._room: Room = room
-        self._person: Final = person
-        language = person.language if person is not None else known_language(socket.headers.get("accept-language"))
-        self._connection: Final = Connection(room.state.id, person, language)
-        self._key: Final = f"{id(self)}"
-        self._chat: list[ChatLine] = []
-        self._known: float = time.monotonic()
+    def __init__(self, table: str, person: Person | None, language: str) -> None:
+        self.table: Final = table
+        self.person: Final = person
+        self.language: str = language
+        self.positions: bool = False
+        self.late: bool = False
+        self.scene: Scene | None = None
+        self.muted: Final[set[str]] = set()
+        self.overheard: Final[list[ChatLine]] = []  # chat lines that arrived before the welcome
+        self._heard: Final[deque[int]] = deque(maxlen=_HEARD)
+        self.queue: Final[asyncio.Queue[bytes | None]] = asyncio.Queue()
+        self._waiting: int = 0  # queued bytes
+        self.overflown: bool = False
 
-    async def run(self) -> None:
-        """Serve the connection until it ends."""
-        CONNECTIONS.inc()
-        sender = asyncio.create_task(self._send_on())
-        try:
-            if await self._greeted():
-                await self._listen()
-        except WebSocketDisconnect:
-            pass
-        finally:
-            CONNECTIONS.dec()
-            await self._gone(sender)
+    @property
+    def user(self) -> str | None:
+        """The id of the user."""
+        return None if self.person is None else self.person.id
 
-    async def _gone(self, sender: asyncio.Task[None]) -> None:
-        services, table = self._services, self._connection.table
-        services.hub.remove(self._connection)
-        if table not in services.hub.tables():
-            services.rooms.pinned.discard(table)
-        self._connection.queue.put_nowait(None)
-        with contextlib.suppress(TimeoutError, asyncio.CancelledError):
-            await asyncio.wait_for(sender, 2)
-        if not services.draining:
-            await services.presence_changed(self._room)
+    @property
+    def viewer(self) -> str | None:
+        """The user whose view is shown; None (the public view) with a delay."""
+        return None if self.late else self.user
 
-    async def _send_on(self) -> None:
-        """Send what waits in the queue; None ends the connection."""
-        connection, socket = self._connection, self._socket
-        try:
-            while (data := await connection.to_send()) is not None:
-                await socket.send_data(data, mode="text", encoding="utf-8")
-            await socket.close()
-        except Exception as problem:  # the other side is gone
-            log.debug("sending ended", why=type(problem).__name__)
-
-    # --- hello ---
-    async def _greeted(self) -> bool:
-        try:
-            message = await asyncio.wait_for(self._received(), HELLO_SECONDS)
-        except TimeoutError:
-            self._bye("idle")
+    def hears(self, line: ChatLine) -> bool:
+        """Whether a chat line should be sent: it is new to this connection, and its author is not muted. Marks it as
+        known."""
+        if line.n in self._heard:
             return False
-        if not isinstance(message, Hello):
-            self._refuse(None, Refusal("invalid", "hello"))
-            return False
-        if message.protocol != PROTOCOL:
-            self._connection.send(Reload(version=version(), protocol=PROTOCOL))
-            return False
-        try:
-            await self._welcome(message)
-        except Refusal as refusal:
-            self._refuse(None, refusal)
-            return False
-        except (DBAPIError, OSError) as problem:
-            log.error("not welcomed", table=self._connection.table, problem=type(problem).__name__)
-            self._refuse(None, Refusal("again"))
-            return False
-        return True
+        self._heard.append(line.n)
+        return line.user not in self.muted
 
-    async def _welcome(self, hello: Hello) -> None:
-        services, connection = self._services, self._connection
-        if self._person is not None:
-            connection.muted.update(await services.store.muted(connection.table, self._person.id))
-        services.hub.expect(connection)
-        said = await services.store.chat(connection.table)
-        self._room = await services.room(connection.table)
-        await services.skills.load(seat.user for seat in self._room.state.seats)
-        connection.language = known_language(hello.language)
-        connection.positions = hello.positions
-        state = self._room.state
-        if state.shuts_out(connection.user):  # the game has begun since the connection was made
-            raise Refusal("closed", "no_spectators")
-        # from here to the end nothing is awaited: what happens next comes after the welcome
-        services.rooms.pinned.add(connection.table)
-        services.hub.add(connection)
-        self._chat = [line for _, line in sorted({line.n: line for line in (*said, *connection.overheard)}.items())]
-        connection.send(self._welcome_message(hello.seen))
-        await services.presence_changed(self._room)
-        if state.bot_to_move is not None:
-            services.driver.kick(state.id)
-
-    def _welcome_message(self, seen: int | None) -> Welcome:
-        """The table as this viewer may see it; the connection has its scene from here on."""
-        connection, now = self._connection, time.time()
-        shown, state = self._shown(now)
-        teller, language = Teller(shown), connection.language
-        missed, since, reset = ([], len(shown.steps), False) if seen is None else teller.missed(seen, language)
-        if shown.game is not None:
-            connection.scene = teller.scene(connection.viewer, language)
-        return Welcome(
-            table=self._services.table_for(state, connection.user),
-            you=state.seats_of(connection.user),
-            number=shown.number,
-            scene=connection.scene,
-            missed=missed,
-            missed_from=since,
-            reset=reset,
-            log=teller.log(language),
-            chat=self._heard(now),
-            muted=sorted(connection.muted),
-            clocks=clocks_of(state, now),
-            offers=[] if state.offer is None else [offer_shape(state, state.offer, language)],
-            server_time=now,
-            version=version(),
-            protocol=PROTOCOL,
-            position=teller.position(connection) if shown.game is not None else None,
-        )
-
-    def _shown(self, now: float) -> tuple[Room, TableState]:
-        """The game and the table as this viewer may see them now: the present, or as they were before the delay."""
-        room, connection, hub = self._room, self._connection, self._services.hub
-        if not room.is_late_for(connection.user, now):
-            return room, room.state
-        state = hub.follow_late(room, connection, now)
-        return hub.shown_late(connection.table), state
-
-    def _heard(self, now: float) -> list[ChatLine]:
-        """What was said; what a delayed viewer may not know yet comes when its time has come."""
-        connection, limit = self._connection, now
-        if connection.late:
-            limit -= self._room.state.spec.spectators.delay
-            for line in self._chat:
-                if line.at > limit:
-                    self._services.hub.chat_late(connection.table, line)
-        return [line for line in self._chat if (line.at <= limit or not connection.late) and connection.hears(line)]
-
-    # --- requests ---
-    async def _listen(self) -> None:
-        while True:
-            try:
-                message = await asyncio.wait_for(self._received(), SILENCE_SECONDS)
-            except TimeoutError:
-                self._bye("idle")
-                return
-            if self._connection.overflown:
-                self._bye("slow")
-                return
-            if message is not None:
-                with contextlib.suppress(Refusal):
-                    await self._handle(message)
-
-    async def _received(self) -> ClientMessage | None:
-        """The next message; None if it could not be understood, which was answered."""
-        data = await self._socket.receive_data(mode="text")
-        try:
-            if len(data) > LONGEST:
-                raise Refusal("too_big")
-            if not self._services.limits.allows("message", self._key):
-                raise Refusal("rate")
-            return _DECODER.decode(data)
-        except (msgspec.DecodeError, RecursionError) as problem:  # the latter: nested too deeply
-            self._refuse(_id_of(data), Refusal("invalid", problem=str(problem)))
-        except Refusal as refusal:
-            self._refuse(None, refusal)
-        return None
-
-    async def _handle(self, message: ClientMessage) -> None:
-        connection = self._connection
-        if time.monotonic() > self._known + KNOWN_SECONDS:
-            await self._check_known()
-        if isinstance(message, Ping):
-            connection.send(Pong(t=message.t, server_time=time.time()))
-        elif isinstance(message, Hello):
-            self._refuse(None, Refusal("invalid", "hello_twice"))
-        elif isinstance(message, Mute):
-            await self._mute(message)
-        elif isinstance(message, Speak):
-            connection.language = known_language(message.language)
-            self._services.hub.refresh(self._room, connection)
+    def send(self, message: FromServer | bytes) -> None:
+        """Queue a message. A client that does not read is disconnected."""
+        if self.overflown:
+            return
+        data = message if isinstance(message, bytes) else msgspec.json.encode(message)
+        if self.queue.qsize() >= _QUEUE or self._waiting > _BYTES:
+            self.overflown = True
+            self.queue.put_nowait(None)
         else:
-            await self._request(message)
+            self._waiting += len(data)
+            self.queue.put_nowait(data)
 
-    async def _mute(self, message: Mute) -> None:
-        """Hear no more from somebody, or again; kept for whoever has a name."""
-        connection, person = self._connection, self._person
-        if len(connection.muted) < MOST_MUTED_HERE or not message.on:
-            (connection.muted.add if message.on else connection.muted.discard)(message.user)
-        if person is None or len(connection.muted) > MOST_MUTED:
-            return
-        try:
-            await self._services.store.mute(connection.table, person.id, message.user, message.on)
-        except (DBAPIError, OSError) as problem:
-            log.warning("mute not kept", table=connection.table, problem=type(problem).__name__)
-
-    async def _check_known(self) -> None:
-        """Whoever was shut out meanwhile is so here as well: `Refusal`, and the connection ends."""
-        if self._person is None:
-            return
-        try:
-            now = await self._services.store.person(self._person.id)
-        except (DBAPIError, OSError) as problem:  # nothing is stored meanwhile, and with the next message we look again
-            log.error("not looked up", table=self._connection.table, problem=type(problem).__name__)
-            return
-        self._known = time.monotonic()
-        if now is None or now.epoch != self._person.epoch:
-            self._bye("closed")
-            self._connection.queue.put_nowait(None)
-            raise Refusal("who")
-
-    async def _request(self, message: Any) -> None:
-        """Carry out a request and answer it."""
-        started = time.perf_counter()
-        try:
-            if self._person is None:
-                raise Refusal("who")
-            if isinstance(message, Chat | Emote):
-                await self._services.limits.check("chat", self._person.id)
-                await self._check_known()
-            # the room may have been forgotten and loaded anew meanwhile
-            self._room = await self._services.rooms.get(self._connection.table)
-            # what is being stored is not interrupted when the connection ends
-            number = await asyncio.shield(asyncio.ensure_future(self._carried_out(message, self._person)))
-        except Refusal as refusal:
-            self._refuse(message.id, refusal, getattr(message, "number", None))
-        except (DBAPIError, OSError) as problem:
-            log.error("not stored", table=self._connection.table, problem=type(problem).__name__)
-            self._refuse(message.id, Refusal("again"))
-        except Exception:
-            log.exception("request failed", table=self._connection.table, kind=type(message).__name__)
-            self._refuse(message.id, Refusal("again"))
-        else:
-            ACT_SECONDS.observe(time.perf_counter() - started)
-            self._connection.send(Accepted(id=message.id, number=self._shown_number(number)))
-
-    async def _carried_out(self, message: Any, person: Person) -> int:
-        referee, talks = self._services.referee, self._services.talks
-        ways: dict[type, Callable[[Room, Person, Any], Awaitable[int]]] = {
-            Act: referee.act,
-            Undo: referee.undo,
-            Takeback: talks.takeback,
-            Pause: talks.pause,
-            Resume: talks.resume,
-            Answer: talks.answer,
-            Resign: talks.resign,
-            Chat: talks.say,
-            Emote: talks.say,
-        }
-        return await ways[type(message)](self._room, person, message)
-
-    def _refuse(self, id: str | None, refusal: Refusal, seen: int | None = None) -> None:
-        REFUSALS.labels(refusal.error).inc()
-        room, connection = self._room, self._connection
-        answer = Refused(
-            id=id, error=refusal.error, message=self._sentence(refusal), number=self._shown_number(room.number)
-        )
-        if room.game is not None and refusal.error in ("stale", "illegal"):
-            teller = Teller(room)
-            if refusal.error == "illegal":
-                answer.legal = teller.scene(connection.user, connection.language).legal
-            else:
-                answer.scene = connection.scene
-                answer.missed = teller.missed(seen or 0, connection.language)[0]
-        connection.send(answer)
-
-    def _shown_number(self, number: int) -> int:
-        """The present number, which a delayed viewer does not learn."""
-        return 0 if self._connection.late else number
-
-    def _sentence(self, refusal: Refusal) -> str:
-        """Why not, in the language of whoever asked."""
-        language = self._connection.language
-        if not isinstance(refusal, Illegal) or self._room.game is None:
-            return refusal.told(language).message
-        texts = texts_for(language, self._room.state.names)
-        view = self._room.maker.view(viewer_seat(self._room, self._connection.user))
-        why = say(language, "illegal-when", decision=texts.decision(view.decision))
-        with contextlib.suppress(ValueError):
-            action = view.parse(refusal.action)
-            if action.kind in ("conquer", "last") and view.decision == "conquer" and action.means is None:
-                why = texts.reason(view.cost(action.place)) or why
-        return say(language, "illegal", action=refusal.action[:60], why=why)
-
-    def _bye(self, why: str) -> None:
-        self._connection.send(Bye(why=why, message=say(self._connection.language, f"bye-{why}")))
+    async def to_send(self) -> bytes | None:
+        """The next queued message; None closes the connection."""
+        data = await self.queue.get()
+        self._waiting -= 0 if data is None else len(data)
+        return data
 
 
-def _id_of(data: str) -> str | None:
-    """The id of a request that could not be understood, if it has one."""
-    try:
-        found = msgspec.json.decode(data)
-    except (msgspec.DecodeError, RecursionError):
+def viewer_seat(room: Room, user: str | None) -> int | None:
+    """The seat whose view a user sees. Of several seats at one device it is the one that has to decide, or the next one
+    that will."""
+    seats = room.state.seats_of(user)
+    if not seats:
         return None
-    id = found.get("id") if isinstance(found, dict) else None
-    return id if isinstance(id, str) and len(id) <= 64 else None
+    start = 0 if room.game is None else room.game.to_move or 0
+    return min(seats, key=lambda seat: (seat - start) % len(room.state.seats))

@@ -1,4 +1,4 @@
-"""A table as those see it who get everything later: what happens waits here until its time has come."""
+"""A table for spectators with a delay: what happens waits here until it may be shown."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from elbowroom.server.tables.rooms import Room
 from elbowroom.server.wire.messages import ChatLine
 
-_LINES: Final = 400  # things said that are remembered, so that none is told twice
+_LINES: Final = 400  # chat lines remembered, so that none is shown twice
 
 
 class _News(NamedTuple):
@@ -21,8 +21,8 @@ class _News(NamedTuple):
 
 
 class Feed:
-    """What happened at one table and is still to be told to all who see it later, with one timer. `shown` is the game
-    as they see it, `queued` says how many entries of the journal have come in."""
+    """What has happened at one table and is still to be shown to delayed spectators, on one timer. `shown` is the game
+    as they see it; `queued` is the number of journal entries that have been added."""
 
     def __init__(self, shown: Room, delay: float) -> None:
         self.shown: Final = shown
@@ -34,25 +34,25 @@ class Feed:
         self._timer: asyncio.TimerHandle | None = None
 
     def add(self, at: float, tell: Callable[[], None]) -> None:
-        """Something happened at some time: told when the delay has passed since."""
+        """Add something that happened at some time. It is shown when the delay has passed."""
         insort(self._waiting, _News(at, tell), key=lambda news: news.at)
         self._wait()
 
     def add_entry(self, at: float, tell: Callable[[], None]) -> None:
-        """The next entry of the journal; the clocks of several processes may differ, but it stays in its order."""
+        """Add the next journal entry. The clocks of processes may differ, but entries keep their order."""
         self.queued += 1
         self._newest = max(self._newest, at)
         self.add(self._newest, tell)
 
     def is_new(self, line: ChatLine) -> bool:
-        """Whether something said has not come in yet; from now on it has."""
+        """Whether a chat line is new. Marks it as known."""
         if line.n in self._lines:
             return False
         self._lines.append(line.n)
         return True
 
     def run(self, now: float) -> None:
-        """Tell what is due."""
+        """Show what is due."""
         while self._waiting and self._waiting[0].at <= now - self.delay:
             self._waiting.pop(0).tell()
         self._wait()
@@ -67,7 +67,7 @@ class Feed:
         self.run(time.time())
 
     def stop(self) -> None:
-        """Tell nothing more by itself."""
+        """Cancel the timer."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None

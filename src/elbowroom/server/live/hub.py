@@ -1,10 +1,8 @@
-"""The connections to this process, and what is told to each of them: filtered for its viewer, in its language."""
+"""The connections to this process, and what each is sent: filtered for its viewer, in its language."""
 
 from __future__ import annotations
 
-import asyncio
 import time
-from collections import deque
 from collections.abc import Callable, Iterator
 from functools import cache, partial
 from typing import Final
@@ -12,14 +10,15 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
+from elbowroom.server.live.connection import Connection
 from elbowroom.server.live.delayed_feed import Feed
 from elbowroom.server.live.presence import Attendance, Present
+from elbowroom.server.live.step_messages import StepMessages
 from elbowroom.server.metrics import TELL_SECONDS
-from elbowroom.server.storage.state import JournalEntry, OfferState, Person, TableState
+from elbowroom.server.storage.state import JournalEntry, OfferState, TableState
 from elbowroom.server.tables.clocks import clocks_of
 from elbowroom.server.tables.results import result_of
-from elbowroom.server.tables.rooms import Played, Room
-from elbowroom.server.tables.timeout_log import is_stand_in, step_lines
+from elbowroom.server.tables.rooms import Room
 from elbowroom.server.wire.messages import (
     Bye,
     ChatLine,
@@ -33,97 +32,24 @@ from elbowroom.server.wire.messages import (
     OfferGone,
     Over,
     Presence,
-    SceneNow,
-    Step,
-    StepMade,
+    Refused,
     TableChanged,
-    Undone,
 )
-from elbowroom.server.wire.refusals import say, texts_for
-from elbowroom.server.wire.scene_shapes import LogLine, Scene, delta_of
-from elbowroom.server.wire.table_shapes import Table
+from elbowroom.server.wire.refusals import Refusal, say, texts_for
+from elbowroom.server.wire.table_shapes import TableDetails
 
-_QUEUE: Final = 2000  # messages that may wait for a slow connection
-_BYTES: Final = 8_000_000  # bytes of them
-_HEARD: Final = 400  # things said that a connection remembers, so that it hears none twice
-_LOG: Final = 200  # lines of the log that come with a scene
-
-
-class Connection:
-    """One WebSocket at a table. `scene` is the last one this viewer was sent; `late`: he sees the game with the table's
-    delay."""
-
-    def __init__(self, table: str, person: Person | None, language: str) -> None:
-        self.table: Final = table
-        self.person: Final = person
-        self.language: str = language
-        self.positions: bool = False
-        self.late: bool = False
-        self.scene: Scene | None = None
-        self.muted: Final[set[str]] = set()
-        self.overheard: Final[list[ChatLine]] = []  # what was said before it was welcome
-        self._heard: Final[deque[int]] = deque(maxlen=_HEARD)
-        self.queue: Final[asyncio.Queue[bytes | None]] = asyncio.Queue()
-        self._waiting: int = 0  # bytes in the queue
-        self.overflown: bool = False
-
-    @property
-    def user(self) -> str | None:
-        """The id of the user."""
-        return None if self.person is None else self.person.id
-
-    @property
-    def viewer(self) -> str | None:
-        """Whose view of the game is shown: to those who see it later the public one."""
-        return None if self.late else self.user
-
-    def hears(self, line: ChatLine) -> bool:
-        """Whether something said is new to this connection; from now on it is not. Who is muted says nothing new."""
-        if line.n in self._heard:
-            return False
-        self._heard.append(line.n)
-        return line.user not in self.muted
-
-    def send(self, message: FromServer | bytes) -> None:
-        """Send at once. Who does not read loses the connection."""
-        if self.overflown:
-            return
-        data = message if isinstance(message, bytes) else msgspec.json.encode(message)
-        if self.queue.qsize() >= _QUEUE or self._waiting > _BYTES:
-            self.overflown = True
-            self.queue.put_nowait(None)
-        else:
-            self._waiting += len(data)
-            self.queue.put_nowait(data)
-
-    async def to_send(self) -> bytes | None:
-        """The next message that waits to be sent; None ends the connection."""
-        data = await self.queue.get()
-        self._waiting -= 0 if data is None else len(data)
-        return data
-
-
-def viewer_seat(room: Room, user: str | None) -> int | None:
-    """The seat whose view a user sees: of several at one device the one that decides, or the next of them to come."""
-    seats = room.state.seats_of(user)
-    if not seats:
-        return None
-    start = 0 if room.game is None else room.game.to_move or 0
-    return min(seats, key=lambda seat: (seat - start) % len(room.state.seats))
-
-
-Told = Callable[[Connection], FromServer | bytes | None]  # what one is told, if anything
+Told = Callable[[Connection], FromServer | bytes | None]  # the message for a connection, if any
 
 
 class Hub:
     """All connections of this process, by table."""
 
-    def __init__(self, table_for: Callable[[TableState, str | None], Table]) -> None:
+    def __init__(self, table_for: Callable[[TableState, str | None], TableDetails]) -> None:
         self._connections: Final[dict[str, set[Connection]]] = {}
         self.elsewhere: Final = Attendance(time.monotonic)
         self._table_for: Final = table_for
         self._expected: Final[dict[str, set[Connection]]] = {}
-        self._feeds: Final[dict[str, Feed]] = {}  # of tables at which somebody sees the game later
+        self._feeds: Final[dict[str, Feed]] = {}  # for tables with delayed spectators
 
     # --- who is there ---
     def at(self, table: str) -> Iterator[Connection]:
@@ -135,11 +61,11 @@ class Hub:
         return list(self._connections)
 
     def expect(self, connection: Connection) -> None:
-        """Somebody is about to come: what is said until then he must hear, too."""
+        """Somebody is about to connect, and must not miss the chat until then."""
         self._expected.setdefault(connection.table, set()).add(connection)
 
     def add(self, connection: Connection) -> None:
-        """Somebody came."""
+        """Add a connection."""
         self._forget_expected(connection)
         self._connections.setdefault(connection.table, set()).add(connection)
 
@@ -150,7 +76,7 @@ class Hub:
                 del self._expected[connection.table]
 
     def remove(self, connection: Connection) -> None:
-        """Somebody went."""
+        """Remove a connection."""
         self._forget_expected(connection)
         there = self._connections.get(connection.table)
         if there is not None:
@@ -160,7 +86,7 @@ class Hub:
         self._drop_feed(connection.table)
 
     def here(self, table: str) -> Present:
-        """How many connections each user has to a table in this process; "" are those without a name."""
+        """How many connections each user has to a table in this process; "" counts anonymous ones."""
         found: Present = {}
         for connection in self.at(table):
             key = connection.user or ""
@@ -172,43 +98,43 @@ class Hub:
         return {table: self.here(table) for table in self.tables()}
 
     def present(self, table: str) -> Present:
-        """Who is there in all processes."""
+        """How many connections each user has to a table in all processes."""
         found = self.here(table)
         for user, number in self.elsewhere.at(table).items():
             found[user] = found.get(user, 0) + number
         return found
 
     def presence(self, state: TableState) -> Presence:
-        """Who is there, as clients see it."""
+        """Who is connected, as clients see it."""
         present = self.present(state.id)
         players = {seat.user for seat in state.seats if seat.user is not None}
-        # whether somebody has resigned is not told here, for delayed viewers hear this at once
+        # resignations are left out, since delayed spectators get this at once
         connected = [(s.kind == "bot" and not s.resigned) or present.get(s.user or "-", 0) > 0 for s in state.seats]
         watching = sum(number for user, number in present.items() if user not in players)
         return Presence(connected=connected, watching=watching)
 
     def tell_presence(self, state: TableState) -> None:
-        """Somebody came or went."""
+        """Send who is connected."""
         data = msgspec.json.encode(self.presence(state))
         for connection in self.at(state.id):
             connection.send(data)
 
-    # --- what is told ---
+    # --- what is sent ---
     def entry(self, room: Room, entry: JournalEntry) -> None:
-        """A new entry of the journal, which the room has taken in."""
+        """Send a new journal entry, which the room already includes."""
         with TELL_SECONDS.time():
             self._sort(room)
-            self._tell_entry(Teller(room), entry, late=False)
+            self._tell_entry(StepMessages(room), entry, late=False)
             if (feed := self._feeds.get(room.state.id)) is not None:
                 self._queue_entries(feed, room)
 
-    def _tell_entry(self, teller: Teller, entry: JournalEntry, late: bool) -> None:
-        for c in self.at(teller.room.state.id):
+    def _tell_entry(self, messages: StepMessages, entry: JournalEntry, late: bool) -> None:
+        for c in self.at(messages.room.state.id):
             if c.late == late and c.scene is not None and c.scene.number < entry.number:
-                c.send(teller.entry(c, entry))
+                c.send(messages.entry(c, entry))
 
     def changed(self, old: TableState, room: Room) -> None:
-        """The table has changed: tell what is of interest."""
+        """The table has changed: send what concerns its viewers."""
         new, now = room.state, time.time()
         self._sort(room)
         if new.started is not None and (old.started is None or old.names != new.names):
@@ -221,18 +147,27 @@ class Hub:
         if old.offer != new.offer:
             self._offers(old, new)
 
+    def shut_out(self, room: Room) -> None:
+        """The game begins: disconnect those who may not watch."""
+        for connection in self.at(room.state.id):
+            if room.state.shuts_out(connection.user):
+                self.remove(connection)
+                why = Refusal("closed", "no_spectators").told(connection.language)
+                connection.send(Refused(id=None, error=why.error, message=why.message, number=0))
+                connection.queue.put_nowait(None)
+
     def _started(self, room: Room) -> None:
-        """A whole scene for everybody: the game begins, or somebody in it is called otherwise."""
-        teller = Teller(room)
+        """Send a whole scene to everybody: the game begins, or a player has a new name."""
+        messages = StepMessages(room)
         for connection in self.at(room.state.id):
             if not connection.late:
-                connection.send(teller.scene_now(connection))
+                connection.send(messages.scene_now(connection))
 
     def refresh(self, room: Room, connection: Connection) -> None:
-        """A whole scene for one connection."""
+        """Send a whole scene to one connection."""
         shown = self._feeds[room.state.id].shown if connection.late else room
         if shown.game is not None:
-            connection.send(Teller(shown).scene_now(connection))
+            connection.send(StepMessages(shown).scene_now(connection))
 
     def _offers(self, old: TableState, new: TableState) -> None:
         if (gone := old.offer) is not None and (new.offer is None or new.offer.offer != gone.offer):
@@ -245,25 +180,26 @@ class Hub:
             self._tell(new.id, lambda c: Offered(offer=offer_shape(new, offer, c.language)))
 
     def over(self, room: Room) -> None:
-        """The game is over."""
+        """Send the result."""
         self._sort(room)
         self._tell(room.state.id, _ending(room), room.state.ended)
 
     def chat(self, table: str, line: ChatLine) -> None:
-        """Something was said; nobody hears it twice."""
+        """Send a chat line; nobody gets it twice."""
         for connection in self._expected.get(table, ()):
             connection.overheard.append(line)
         self._tell_those(table, _saying(line), late=False)
         self.chat_late(table, line)
 
     def chat_late(self, table: str, line: ChatLine) -> None:
-        """Something was said that those who see the game later have not heard yet."""
+        """Queue a chat line for delayed spectators."""
         feed = self._feeds.get(table)
         if feed is not None and feed.is_new(line):
             feed.add(line.at, partial(self._tell_those, table, _saying(line), late=True))
 
     def _tell(self, table: str, make: Told, at: float | None = None) -> None:
-        """Tell everybody at a table what has happened (now, or at some time): those who see it later when it is due."""
+        """Send something that happened now, or at some time, to everybody at a table; to delayed spectators when it is
+        due."""
         self._tell_those(table, make, late=False)
         if (feed := self._feeds.get(table)) is not None:
             feed.add(time.time() if at is None else at, partial(self._tell_those, table, make, late=True))
@@ -273,10 +209,10 @@ class Hub:
             if connection.late == late and (message := make(connection)) is not None:
                 connection.send(message)
 
-    # --- those who see it later ---
+    # --- delayed spectators ---
     def _sort(self, room: Room) -> None:
-        """Work out who sees the game later than it is played: the start and every change of the seats may change that.
-        To whom it does the whole table is told, as he may see it."""
+        """Work out who sees the game with a delay; the start and every change of seats can affect that. Those affected
+        get the whole table as they may see it."""
         if not room.state.spec.spectators.delay:
             return
         now = time.time()
@@ -294,7 +230,7 @@ class Hub:
         self._drop_feed(room.state.id)
 
     def follow_late(self, room: Room, connection: Connection, now: float) -> TableState:
-        """From now on a connection sees the game later; returns the table as its user may know it."""
+        """Show the game to a connection with a delay from now on. Returns the table as its user may know it."""
         id = room.state.id
         if id not in self._feeds:
             self._feeds[id] = self._new_feed(room, now)
@@ -304,11 +240,11 @@ class Hub:
         return replace(feed.shown.state, seats=room.seats_as_of(connection.user, now - feed.delay))
 
     def shown_late(self, table: str) -> Room:
-        """The game as those see it who see it later."""
+        """The game as delayed spectators see it."""
         return self._feeds[table].shown
 
     def _new_feed(self, room: Room, now: float) -> Feed:
-        """What the first who sees a table later has not seen yet."""
+        """The feed for the first delayed spectator of a table, with everything still to be shown."""
         state, delay = room.state, float(room.state.spec.spectators.delay)
         feed = Feed(room.as_of(None, now - delay), delay)
 
@@ -335,7 +271,7 @@ class Hub:
             feed.add_entry(entry.at, partial(self._show_late, feed.shown, room, entry, clocks))
 
     def _show_late(self, shown: Room, room: Room, entry: JournalEntry, clocks: Clocks | None) -> None:
-        """An entry is due: the game of those who see it later goes on."""
+        """A journal entry is due: advance the game of the delayed spectators."""
         shown.advance(entry)
         game = shown.playing
         shown.change(
@@ -345,15 +281,15 @@ class Hub:
             )
         )  # fmt: skip
         told = None if clocks is None else replace(clocks, at=time.time())
-        self._tell_entry(Teller(shown, told), entry, late=True)
+        self._tell_entry(StepMessages(shown, told), entry, late=True)
 
     def _drop_feed(self, table: str) -> None:
-        """Without anybody who sees a table later nothing waits for anybody."""
+        """Drop the feed of a table without delayed spectators."""
         if table in self._feeds and not any(connection.late for connection in self.at(table)):
             self._feeds.pop(table).stop()
 
     def goodbye(self, why: str) -> None:
-        """The server goes: tell everybody and close."""
+        """The server is shutting down: tell everybody and disconnect."""
         for table in self.tables():
             for c in self.at(table):
                 c.send(Bye(why=why, message=say(c.language, f"bye-{why}")))
@@ -361,13 +297,13 @@ class Hub:
 
 
 def _saying(line: ChatLine) -> Told:
-    """Tells what was said to those who want to hear it."""
+    """Makes the message of a chat line, for those who want to hear it."""
     data = msgspec.json.encode(ChatSaid(line=line) if line.emote is None else EmoteShown(line=line))
     return lambda connection: data if connection.hears(line) else None
 
 
 def _ending(room: Room) -> Told:
-    """Tells how a game has ended; that is worked out once for each language."""
+    """Makes the message of a result, once per language."""
 
     @cache
     def result(language: str) -> bytes:
@@ -377,12 +313,12 @@ def _ending(room: Room) -> Told:
 
 
 def _about(state: TableState) -> tuple[object, ...]:
-    """What everybody at the table should know when it changes."""
+    """What everybody at a table is told when it changes."""
     return state.status, state.seats, state.paused, state.rematch, state.host, state.commitment
 
 
 def _fate(old: TableState, new: TableState) -> tuple[bool, str]:
-    """Whether an offer that is gone was accepted, and the word for it."""
+    """Whether an offer that is gone was accepted, and the word for its fate."""
     assert old.offer is not None
     if old.offer.kind == "pause" and new.paused:
         return True, "accepted"
@@ -397,102 +333,3 @@ def offer_shape(state: TableState, offer: OfferState, language: str) -> Offer:
     waiting = [seat for seat in state.people if seat not in offer.yes]
     text = say(language, f"offer-{offer.kind}", player=texts.player(offer.seat), step=offer.step or 0)
     return Offer(offer=offer.offer, kind=offer.kind, seat=offer.seat, step=offer.step, waiting=waiting, text=text)
-
-
-class Teller:
-    """Makes the messages of one moment; viewers who see the same share the work."""
-
-    def __init__(self, room: Room, clocks: Clocks | None = None) -> None:
-        """`clocks` are those of the moment, if the room does not know them."""
-        self.room: Final = room
-        self._clocks: Final = clocks
-        self._scenes: Final[dict[tuple[int | None, str], Scene]] = {}
-        self._events: Final[dict[str, list[LogLine]]] = {}
-        self._encoded: Final[dict[tuple[int, int, bool], bytes]] = {}
-        self._now: Final = time.time()
-        self._old: Final[list[Scene]] = []  # kept, so that no id is used again
-
-    def scene(self, user: str | None, language: str) -> Scene:
-        """The scene of a user in a language."""
-        key = viewer_seat(self.room, user), language
-        if key not in self._scenes:
-            texts = texts_for(language, self.room.state.names)
-            self._scenes[key] = self.room.maker.scene(key[0], texts)
-        return self._scenes[key]
-
-    def entry(self, connection: Connection, entry: JournalEntry) -> bytes:
-        """The message of an entry for a connection, which then has the new scene."""
-        old, new = connection.scene, self.scene(connection.viewer, connection.language)
-        assert old is not None
-        self._old.append(old)
-        connection.scene = new
-        key = id(old), id(new), connection.positions
-        if key not in self._encoded:
-            self._encoded[key] = msgspec.json.encode(self._entry(connection, entry, old, new))
-        return self._encoded[key]
-
-    def _entry(self, connection: Connection, entry: JournalEntry, old: Scene, new: Scene) -> Step | Undone:
-        clocks, delta = self._clocks or clocks_of(self.room.state, self._now), delta_of(old, new)
-        position = self.position(connection)
-        if entry.kind == "back":
-            return Undone(
-                number=entry.number, step=entry.stand, seat=entry.seat, delta=delta, clocks=clocks, position=position
-            )
-        return Step(
-            number=entry.number, step=entry.stand, seat=entry.seat, action=entry.action,
-            events=self.events(connection.language), delta=delta, clocks=clocks, position=position,
-            stand_in=is_stand_in(self.room, entry),
-        )  # fmt: skip
-
-    def position(self, connection: Connection) -> dict[str, object] | None:
-        """The view as a position, for bots that asked for it: when they have to decide."""
-        state, seat = self.room.state, viewer_seat(self.room, connection.viewer)
-        if not connection.positions or seat is None or seat != state.to_move or state.bot_to_move is not None:
-            return None
-        if self.room.number != state.number:  # of several entries that another process has made the next is known
-            return None
-        return self.room.maker.view(seat).to_position()
-
-    def events(self, language: str) -> list[LogLine]:
-        """What happened in the last step."""
-        if language not in self._events:
-            played = self.room.steps[-1]
-            self._events[language] = self._lines(played, language)
-        return self._events[language]
-
-    def _lines(self, played: Played, language: str) -> list[LogLine]:
-        return step_lines(self.room, played, texts_for(language, self.room.state.names))
-
-    def log(self, language: str) -> list[LogLine]:
-        """The last lines of the log."""
-        found: list[LogLine] = []
-        for played in reversed(self.room.steps):
-            found[:0] = self._lines(played, language)
-            if len(found) >= _LOG:
-                break
-        return found
-
-    def missed(self, seen: int, language: str) -> tuple[list[StepMade], int, bool]:
-        """The steps made since a number, the step they follow on, and whether steps seen then were taken back."""
-        known = self.room.standing_at(seen)
-        common = 0
-        for entry, played in zip(known, self.room.steps, strict=False):
-            if entry.number != played.entry.number:
-                break
-            common += 1
-        made = [
-            StepMade(
-                number=p.entry.number, step=p.entry.stand, seat=p.entry.seat, action=p.entry.action,
-                events=self._lines(p, language), stand_in=is_stand_in(self.room, p.entry),
-            )
-            for p in self.room.steps[common:]
-        ]  # fmt: skip
-        return made, common, common < len(known)
-
-    def scene_now(self, connection: Connection) -> SceneNow:
-        """A whole new scene for a connection."""
-        connection.scene = self.scene(connection.viewer, connection.language)
-        return SceneNow(
-            number=self.room.number, scene=connection.scene, log=self.log(connection.language),
-            position=self.position(connection),
-        )  # fmt: skip

@@ -1,4 +1,4 @@
-"""Web push: who is not at the table when it is his turn is told by his browser."""
+"""Web push: tells players who are not connected that it is their turn."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import asyncio
 import hashlib
 import time
 from base64 import urlsafe_b64encode
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 import msgspec
 import structlog
@@ -18,6 +18,7 @@ from pywebpush import WebPushException, webpush
 from sqlalchemy import delete, insert, select
 from sqlalchemy.exc import IntegrityError
 
+from elbowroom.server.live.push_services import origins_of, push_address, session_for
 from elbowroom.server.settings import Settings
 from elbowroom.server.storage.database import Database
 from elbowroom.server.storage.models import Subscription
@@ -26,39 +27,34 @@ from elbowroom.server.storage.store import Store
 from elbowroom.server.wire.refusals import Refusal, say
 from elbowroom.server.wire.table_shapes import PushSubscription
 
-# The server calls these addresses, so it calls nobody else's.
-_SERVICES: Final = (
-    "fcm.googleapis.com", "android.googleapis.com", ".push.services.mozilla.com", ".push.apple.com",
-    ".notify.windows.com",
-)  # fmt: skip
-_MOST: Final = 10  # browsers of one user
+_MOST: Final = 10  # browsers per user
 _GONE: Final = (404, 410)
 _DAY: Final = 86_400
 log = structlog.get_logger()
 
 
 class Push:
-    """Keeps the browsers that want to be told, and tells them. Without a contact address it is switched off."""
+    """Keeps the subscriptions of browsers, and notifies them. Switched off unless a contact address is set."""
 
     def __init__(self, settings: Settings, database: Database, store: Store) -> None:
         self._database: Final = database
         self._store: Final = store
         self._contact: Final = settings.vapid_contact
-        self._further: Final = {origin.strip() for origin in settings.push_services.split(",") if origin.strip()}
+        self._further: Final = origins_of(settings.push_services)
         self._vapid: Final = _key(settings) if settings.vapid_contact else None
         self._tasks: Final[set[asyncio.Task[None]]] = set()
 
     @property
     def public_key(self) -> str | None:
-        """The key that browsers subscribe with; None: there is no web push."""
+        """The key that browsers subscribe with; None if web push is off."""
         if self._vapid is None:
             return None
         form = serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint
         return urlsafe_b64encode(self._vapid.public_key.public_bytes(*form)).decode().rstrip("=")
 
     async def subscribe(self, user: str, wish: PushSubscription) -> None:
-        """A browser wants to be told."""
-        if not self._is_known(wish.endpoint):
+        """Add a browser."""
+        if push_address(wish.endpoint, self._further) is None:
             raise Refusal("invalid", "unknown_push")
         mine = select(Subscription.id).where(Subscription.user_id == user).order_by(Subscription.created.desc())
         row = {"id": _id(wish.endpoint), "user_id": user, "data": msgspec.json.encode(wish).decode()}
@@ -69,29 +65,20 @@ class Push:
                 old = [found[0] for found in (await c.execute(mine)).all()][_MOST:]
                 await c.execute(delete(Subscription).where(Subscription.id.in_(old)))
         except IntegrityError:
-            log.info("subscribed twice at once", user=user)
-
-    def _is_known(self, endpoint: str) -> bool:
-        """Whether an address belongs to a push service that the server may call."""
-        parts = urlsplit(endpoint)
-        if f"{parts.scheme}://{parts.netloc}" in self._further:
-            return True
-        host = parts.hostname or ""
-        browsers = any(host == service or (service[0] == "." and host.endswith(service)) for service in _SERVICES)
-        return parts.scheme == "https" and browsers
+            log.info("concurrent subscription", user=user)
 
     async def forget(self, user: str, endpoint: str) -> None:
-        """A browser wants to be told no more."""
+        """Remove a browser."""
         async with self._database.write() as c:
             await c.execute(delete(Subscription).where(Subscription.id == _id(endpoint), Subscription.user_id == user))
 
     async def told(self) -> None:
-        """Wait until everybody who is being told has been."""
+        """Wait until all pending notifications are sent."""
         if self._tasks:
             await asyncio.wait(self._tasks)
 
-    def turn(self, state: TableState, present: dict[str, int]) -> None:
-        """It is somebody's turn: tell him if he is not there. Nobody waits for that."""
+    def turn(self, state: TableState, present: Mapping[str, int]) -> None:
+        """Notify the player who has to decide, unless connected. Does not wait."""
         seat = None if state.to_move is None else state.seats[state.to_move]
         if self._vapid is None or seat is None or seat.kind != "person" or seat.user is None:
             return
@@ -103,7 +90,7 @@ class Push:
     async def _try_to_tell(self, user: str, state: TableState) -> None:
         try:
             await self._tell(user, state)
-        except Exception as problem:  # the database may be away; the game goes on
+        except Exception as problem:  # the database may be unreachable; the game goes on
             log.warning("push not sent", table=state.id, problem=type(problem).__name__)
 
     async def _tell(self, user: str, state: TableState) -> None:
@@ -126,12 +113,17 @@ class Push:
                     await c.execute(delete(Subscription).where(Subscription.id == id))
 
     def _sent(self, subscription: dict[str, Any], body: dict[str, str]) -> bool:
-        """Send to one browser; False if it wants no more."""
+        """Send to one browser; False if there is no point in trying again."""
+        address = push_address(subscription["endpoint"], self._further)
+        if address is None:
+            log.warning("push address not allowed")
+            return False
         try:
-            webpush(
-                subscription, msgspec.json.encode(body).decode(), vapid_private_key=self._vapid,
-                vapid_claims={"sub": self._contact}, ttl=_DAY, timeout=10,
-            )  # fmt: skip
+            with session_for(address, self._further) as session:
+                webpush(
+                    {**subscription, "endpoint": address}, msgspec.json.encode(body).decode(), requests_session=session,
+                    vapid_private_key=self._vapid, vapid_claims={"sub": self._contact}, ttl=_DAY, timeout=10,
+                )  # fmt: skip
         except WebPushException as problem:
             status = getattr(problem.response, "status_code", None)
             log.info("push refused", status=status)
@@ -146,7 +138,7 @@ def _id(endpoint: str) -> str:
 
 
 def _key(settings: Settings) -> Vapid02:
-    """The key that signs pushes: as set, or made once and kept in the data folder."""
+    """The key that signs notifications: from the settings, or generated once and kept in the data folder."""
     path = Path(settings.vapid_key) if settings.vapid_key else settings.folder / "vapid.pem"
     if not path.exists():
         made = Vapid02()

@@ -1,1 +1,1 @@
-"""Putting the parts together and running them."""
+"""The application, and running it."""

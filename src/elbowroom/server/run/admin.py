@@ -1,6 +1,5 @@
-"""What the host of a server may do, by command line only: look, end tables, close accounts, delete what was said.
-
-All of it goes through the database, beside whatever servers are running; they notice by themselves."""
+"""What an administrator can do, from the command line only: look around, end tables, close accounts, delete chat. All
+of it goes through the database while servers are running; they notice by themselves."""
 
 from __future__ import annotations
 
@@ -17,7 +16,7 @@ from sqlalchemy import ColumnElement, delete, func, make_url, or_, select
 from elbowroom.server.live.bus import Bus, Hint, make_bus
 from elbowroom.server.settings import Settings
 from elbowroom.server.storage.database import Database
-from elbowroom.server.storage.models import ChatRow, Entry, GameTable, SeatRow, User
+from elbowroom.server.storage.models import ChatRow, GameTable, JournalRow, SeatRow, User
 from elbowroom.server.storage.state import Person, TableState
 from elbowroom.server.storage.store import Conflict, Store
 from elbowroom.server.tables.identity import hashed
@@ -28,11 +27,11 @@ _STATES: Final = ("open", "playing", "over", "abandoned")
 
 
 class AdminError(ValueError):
-    """Something that cannot be done; the message says why."""
+    """Something that cannot be done. The message says why."""
 
 
 class Statistics(NamedTuple):
-    """How much there is, and how much of it is of the last 24 hours."""
+    """Totals, and the share of the last 24 hours."""
 
     tables: dict[str, int]
     guests: int
@@ -45,7 +44,7 @@ class Statistics(NamedTuple):
 
 @asynccontextmanager
 async def administration(settings: Settings) -> AsyncIterator[Admin]:
-    """The database of a server, for an administrator. It must be there already: nothing is migrated here."""
+    """The database of a server, for an administrator. It must exist; nothing is migrated here."""
     if settings.is_sqlite and not Path(make_url(settings.database_url).database or "").exists():
         raise AdminError(f"there is no database {settings.database_url}; is ELBOWROOM_DATA set as for the server?")
     database = Database(settings)
@@ -60,7 +59,7 @@ async def administration(settings: Settings) -> AsyncIterator[Admin]:
 
 
 class Admin:
-    """Looks into the database, and changes it."""
+    """Reads and changes the database."""
 
     def __init__(self, database: Database, bus: Bus) -> None:
         self._database: Final = database
@@ -69,7 +68,7 @@ class Admin:
 
     # --- look ---
     async def tables(self, status: str | None = None, find: str | None = None, limit: int = 50) -> list[TableState]:
-        """Tables, the newest first; `find` is part of an id, or of the name or id of somebody seated."""
+        """Tables, newest first. `find`: part of a table's id, or of the name or id of somebody seated."""
         if status is not None and status not in _STATES:
             raise AdminError(f"there is no status {status!r}; known: {', '.join(_STATES)}")
         query = select(GameTable.__table__).order_by(GameTable.created.desc()).limit(limit)
@@ -88,7 +87,7 @@ class Admin:
         return found
 
     async def people(self, find: str | None = None, limit: int = 50) -> list[Person]:
-        """People, the newest first; `find` is an id, or part of a name or a login."""
+        """People, newest first. `find`: an id, or part of a name or login."""
         query = select(User.__table__).order_by(User.created.desc()).limit(limit)
         if find is not None:
             query = query.where(or_(User.id == find, _contains(User.name, find), _contains(User.login, find)))
@@ -103,12 +102,12 @@ class Admin:
         return found
 
     async def chat(self, table: str, limit: int = 200) -> list[ChatLine]:
-        """What was said at a table."""
+        """The chat of a table."""
         await self.table(table)
         return await self._store.chat(table, limit)
 
     async def statistics(self) -> Statistics:
-        """How much there is."""
+        """Totals."""
         day = time.time() - 86_400
         async with self._database.read() as c:
 
@@ -116,20 +115,20 @@ class Admin:
                 query = select(func.count()).select_from(model).where(*where)
                 return int((await c.execute(query)).scalar_one())
 
-            active = select(func.count(func.distinct(Entry.user_id))).where(Entry.at > day)
+            active = select(func.count(func.distinct(JournalRow.user_id))).where(JournalRow.at > day)
             return Statistics(
                 tables={status: await number(GameTable, GameTable.status == status) for status in _STATES},
                 guests=await number(User, User.login.is_(None)),
                 accounts=await number(User, User.login.is_not(None)),
-                steps=await number(Entry),
-                steps_today=await number(Entry, Entry.at > day),
+                steps=await number(JournalRow),
+                steps_today=await number(JournalRow, JournalRow.at > day),
                 people_today=int((await c.execute(active)).scalar_one()),
                 said=await number(ChatRow),
             )
 
     # --- change ---
     async def end(self, id: str) -> TableState:
-        """End a table: it is abandoned, without a result. Servers look at it at once, for it is due."""
+        """End a table: it is abandoned, without a result. It becomes due, so servers notice at once."""
         for _ in range(_TRIES):
             old = await self.table(id)
             if old.status not in ("open", "playing"):
@@ -146,13 +145,14 @@ class Admin:
         raise AdminError(f"table {id} changes all the time; try again")
 
     async def close(self, who: str) -> Person:
-        """Close an account for good: all its cookies are void, and nobody can log in to it. Its games stay."""
+        """Close an account for good: its cookies are invalid and nobody can log in. Its games stay."""
         person = await self.person(who)
         await self._store.change_person(person.id, password=None, epoch=person.epoch + 1)
         return person
 
     async def new_password(self, who: str) -> tuple[Person, str]:
-        """A new password for an account, which also opens a closed one; whoever is logged in must do so again."""
+        """Set a new password for an account, which also reopens a closed one. Whoever is logged in has to log in
+        again."""
         person = await self.person(who)
         if person.login is None:
             raise AdminError(f"{person.name} ({person.id}) is a guest: there is no login that a password could be for")
@@ -161,7 +161,7 @@ class Admin:
         return person, password
 
     async def delete_chat(self, table: str, numbers: list[int], who: str | None = None) -> int:
-        """Delete what was said at a table: these numbers, or all that a person has said; says how many lines it was."""
+        """Delete chat lines of a table: these numbers, or all lines of a person. Returns how many."""
         await self.table(table)
         chosen: ColumnElement[bool] = ChatRow.id.in_(numbers)
         if who is not None:

@@ -1,4 +1,4 @@
-"""The application: services, addresses, errors, the door."""
+"""The application: services, routes, errors, the guard."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from elbowroom.server.http.people import People
 from elbowroom.server.http.static import PACKAGED, Client, client
 from elbowroom.server.http.tables import Tables, live
 from elbowroom.server.http.views import Views
-from elbowroom.server.run.gc_tuning import search_seldom
-from elbowroom.server.run.services import Services
+from elbowroom.server.run.gc_tuning import collect_rarely
+from elbowroom.server.services import Services
 from elbowroom.server.settings import Settings
 
-LARGEST = 64_000  # bytes of a request's body
+LARGEST = 64_000  # bytes per request body
 
 
 def make_app(settings: Settings) -> Litestar:
@@ -40,7 +40,7 @@ def make_app(settings: Settings) -> Litestar:
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
         await services.start()
-        searching = asyncio.create_task(search_seldom())
+        searching = asyncio.create_task(collect_rarely())
         try:
             yield
         finally:

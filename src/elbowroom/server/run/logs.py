@@ -1,4 +1,4 @@
-"""Logs: one line for each thing that happened, for people or as JSON."""
+"""Logging: one line per event, for people or as JSON."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from elbowroom.server.settings import Settings
 
 
 def _printable(logger: WrappedLogger, method: str, event: EventDict) -> EventDict:
-    """What comes from outside, such as a path, must not steer a terminal."""
+    """Escape control characters: text from outside, such as a path, must not steer a terminal."""
     for key, value in event.items():
         if isinstance(value, str) and not value.isprintable():
             event[key] = value.encode("unicode_escape").decode()
@@ -20,7 +20,7 @@ def _printable(logger: WrappedLogger, method: str, event: EventDict) -> EventDic
 
 
 def set_up_logs(settings: Settings) -> None:
-    """Logs as the settings want them."""
+    """Configure logging from the settings."""
     level = logging.getLevelNamesMapping().get(settings.log.upper(), logging.INFO)
     renderer = structlog.processors.JSONRenderer() if settings.log_json else structlog.dev.ConsoleRenderer(colors=False)
     structlog.configure(

@@ -1,4 +1,4 @@
-"""Before the server starts: whether what the settings name is there and answers."""
+"""Checks before the server starts: whether what the settings name exists and answers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _PATIENCE: Final = 20.0  # seconds
 
 
 def check_surroundings(settings: Settings) -> None:
-    """`SettingError` names the setting whose folder, database or address of Redis cannot be used."""
+    """`SettingError` names the setting whose folder, database or Redis URL cannot be used."""
     _check_folder(settings)
     if settings.redis:
         _check_redis(settings.redis)
@@ -26,7 +26,7 @@ def check_surroundings(settings: Settings) -> None:
 
 def _check_folder(settings: Settings) -> None:
     if settings.secret and settings.database:
-        return  # nothing is kept there
+        return  # nothing is stored there
     try:
         settings.folder.mkdir(parents=True, exist_ok=True)
         why = None if os.access(settings.folder, os.W_OK | os.X_OK) else "Permission denied"
@@ -45,7 +45,7 @@ async def _check_database(settings: Settings) -> None:
         ) from None
     try:
         await asyncio.wait_for(_ask_database(url, settings.is_sqlite), _PATIENCE)
-    except Exception as problem:  # drivers raise errors of their own
+    except Exception as problem:  # drivers raise their own errors
         cause = (
             (problem.orig or problem) if isinstance(problem, SQLAlchemyError) and hasattr(problem, "orig") else problem
         )
@@ -62,7 +62,7 @@ async def _ask_database(url: URL, is_sqlite: bool) -> None:
 
 
 def _check_redis(url: str) -> None:
-    """Only the address: the server does without a Redis that is away, and finds it when it comes."""
+    """Check the URL only: the server can do without Redis for a while, and connects when it is back."""
     try:
         redis_at(url)
     except ValueError:
@@ -70,6 +70,6 @@ def _check_redis(url: str) -> None:
 
 
 def _reason(problem: BaseException) -> str:
-    """The first line of what is wrong."""
+    """The first line of an error."""
     lines = str(problem).strip().splitlines()
     return lines[0] if lines else "no answer in time" if isinstance(problem, TimeoutError) else type(problem).__name__

@@ -1,4 +1,4 @@
-"""Running the server: one process, listening until it is told to stop."""
+"""Running the server: one process, until it is stopped."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ import structlog
 import uvicorn
 
 from elbowroom.boxes.outside import FOUND
-from elbowroom.server.live.connection import LONGEST
+from elbowroom.server.http.table_socket import LONGEST
 from elbowroom.server.run.app import make_app
 from elbowroom.server.run.logs import set_up_logs
 from elbowroom.server.run.preflight import check_surroundings
-from elbowroom.server.run.services import Services
+from elbowroom.server.services import Services
 from elbowroom.server.settings import Settings
 
 
 class PortTaken(OSError):
-    """Somebody else listens there."""
+    """The port is in use."""
 
 
 def listening_socket(settings: Settings) -> socket.socket:
-    """The socket to listen at; `PortTaken` says which one is in use."""
+    """The socket to listen on. `PortTaken` names the port if it is in use."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     found = socket.socket(family, socket.SOCK_STREAM)
     found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -46,7 +46,7 @@ def address_of(listening: socket.socket) -> str:
 
 
 class GracefulServer(uvicorn.Server):
-    """Says when it is ready, and goodbye to everybody before the connections are closed."""
+    """Announces when it is ready, and says goodbye to all clients before it closes their connections."""
 
     def __init__(self, config: uvicorn.Config, services: Services, ready: Callable[[], None]) -> None:
         super().__init__(config)
@@ -54,12 +54,12 @@ class GracefulServer(uvicorn.Server):
         self._ready: Final = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start, then say so."""
+        """Start, then announce it."""
         await super().startup(sockets)
         self._ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Stop: no new connections, goodbye to the old ones, then as usual."""
+        """Accept no new connections, say goodbye to the old ones, then shut down as usual."""
         for server in self.servers:
             server.close()
         await self._services.say_goodbye()
@@ -67,8 +67,8 @@ class GracefulServer(uvicorn.Server):
 
 
 def serve(settings: Settings, open_browser: bool, announce: Callable[[str], None]) -> None:
-    """Serve until stopped; `announce` is told the address as soon as there are answers. `SettingError` if what the
-    settings name is not there."""
+    """Serve until stopped. `announce` is called with the address as soon as the server answers. `SettingError` if
+    something that the settings name is missing."""
     set_up_logs(settings)
     _tell_boxes()
     check_surroundings(settings)
@@ -78,7 +78,7 @@ def serve(settings: Settings, open_browser: bool, announce: Callable[[str], None
         app,
         ws="websockets-sansio",
         ws_max_size=4 * LONGEST,
-        ws_ping_interval=None,  # clients ping, see docs/protocol.md
+        ws_ping_interval=None,  # clients ping, see docs/formats.md
         timeout_graceful_shutdown=int(settings.drain_seconds),
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=settings.proxies or None,
@@ -91,7 +91,7 @@ def serve(settings: Settings, open_browser: bool, announce: Callable[[str], None
 
     def ready() -> None:
         announce(address)
-        if open_browser:  # some browsers keep whoever opens them waiting
+        if open_browser:  # some browsers block until they are closed
             Thread(target=_open, args=[address], daemon=True).start()
 
     GracefulServer(config, app.state.services, ready).run(sockets=[listening])
@@ -108,7 +108,7 @@ def _tell_boxes() -> None:
 
 
 def _open(address: str) -> None:
-    """Open a browser if there is one."""
+    """Open a browser, if there is one."""
     try:
         webbrowser.open(address)
     except webbrowser.Error:

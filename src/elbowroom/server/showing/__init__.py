@@ -1,1 +1,1 @@
-"""What people see: positions as scenes, tables as cards, the library, lessons."""
+"""What people see: positions as scenes, tables as cards, the catalogue, lessons."""

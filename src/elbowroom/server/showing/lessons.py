@@ -1,4 +1,4 @@
-"""Lessons for the browser: nothing is kept here, everything follows from the steps that the client sends."""
+"""Lessons for the browser. The server keeps no state: everything follows from the steps that the client sends."""
 
 from __future__ import annotations
 
@@ -80,7 +80,8 @@ def _step(made: Made, course: Course, texts: Texts) -> LessonStep:
 
 
 def _scene(game: Game, course: Course, texts: Texts) -> Scene:
-    """What the learner sees: nothing to do while he reads, and any step can be taken back, dice included."""
+    """What the learner sees. There is nothing to do while reading, and every step can be undone, even a roll of the
+    die."""
     scene = SceneMaker(game, len(course.actions), _BOTS, None).scene(LEARNER, texts)
     reading = course.task is None or course.task.wish is None
     return structs.replace(scene, can_undo=bool(course.actions), legal=[] if reading else scene.legal)

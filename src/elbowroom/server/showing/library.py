@@ -1,4 +1,4 @@
-"""What there is to play with, in words and drawings; made once for each language and kept."""
+"""The catalogue, boards, texts and rules. Built once per language and cached."""
 
 from __future__ import annotations
 
@@ -11,8 +11,7 @@ import msgspec
 
 from elbowroom.boards.drawing import NARROW, draw_board
 from elbowroom.boards.generate import RECIPES
-from elbowroom.boards.layout import COMPACT, USUAL, layout_of
-from elbowroom.boards.layout import Box as Rectangle
+from elbowroom.boards.layout import COMPACT, USUAL, Rectangle, layout_of
 from elbowroom.boards.looks import box_emblems
 from elbowroom.boards.palette import THEMES
 from elbowroom.bots.base import known_bots
@@ -20,7 +19,7 @@ from elbowroom.boxes.catalog import BOXES, is_own
 from elbowroom.build_info import version
 from elbowroom.game.setup import board_files, known_board
 from elbowroom.game.versions import RULES
-from elbowroom.language.lexicon import Entry, entries
+from elbowroom.language.lexicon import LexiconEntry, entries
 from elbowroom.language.rulebook import rules_for_players
 from elbowroom.language.texts import Texts, languages
 from elbowroom.language.texts import text_sources as sources_in
@@ -28,8 +27,6 @@ from elbowroom.rules.actions import ACTIONS
 from elbowroom.rules.board import MARKS, TERRAINS, Board
 from elbowroom.rules.state import PHASES
 from elbowroom.server.storage.state import made_board
-from elbowroom.server.tables.lobby import bot_name
-from elbowroom.server.tables.offers import EMOTES
 from elbowroom.server.wire.library_shapes import (
     Anchors,
     BoardDrawing,
@@ -44,14 +41,15 @@ from elbowroom.server.wire.library_shapes import (
     TextSources,
     Thing,
 )
+from elbowroom.server.wire.messages import EMOTES
 from elbowroom.server.wire.refusals import Refusal, say, texts_in
 
-_THEMES: Final = (*THEMES, "live")  # the last follows the page
+_THEMES: Final = (*THEMES, "live")  # "live" follows the page's theme
 
 
 @lru_cache(maxsize=16)
 def catalogue(language: str) -> Catalogue:
-    """Everything, in one language."""
+    """The whole catalogue in one language."""
     texts = texts_in(language)
     things = {group: [_thing(e, texts) for e in entries() if e.group == group] for group in _groups()}
     return Catalogue(
@@ -99,7 +97,7 @@ def _generators() -> list[str]:
     return list(RECIPES)
 
 
-def _thing(entry: Entry, texts: Texts) -> Thing:
+def _thing(entry: LexiconEntry, texts: Texts) -> Thing:
     tokens, supply = (*entry.numbers, None, None)[:2]
     return Thing(
         id=entry.id, kind=entry.group, name=texts.text(entry.key), effect=texts.text(f"{entry.key}.effect"),
@@ -164,8 +162,8 @@ def board_info(board: Board, language: str) -> BoardInfo:
 
 
 async def drawing_of(board: Board, theme: str, language: str, width: int = 0, upright: bool = False) -> BoardDrawing:
-    """A board with its drawing, if need be for a small screen, or for one that is held upright. Drawing one for the
-    first time takes a while, so it is done in a thread."""
+    """A board with its drawing, optionally for a small screen or for portrait format. The first drawing takes a while,
+    so it runs in a thread."""
     if theme not in _THEMES:
         raise Refusal("invalid", "unknown_theme", theme=theme[:20], known=", ".join(_THEMES))
     svg, anchors = await asyncio.to_thread(_drawn, board, theme, 0 < width < NARROW, upright)
@@ -198,3 +196,9 @@ def text_sources(language: str) -> TextSources:
 def rules_page(language: str) -> RulesPage:
     """The rules for players."""
     return RulesPage(language=language, markdown=rules_for_players(language))
+
+
+def bot_name(bot: str, language: str) -> str:
+    """The display name of a bot."""
+    texts = texts_in(language)
+    return texts.text(f"server-bot-{bot}") if texts.has(f"server-bot-{bot}") else bot

@@ -1,5 +1,5 @@
-"""What a seat or the public sees of a position. Everything here is read off a `View`, in which nothing hidden is left;
-a scene lists what is shown, so that whatever is new in the engine stays hidden until it is named here."""
+"""What a seat or the public sees of a position. Everything is read from a `View`, which holds nothing hidden. A scene
+lists explicitly what it shows, so new parts of the engine stay invisible until they are added here."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import asdict
 from random import Random
 from typing import Final
 
-from elbowroom.boxes.catalog import BOXES
+from elbowroom.boards.tokens import covers_of
 from elbowroom.game.costs import Cost
 from elbowroom.game.gains import Gain
 from elbowroom.game.game import DIE_ODDS, Game, View
@@ -18,9 +18,6 @@ from elbowroom.language.texts import Texts
 from elbowroom.rules.actions import Action
 from elbowroom.rules.events import Event, Scored
 from elbowroom.server.wire.scene_shapes import (
-    ArmyShape,
-    ComboShape,
-    CostLine,
     CostShape,
     GainShape,
     Income,
@@ -30,17 +27,18 @@ from elbowroom.server.wire.scene_shapes import (
     PlayerShape,
     RegionShape,
     Scene,
+    SceneArmy,
+    SceneCombo,
     ScoreLine,
+    Summand,
 )
 
-_RACES: Final = {race.id: race for box in BOXES.values() for race in box.races}
-_VERSIONS: Final = 6  # of each region that are kept: what the viewers see now, and what undoing may bring back
+_VERSIONS: Final = 6  # kept per region: what viewers see now, and what an undo may bring back
 FACES: Final = 6  # of the die
-_POWERS: Final = {power.id: power for box in BOXES.values() for power in box.powers}
 
 
 class SceneMaker:
-    """Makes the scenes of one moment of a game; each viewer's view is made once."""
+    """Builds the scenes of one moment of a game. Each viewer's view is built once."""
 
     def __init__(
         self,
@@ -50,8 +48,8 @@ class SceneMaker:
         undo_seat: int | None,
         kept: RegionShapes | None = None,
     ) -> None:
-        """`bots` are the bots by seat; `undo_seat` is the seat that may take its last step back; `kept` are shapes from
-        earlier moments of the same game."""
+        """`bots`: the bots by seat. `undo_seat`: the seat that may undo its last step. `kept`: shapes from earlier
+        moments of the same game."""
         self.game: Final = game
         self.number: Final = number
         self.step: Final = 0 if game.last_step is None else int(game.last_step.number)
@@ -87,12 +85,13 @@ class SceneMaker:
             next_weather=view.next_weather,
             you=seat,
             can_undo=seat is not None and seat == self.undo_seat,
-            column=[_combo(view, combo) for combo in view.column],
+            column=[_combo(combo) for combo in view.column],
             players=[_player(player, regions, self.bots[player.seat]) for player in players],
             regions=[self._kept.shape(region, _is_active(region, players)) for region in regions],
             tray={race: view.tray(race) for race in view.races},
             discards=view.discards,
             legal=self._legal(view, legal, texts),
+            deployable=view.deployable if legal else 0,
             costs=_costs(view, texts) if legal and view.decision == "conquer" else [],
             income=_income(view, texts),
         )
@@ -119,28 +118,19 @@ class SceneMaker:
         ]
 
     def _revealing_codes(self, view: View, actions: list[Action]) -> set[int]:
-        """Tried out on a game that only fits the view, so that the answer tells nothing about the real one."""
+        """Tried out on an imagined game that fits the view, so the answer gives nothing away about the real one."""
         if self._revealing is None:
             imagined = view.imagine(Random(0))
             self._revealing = {action.code for action in actions if imagined.reveals(action)}
         return self._revealing
 
 
-def _combo(view: View, combo: Combo) -> ComboShape:
-    return ComboShape(
-        race=combo.race, power=combo.power, coins=combo.coins, price=combo.price, tokens=_strength(view, combo)
-    )
+def _combo(combo: Combo) -> SceneCombo:
+    return SceneCombo(race=combo.race, power=combo.power, coins=combo.coins, price=combo.price, tokens=combo.strength)
 
 
-def _strength(view: View, combo: Combo) -> int:
-    """The tokens that come with a combo (T3): banner and badge, as far as the tray has them, and what lies on it."""
-    race, power = _RACES[combo.race], _POWERS.get(combo.power or "")
-    printed = int(race.tokens + race.bonus_tokens) + (0 if power is None else int(power.tokens))
-    return min(printed, view.tray(combo.race)) + combo.tokens
-
-
-def _army(army: Army, regions: Sequence[RegionState]) -> ArmyShape:
-    return ArmyShape(
+def _army(army: Army, regions: Sequence[RegionState]) -> SceneArmy:
+    return SceneArmy(
         race=army.race,
         power=army.power,
         seat=army.seat,
@@ -168,14 +158,14 @@ def _player(player: Player, regions: Sequence[RegionState], bot: str | None) -> 
 
 
 class RegionShapes:
-    """The shapes of a game's regions, kept as long as nothing changes there. Viewers who see the same share them: a
-    shape is found again by all that it is made of, which the view has filtered."""
+    """Caches the shapes of a game's regions while they do not change. The key is everything a shape is made of, as the
+    view has filtered it, so viewers who see the same share a shape."""
 
     def __init__(self) -> None:
         self._found: Final[dict[int, list[tuple[RegionState, bool, RegionShape]]]] = {}
 
     def shape(self, region: RegionState, active: bool) -> RegionShape:
-        """A region as it is shown; `active`: the race there is its owner's active one."""
+        """A region as shown. `active`: the race there is its owner's active one."""
         found = self._found.setdefault(region.region, [])
         for state, was_active, shape in found:
             if was_active is active and state == region:
@@ -202,6 +192,7 @@ def _region(region: RegionState, active: bool) -> RegionShape:
         tokens=region.tokens,
         lost_tribe=region.lost_tribe,
         pieces=dict(region.pieces),
+        cover=next(iter(covers_of(region.pieces)), None),
         immune=region.immune,
         monsters=region.monsters,
         ship=region.ship,
@@ -218,7 +209,7 @@ def _costs(view: View, texts: Texts) -> list[CostShape]:
 
 def _cost(cost: Cost, gain: Gain | None, texts: Texts) -> CostShape:
     lines = [
-        CostLine(
+        Summand(
             amount=line.amount,
             source=line.source,
             label="" if line.source == "region" else texts.cost_source(line),
@@ -243,20 +234,20 @@ def _cost(cost: Cost, gain: Gain | None, texts: Texts) -> CostShape:
 
 
 def _chances(pips: int) -> int:
-    """How many faces of the die show so much (C10)."""
+    """How many faces of the die show at least this many pips (C10)."""
     return round(FACES * sum(odds for shown, odds in DIE_ODDS if shown >= pips))
 
 
 def _gain(gain: Gain, texts: Texts) -> GainShape:
     lines = [
-        CostLine(amount=line.amount, source=line.source, label=texts.gain_source(gain, line), rule=line.rule)
+        Summand(amount=line.amount, source=line.source, label=texts.gain_source(gain, line), rule=line.rule)
         for line in gain.lines
     ]
     return GainShape(total=gain.total, lines=lines, sum=texts.gain(gain))
 
 
 def _income(view: View, texts: Texts) -> Income | None:
-    if view.over or view.decision == "late_decline":  # then it has been paid (T7)
+    if view.over or view.decision == "late_decline":  # already paid (T7)
         return None
     scored = view.income(view.turn)
     return Income(seat=view.turn, total=scored.total, lines=_score_lines(scored, texts))
@@ -271,7 +262,7 @@ def _score_lines(scored: Scored, texts: Texts) -> list[ScoreLine]:
 
 
 def log_lines(step: int, events: Sequence[Event], texts: Texts) -> list[LogLine]:
-    """What happened in a step, in words. Events hold nothing that not everybody may know."""
+    """What happened in a step, in words. Events contain nothing secret."""
     return [_log_line(step, event, texts) for event in events]
 
 

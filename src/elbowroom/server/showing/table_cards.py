@@ -1,4 +1,4 @@
-"""Tables as people see them: in lists, and at the table."""
+"""Tables as people see them, in lists and at the table."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Any
 
 from elbowroom.game.setup import SetupError, known_board
 from elbowroom.server.storage.state import TableState
-from elbowroom.server.wire.table_shapes import Seat, Table, TableCard
+from elbowroom.server.wire.table_shapes import Seat, TableCard, TableDetails
 
 
 def seats_of(state: TableState, present: Mapping[str, int], skills: Mapping[str, float]) -> list[Seat]:
-    """The seats; `present` are users who are connected."""
+    """The seats; `present` are the users who are connected."""
     return [
         Seat(
             seat=i,
@@ -71,15 +71,15 @@ def _common(state: TableState, user: str | None, seats: list[Seat]) -> dict[str,
 def card_of(
     state: TableState, user: str | None, present: Mapping[str, int] = {}, skills: Mapping[str, float] = {}
 ) -> TableCard:
-    """A table in a list, for a user."""
+    """A table as an entry of a list, for a user."""
     return TableCard(**_common(state, user, seats_of(state, present, skills)))
 
 
 def table_of(
     state: TableState, user: str | None, present: Mapping[str, int], skills: Mapping[str, float], invite: str | None
-) -> Table:
-    """A table with all that is settled, for a user."""
-    return Table(
+) -> TableDetails:
+    """A table with all its terms, for a user."""
+    return TableDetails(
         without=state.spec.without,
         finds=state.spec.finds,
         generated=not isinstance(state.spec.board, str),

@@ -1,1 +1,1 @@
-"""Where tables, games and people are kept."""
+"""The database: tables, games and people."""

@@ -21,18 +21,18 @@ T = TypeVar("T")
 
 
 class DatabaseAway(ConnectionError):
-    """The database cannot be reached: whatever its driver has to say about that."""
+    """The database cannot be reached, whatever error its driver raised."""
 
 
 class Database:
-    """Reading and writing. A file of SQLite has one writer at a time, so writers queue up here and not in the file."""
+    """Reads and writes. SQLite allows one writer at a time, so writers queue up here instead of on the file."""
 
     def __init__(self, settings: Settings) -> None:
         self.is_sqlite: Final = settings.is_sqlite
         if self.is_sqlite:
             settings.folder.mkdir(parents=True, exist_ok=True)
         self.engine: Final = _engine(settings)
-        # what is read in one place may be of two moments, so there is no transaction to begin and to end
+        # reads need no common snapshot, so they get no transaction
         self._reader: Final = (
             self.engine if self.is_sqlite else self.engine.execution_options(isolation_level="AUTOCOMMIT")
         )
@@ -41,7 +41,7 @@ class Database:
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
-        """A connection to read with."""
+        """A connection for reading."""
         async with _reached(self._reader.connect()) as connection:
             yield connection
 
@@ -52,15 +52,15 @@ class Database:
             yield connection
 
     async def carry_out(self, write: Callable[[Connection], T]) -> T:
-        """Let something be written in a transaction of its own, and return its result when it is committed: the way for
-        what happens often. With SQLite several that come at the same time share a wait for the disk."""
+        """Run a write in a transaction of its own and return its result once it is committed. Meant for frequent
+        writes: on SQLite, concurrent ones share one sync to disk."""
         if self._group is not None:
             return await self._group.carry_out(write)
         async with _reached(self.engine.begin()) as connection:
             return await connection.run_sync(write)
 
     async def migrate(self) -> None:
-        """Bring the database up to date; of several processes one does it."""
+        """Migrate the database to the latest revision. Of several processes, one does it."""
         async with self.engine.connect() as connection:
             if not self.is_sqlite:
                 await connection.execute(text(f"SELECT pg_advisory_lock({MIGRATION_LOCK})"))
@@ -91,8 +91,8 @@ class Database:
 
 @asynccontextmanager
 async def _reached(opening: AbstractAsyncContextManager[AsyncConnection]) -> AsyncIterator[AsyncConnection]:
-    """An open connection; `DatabaseAway` if there is none to be had. Drivers raise errors of their own for that, which
-    SQLAlchemy hands on as they are."""
+    """An open connection; `DatabaseAway` if there is none. Drivers raise their own errors here, which SQLAlchemy passes
+    on unwrapped."""
     async with AsyncExitStack() as stack:
         try:
             connection = await stack.enter_async_context(opening)
@@ -114,8 +114,8 @@ def _engine(settings: Settings) -> AsyncEngine:
 
 
 def _writing_engine(settings: Settings) -> Engine:
-    """For a thread that writes to a file of SQLite; transactions are begun by SQLAlchemy and not by the driver, which
-    knows nothing of savepoints."""
+    """For the thread that writes to an SQLite file. SQLAlchemy begins the transactions; the driver's own handling does
+    not support savepoints."""
     engine = create_engine(make_url(settings.database_url).set(drivername="sqlite"), hide_parameters=True)
     _prepare_sqlite(engine, settings)
 

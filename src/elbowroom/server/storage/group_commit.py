@@ -1,4 +1,4 @@
-"""Writing to a file of SQLite: what comes while the disk is busy is committed together, by one wait for the disk."""
+"""Group commit for SQLite: writes that arrive while the disk is busy are committed together, with one sync."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from typing import Any, Final, NamedTuple, TypeVar
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-_MOST: Final = 100  # jobs that are committed together
+_MOST: Final = 100  # jobs per commit
 T = TypeVar("T")
 
 
 class Job(NamedTuple):
-    """What somebody wants to write, and where he waits for its result."""
+    """A write, and the future that waits for its result."""
 
     write: Callable[[Connection], Any]
     result: asyncio.Future[Any]
@@ -29,11 +29,11 @@ class Failed(NamedTuple):
 
 
 class GroupWriter:
-    """Carries out jobs in the order they came, on a thread of its own. Each is all or nothing; a result is given only
-    when it is committed."""
+    """Runs jobs in order of arrival on a thread of its own. Each is atomic, and its result is returned only after the
+    commit."""
 
     def __init__(self, engine: Engine, turn: AbstractAsyncContextManager[Any]) -> None:
-        """`turn` is held while the file is written to."""
+        """`turn` is held while writing to the file."""
         self._engine: Final = engine
         self._turn: Final = turn
         self._thread: Final = ThreadPoolExecutor(1, thread_name_prefix="writer")
@@ -41,7 +41,7 @@ class GroupWriter:
         self._running: asyncio.Task[None] | None = None
 
     async def carry_out(self, write: Callable[[Connection], T]) -> T:
-        """The result of a job once it is committed; its exception if it was rolled back."""
+        """The result of a job once it is committed, or its exception if it was rolled back."""
         job = Job(write, asyncio.get_running_loop().create_future())
         self._waiting.append(job)
         if self._running is None:
@@ -59,7 +59,7 @@ class GroupWriter:
             self._running = None
 
     async def _carried_out(self, jobs: list[Job]) -> None:
-        """Jobs in one transaction. If it fails as a whole, all of them have failed."""
+        """Run jobs in one transaction. If the transaction fails, all of them fail."""
         outcomes: list[Any]
         try:
             loop = asyncio.get_running_loop()
@@ -70,17 +70,17 @@ class GroupWriter:
             _settle(job.result, outcome)
 
     def _committed(self, writes: list[Callable[[Connection], Any]]) -> list[Any]:
-        """The results of jobs, after the commit."""
+        """The results of the jobs, after the commit."""
         with self._engine.begin() as connection:
             if len(writes) == 1:
                 return [writes[0](connection)]
             outcomes = [_apart(connection, write) for write in writes]
             if not connection.connection.driver_connection.in_transaction:  # type: ignore[union-attr]
-                raise OSError("SQLite has rolled back the whole transaction")  # a commit would not complain
+                raise OSError("SQLite has rolled back the whole transaction")  # COMMIT would not fail
             return outcomes
 
     async def close(self) -> None:
-        """Finish, and close the file."""
+        """Finish all jobs and close the file."""
         if self._running is not None:
             await self._running
         await asyncio.get_running_loop().run_in_executor(self._thread, self._engine.dispose)
@@ -88,8 +88,7 @@ class GroupWriter:
 
 
 def _apart(connection: Connection, write: Callable[[Connection], Any]) -> Any:
-    """The result of one of several jobs of a transaction. What it breaks fails alone; a fault of the database itself
-    fails for all."""
+    """Run one job of a shared transaction. Its own errors fail it alone; an error of the database fails all."""
     try:
         with connection.begin_nested():
             return write(connection)
@@ -100,7 +99,7 @@ def _apart(connection: Connection, write: Callable[[Connection], Any]) -> Any:
 
 
 def _settle(result: asyncio.Future[Any], outcome: Any) -> None:
-    if result.done():  # nobody waits any more
+    if result.done():  # the caller has gone
         return
     if isinstance(outcome, Failed):
         result.set_exception(outcome.problem)

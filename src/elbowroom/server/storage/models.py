@@ -13,7 +13,7 @@ class Base(DeclarativeBase):
 
 
 class User(Base):
-    """A guest, or an account with a login. `epoch` is raised to make all cookies of the user invalid."""
+    """A guest, or an account with a login. Raising `epoch` invalidates all cookies of the user."""
 
     __tablename__ = "users"
     id: Mapped[str] = mapped_column(ID, primary_key=True)
@@ -26,9 +26,8 @@ class User(Base):
 
 
 class GameTable(Base):
-    """A table and the game at it. `spec` is what was settled before (JSON), `seed` the secret, `number` the last entry
-    of the journal; `revision` is raised by every change, so that nobody writes over what he has not seen. `due` is
-    when the server must do something by itself."""
+    """A table and its game. `spec`: the terms (JSON). `seed`: the secret. `number`: the last journal entry. `revision`:
+    raised by every change, for optimistic locking. `due`: when the server must act on its own."""
 
     __tablename__ = "tables"
     id: Mapped[str] = mapped_column(ID, primary_key=True)
@@ -78,16 +77,16 @@ class SeatRow(Base):
 
 
 class Member(Base):
-    """Somebody who may see a table that is not public."""
+    """A user who may see a table that is not public."""
 
     __tablename__ = "members"
     table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
     user_id: Mapped[str] = mapped_column(ForeignKey("users.id"), primary_key=True)
 
 
-class Entry(Base):
-    """An entry of a table's journal: a step, or a taking back. It is never changed. `stand` is how many steps stand
-    after it; `outcome` is what chance brought, as numbers joined by commas."""
+class JournalRow(Base):
+    """A journal entry of a table: a step or a take-back. Never updated. `stand`: how many steps stand after it.
+    `outcome`: what chance brought, as comma-separated numbers."""
 
     __tablename__ = "journal"
     table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
@@ -105,7 +104,7 @@ class Entry(Base):
 
 
 class Request(Base):
-    """A request that was carried out and is no entry of the journal."""
+    """A request that was carried out and is not in the journal."""
 
     __tablename__ = "requests"
     table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
@@ -115,7 +114,7 @@ class Request(Base):
 
 
 class ChatRow(Base):
-    """Something said at a table."""
+    """A chat line."""
 
     __tablename__ = "chat"
     id: Mapped[int] = mapped_column(BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=True)
@@ -132,7 +131,7 @@ class ChatRow(Base):
 
 
 class MuteRow(Base):
-    """Somebody who hears no more from somebody else at a table."""
+    """A user who has muted another one at a table."""
 
     __tablename__ = "mutes"
     table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
@@ -153,7 +152,7 @@ class Rating(Base):
 
 
 class Subscription(Base):
-    """A browser that wants to be told by web push."""
+    """A browser that receives web push."""
 
     __tablename__ = "subscriptions"
     id: Mapped[str] = mapped_column(String(64), primary_key=True)

@@ -1,4 +1,4 @@
-"""Ratings: what rated games say about their players (openskill, the model of Plackett and Luce)."""
+"""Player ratings from rated games (openskill, Plackett-Luce)."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ _BEST: Final = 100
 
 
 def shown_rating(mu: float, sigma: float) -> float:
-    """The number people see: what a player is surely worth, 1000 at the beginning."""
+    """The number people see: a conservative estimate that starts at 1000."""
     return round(1000 + 40 * (mu - 3 * sigma), 1)
 
 
 class Skills:
-    """The ratings of players. `shown` keeps those that were asked for."""
+    """The ratings. `shown` caches those that were loaded."""
 
     def __init__(self, database: Database) -> None:
         self._database: Final = database
         self.shown: Final[dict[str, float]] = {}
 
     async def load(self, users: Iterable[str | None]) -> None:
-        """Have the ratings of these users in `shown`."""
+        """Load the ratings of these users into `shown`."""
         ids = [user for user in users if user is not None]
         if not ids:
             return
@@ -54,8 +54,8 @@ class Skills:
         ]
 
     async def settle(self, state: TableState, ranks: dict[int, int]) -> None:
-        """Rate a game that is over, exactly once: the table notes it in the same transaction; `Conflict` if somebody
-        else was faster."""
+        """Rate a finished game exactly once: the table records it in the same transaction. `Conflict` if another
+        process was faster."""
         try:
             async with self._database.write() as c:
                 result = await self._rated(c, state, ranks) if len(ranks) > 1 else {}

@@ -1,8 +1,8 @@
-"""What is kept about a table, as values: read from the database, changed by making new ones, written back whole."""
+"""A table as an immutable value: read from the database, replaced on every change, written back whole."""
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -10,6 +10,9 @@ from msgspec.structs import replace
 from elbowroom.game.setup import Setup
 from elbowroom.rules.board import Board, board_from_data
 from elbowroom.server.wire.table_shapes import Access, ClockSpec, SeatKind, SpectatorSpec, Status
+
+STAND_IN: Final = "greedy"  # the bot that plays for whoever is out of time, or has resigned and wants it so
+WITHER: Final = "wither"  # the bot that plays for whoever has resigned and wants nobody to play on
 
 
 class Person(Struct, kw_only=True, frozen=True):
@@ -25,7 +28,7 @@ class Person(Struct, kw_only=True, frozen=True):
 
 
 class Spec(Struct, kw_only=True, frozen=True):
-    """What is settled before the game begins. `board` is an id, or the data of a generated board."""
+    """The terms of a game. `board` is an id, or the data of a generated board."""
 
     players: int
     boxes: list[str]
@@ -35,7 +38,7 @@ class Spec(Struct, kw_only=True, frozen=True):
     clock: ClockSpec = field(default_factory=ClockSpec)
     spectators: SpectatorSpec = field(default_factory=SpectatorSpec)
     rated: bool = False
-    auto_start: bool = False  # begins when all seats are taken
+    auto_start: bool = False  # start when all seats are taken
 
     def setup(self, names: tuple[str, ...], seed: int | None) -> Setup:
         """The setup of the library."""
@@ -57,8 +60,8 @@ def made_board(data: dict[str, Any]) -> Board:
 
 
 class SeatState(Struct, kw_only=True, frozen=True, gc=False):
-    """A seat. `here`: a further person at the device of the user. `resigned`: a person had it, a bot has it now.
-    An open seat with a user is kept for him."""
+    """A seat. `here`: another person at the same device as the user. `resigned`: a person held it, a bot holds it now.
+    An open seat with a user is reserved for that user."""
 
     kind: SeatKind = "open"
     name: str = ""
@@ -69,14 +72,14 @@ class SeatState(Struct, kw_only=True, frozen=True, gc=False):
     resigned_at: float | None = None
 
     def as_of(self, limit: float) -> SeatState:
-        """The seat as it was at some time of the game: who has resigned since still had it."""
+        """The seat as it was at some time: a resignation after that has not happened yet."""
         if self.resigned_at is None or self.resigned_at <= limit:
             return self
         return replace(self, kind="person", bot=None, resigned=False, resigned_at=None)
 
 
 class OfferState(Struct, kw_only=True, frozen=True):
-    """An offer that waits for answers; `number` is the journal's when it was made, `yes` are the seats that agreed."""
+    """A pending offer. `number`: the journal's number when it was made. `yes`: the seats that have agreed."""
 
     offer: int
     kind: Literal["takeback", "pause"]
@@ -119,7 +122,7 @@ class TableState(Struct, kw_only=True, frozen=True):
     result: dict[str, Any] | None = None
 
     def __repr__(self) -> str:
-        """Without the seed: a state may end up in a log."""
+        """Leaves out the seed, since a state may end up in a log."""
         return f"<table {self.id} {self.status} #{self.number} r{self.revision}>"
 
     @property
@@ -137,11 +140,11 @@ class TableState(Struct, kw_only=True, frozen=True):
         return [i for i, s in enumerate(self.seats) if user is not None and s.user == user and s.kind == "person"]
 
     def is_for(self, user: str | None) -> bool:
-        """Whether a seat is a user's: he plays it, has resigned it, or it is kept for him."""
+        """Whether a seat belongs to a user, who plays it, has resigned it, or has it reserved."""
         return user is not None and any(seat.user == user for seat in self.seats)
 
     def shuts_out(self, user: str | None) -> bool:
-        """Whether a game has begun that nobody without a seat may watch, and a user has none."""
+        """Whether the game has begun without spectators and the user has no seat."""
         return self.started is not None and not self.spec.spectators.allowed and not self.is_for(user)
 
     @property
@@ -151,7 +154,7 @@ class TableState(Struct, kw_only=True, frozen=True):
 
     @property
     def bot_to_move(self) -> str | None:
-        """The bot that has to decide now, if one has: the seat's own, or the one that stands in for a late player."""
+        """The bot that has to decide now, if any: the seat's own, or the stand-in for a player out of time."""
         if self.status != "playing" or self.paused or self.to_move is None:
             return None
         if self.stand_in == self.to_move:
@@ -159,15 +162,12 @@ class TableState(Struct, kw_only=True, frozen=True):
         return self.seats[self.to_move].bot if self.seats[self.to_move].kind == "bot" else None
 
     def with_seat(self, number: int, seat: SeatState) -> TableState:
-        """The same with another seat."""
+        """A copy with one seat replaced."""
         return replace(self, seats=[seat if i == number else s for i, s in enumerate(self.seats)])
 
 
-STAND_IN = "greedy"
-
-
 class JournalEntry(Struct, kw_only=True, frozen=True, gc=False):
-    """An entry of the journal; see `models.Entry`."""
+    """An entry of the journal; see `models.JournalRow`."""
 
     number: int
     kind: Literal["step", "back"]

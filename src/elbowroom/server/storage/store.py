@@ -13,8 +13,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from elbowroom.server.storage.database import Database
 from elbowroom.server.storage.models import (
     ChatRow,
-    Entry,
     GameTable,
+    JournalRow,
     Member,
     MuteRow,
     Rating,
@@ -33,7 +33,7 @@ _UNFINISHED: Final = GameTable.status.in_(["open", "playing"])
 
 
 class Conflict(Exception):
-    """Somebody else has changed the table meanwhile: load it again."""
+    """The table has been changed by somebody else. Load it again."""
 
 
 class Store:
@@ -70,7 +70,7 @@ class Store:
             raise Conflict from None
 
     async def adopt(self, guest: str, account: str) -> list[str]:
-        """An account takes over a guest's seats, browsers to tell and rated games; returns the tables."""
+        """An account takes over a guest's seats, push subscriptions and rated games. Returns the tables."""
         async with self.database.write() as c:
             found = await c.execute(select(SeatRow.table_id).where(SeatRow.user_id == guest).distinct())
             hosted = await c.execute(select(GameTable.id).where(GameTable.host == guest))
@@ -90,7 +90,7 @@ class Store:
 
     # --- tables ---
     async def add_table(self, state: TableState) -> None:
-        """A new table, its host a member."""
+        """Add a table, with its host as a member."""
         async with self.database.write() as c:
             await c.execute(insert(GameTable).values(id=state.id, **_columns(state)))
             await c.execute(insert(SeatRow), [_seat_values(state.id, i, s) for i, s in enumerate(state.seats)])
@@ -98,7 +98,7 @@ class Store:
                 await c.execute(insert(Member).values(table_id=state.id, user_id=state.host))
 
     async def remove_table(self, id: str) -> None:
-        """Take an open table away, with all that belongs to it."""
+        """Delete an open table and everything that belongs to it."""
         async with self.database.write() as c:
             await c.execute(delete(GameTable).where(GameTable.id == id, GameTable.status == "open"))
 
@@ -108,7 +108,7 @@ class Store:
         return found[0] if found else None
 
     async def revision(self, id: str) -> int:
-        """How often a table has changed; 0 if there is none."""
+        """The revision of a table; 0 if there is none."""
         async with self.database.read() as c:
             return int((await c.execute(select(GameTable.revision).where(GameTable.id == id))).scalar() or 0)
 
@@ -118,13 +118,13 @@ class Store:
         return await self.select(query.order_by(GameTable.created.desc()).limit(limit))
 
     async def unfinished_of(self, host: str) -> int:
-        """How many tables of a host are open or being played."""
+        """How many of a host's tables are open or being played."""
         query = select(func.count()).select_from(GameTable).where(GameTable.host == host, _UNFINISHED)
         async with self.database.read() as c:
             return int((await c.execute(query)).scalar_one())
 
     async def tables_of(self, user: str, limit: int = _LISTED) -> list[TableState]:
-        """The tables where a user sits, the newest first: all that have not ended, then some of those that have."""
+        """The tables at which a user sits, newest first: all unfinished ones, then some finished ones."""
         mine = select(SeatRow.table_id).where(SeatRow.user_id == user, SeatRow.kind != "open")
         query = select(GameTable.__table__).where(GameTable.id.in_(mine)).order_by(GameTable.created.desc())
         return [
@@ -133,27 +133,27 @@ class Store:
         ]
 
     async def due(self, now: float, limit: int = 200) -> list[TableState]:
-        """Tables where the server must do something."""
+        """Tables at which the server must act."""
         query = select(GameTable.__table__).where(GameTable.due <= now).order_by(GameTable.due).limit(limit)
         return await self.select(query)
 
     async def put_off(self, id: str, due: float) -> None:
-        """Nothing can be done about a table before some time."""
+        """Leave a table alone until some time."""
         async with self.database.write() as c:
             await c.execute(update(GameTable).where(GameTable.id == id).values(due=due))
 
     async def waiting_for_server(self) -> list[TableState]:
-        """All games in which the server may have to do something."""
+        """All games in which the server may have to act."""
         query = select(GameTable.__table__).where(GameTable.status == "playing", GameTable.paused.is_(False))
         return await self.select(query)
 
     async def select(self, query: Any) -> list[TableState]:
-        """The tables that a query for whole rows finds."""
+        """The tables found by a query for whole rows."""
         async with self.database.read() as c:
             return await c.run_sync(_read_tables, query)
 
     async def news(self, id: str, after: int) -> tuple[TableState, list[JournalEntry]] | None:
-        """A table, and the entries of its journal after a number."""
+        """A table, and its journal entries after a number."""
 
         def read(c: Connection) -> tuple[TableState, list[JournalEntry]] | None:
             found = _read_tables(c, select(GameTable.__table__).where(GameTable.id == id))
@@ -169,8 +169,8 @@ class Store:
         entry: JournalEntry | None = None,
         request: tuple[str, str] | None = None,
     ) -> TableState:
-        """Write a table that was changed, with a new entry of its journal and the request (user and id) it answers, all
-        or nothing. Returns the state as it is now; `Conflict` if `old` is not the latest any more."""
+        """Write a changed table, together with a new journal entry and the request (user and id) it answers,
+        atomically. Returns the new state; `Conflict` if `old` is no longer the latest."""
         new = msgspec.structs.replace(new, revision=old.revision + 1)
 
         def write(c: Connection) -> None:
@@ -189,13 +189,13 @@ class Store:
 
     # --- journal and requests ---
     async def journal(self, state: TableState, after: int = 0) -> list[JournalEntry]:
-        """The entries after a number, up to the one that a table's state knows: others may write between two reads."""
+        """The entries after a number, up to the last one that the state knows: others may write between two reads."""
         async with self.database.read() as c:
             return await c.run_sync(_read_journal, state, after)
 
     async def answered(self, table: str, user: str, request: str) -> int | None:
-        """The number that a request has led to, if it was carried out."""
-        for model in (Entry, Request):
+        """The number that a request led to, if it has been carried out."""
+        for model in (JournalRow, Request):
             query = select(model.number).where(model.table_id == table, model.user_id == user, model.request == request)
             async with self.database.read() as c:
                 row = (await c.execute(query)).first()
@@ -205,22 +205,22 @@ class Store:
 
     # --- members ---
     async def admit(self, table: str, user: str) -> None:
-        """Somebody may see a table from now on."""
+        """Let a user see a table from now on."""
         try:
             async with self.database.write() as c:
                 await c.execute(insert(Member).values(table_id=table, user_id=user))
         except IntegrityError:
-            return  # is in already
+            return  # already a member
 
     async def is_member(self, table: str, user: str) -> bool:
-        """Whether somebody may see a table that is not public."""
+        """Whether a user may see a table that is not public."""
         query = select(Member.user_id).where(Member.table_id == table, Member.user_id == user)
         async with self.database.read() as c:
             return (await c.execute(query)).first() is not None
 
     # --- chat ---
     async def add_chat(self, table: str, line: ChatLine, request: str) -> int | None:
-        """Something said; returns its number, or None if the same request came before."""
+        """Add a chat line. Returns its number, or None if the request is a repetition."""
         values = {
             "table_id": table, "user_id": line.user, "name": line.name, "seat": line.seat, "text": line.text,
             "emote": line.emote, "request": request, "at": line.at,
@@ -233,7 +233,7 @@ class Store:
             return None
 
     async def chat(self, table: str, limit: int = 100) -> list[ChatLine]:
-        """The last things said at a table, oldest first."""
+        """The latest chat lines of a table, oldest first."""
         query = select(ChatRow.__table__).where(ChatRow.table_id == table).order_by(ChatRow.id.desc()).limit(limit)
         async with self.database.read() as c:
             rows = (await c.execute(query)).all()
@@ -243,7 +243,7 @@ class Store:
         ]
 
     async def mute(self, table: str, user: str, muted: str, on: bool) -> None:
-        """Somebody hears no more from somebody else at a table, or again."""
+        """Mute somebody for a user at a table, or unmute."""
         row = {"table_id": table, "user_id": user, "muted": muted}
         async with self.database.write() as c:
             await c.execute(delete(MuteRow).filter_by(**row))
@@ -251,14 +251,15 @@ class Store:
                 await c.execute(insert(MuteRow).values(row))
 
     async def muted(self, table: str, user: str) -> set[str]:
-        """Whom somebody does not want to hear at a table."""
+        """Whom a user has muted at a table."""
         query = select(MuteRow.muted).where(MuteRow.table_id == table, MuteRow.user_id == user)
         async with self.database.read() as c:
             return {row[0] for row in (await c.execute(query)).all()}
 
 
 async def _adopt_rating(c: AsyncConnection, guest: str, account: str) -> None:
-    """A guest's rating becomes the account's; if that has one it stands, and the guest's games are counted in."""
+    """A guest's rating becomes the account's. If the account has one, that stays, and the guest's games are added to
+    its count."""
     query = select(Rating.__table__).where(Rating.user_id.in_([guest, account])).order_by(Rating.user_id)
     known = {row.user_id: row for row in (await c.execute(query.with_for_update())).all()}
     if guest not in known:
@@ -284,8 +285,8 @@ def _read_tables(c: Connection, query: Any) -> list[TableState]:
 
 
 def _read_journal(c: Connection, state: TableState, after: int) -> list[JournalEntry]:
-    known = Entry.number.between(after + 1, state.number)
-    query = select(Entry.__table__).where(Entry.table_id == state.id, known).order_by(Entry.number)
+    known = JournalRow.number.between(after + 1, state.number)
+    query = select(JournalRow.__table__).where(JournalRow.table_id == state.id, known).order_by(JournalRow.number)
     return [_entry(row) for row in c.execute(query).all()]
 
 
@@ -296,11 +297,11 @@ _BY_STEPS: Final = (  # the columns that a step may change
 )  # fmt: skip
 _LATEST: Final = GameTable.id == bindparam("its_id"), GameTable.revision == bindparam("its_revision")
 _STEP_MADE: Final = update(GameTable).where(*_LATEST).values({name: bindparam(name) for name in _BY_STEPS})
-_NEW_ENTRY: Final = insert(Entry)
+_NEW_ENTRY: Final = insert(JournalRow)
 
 
 def _write(c: Connection, old: TableState, new: TableState) -> None:
-    """Write what has changed of a table; `Conflict` if `old` is not what is there."""
+    """Write the changed columns of a table; `Conflict` if `old` is not what is stored."""
     before, after = _columns(old), _columns(new)
     changed = {key: value for key, value in after.items() if value != before[key]}
     if changed.keys() <= set(_BY_STEPS):
@@ -360,7 +361,7 @@ def _seat_values(table: str, number: int, seat: SeatState) -> dict[str, Any]:
 
 
 def entry_values(table: str, entry: JournalEntry) -> dict[str, Any]:
-    """An entry of a table's journal as a row."""
+    """A journal entry as a row."""
     return {
         "table_id": table, "number": entry.number, "kind": entry.kind, "seat": entry.seat, "action": entry.action,
         "outcome": ",".join(map(str, entry.outcome)), "stand": entry.stand, "user_id": entry.user,

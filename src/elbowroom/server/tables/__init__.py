@@ -1,1 +1,1 @@
-"""Tables: who sits there, what is asked and decided, clocks, offers, results."""
+"""What happens at a table: seats, play, clocks, offers, chat, results."""

@@ -1,4 +1,4 @@
-"""The time players have: pure arithmetic on what a table keeps."""
+"""Clocks: pure arithmetic on the state of a table."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from elbowroom.server.wire.table_shapes import ClockSpec
 
 
 class Moment(NamedTuple):
-    """Whose turn it is and who decides."""
+    """Whose turn it is, and who has to decide."""
 
     round: int
     turn: int
@@ -29,10 +29,8 @@ def fresh(spec: ClockSpec, players: int) -> list[float]:
 
 
 def passed(spec: ClockSpec, left: list[float], elapsed: float, before: Moment, after: Moment) -> list[float]:
-    """The clocks after a step that took so many seconds.
-
-    Each turn begins with `seconds`, or with a clock for the whole game with at least `increment`; so does a decision
-    within somebody else's turn."""
+    """The clocks after a step that took some seconds. Each turn starts with `seconds`, or, with a clock for the whole
+    game, with at least `increment`. So does a decision during somebody else's turn."""
     if spec.kind == "none":
         return []
     left = list(left)
@@ -51,8 +49,8 @@ def passed(spec: ClockSpec, left: list[float], elapsed: float, before: Moment, a
 
 
 def charged(left: list[float], elapsed: float, seat: int) -> list[float]:
-    """The clocks after somebody has taken his own step back: the time since then was his, whoever's clock ran, and
-    nobody is granted more."""
+    """The clocks after a player has undone their own step: the time since then is charged to that player, whoever's
+    clock was running, and nobody gains any."""
     return [max(0.0, seconds - elapsed) if i == seat else seconds for i, seconds in enumerate(left)]
 
 
@@ -61,7 +59,7 @@ def _granted(spec: ClockSpec, left: float) -> float:
 
 
 def deadline(state: TableState) -> float | None:
-    """When the clock of whoever decides runs out, if a person decides and there is one."""
+    """When the clock of the person who has to decide runs out, if there is one."""
     seat = state.to_move
     if state.spec.clock.kind == "none" or state.paused or seat is None or state.seats[seat].kind != "person":
         return None

@@ -1,4 +1,4 @@
-"""Who somebody is: guests with a signed cookie, accounts with a password, keys of invitations."""
+"""Identity: guests with a signed cookie, accounts with a password, invitation keys."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from elbowroom.server.wire.refusals import Refusal, known_language, plain, say
 
 COOKIE: Final = "elbowroom"
 YEAR: Final = 365 * 86_400
-_SKEW: Final = 600  # seconds by which the clock of another process may be ahead
+_SKEW: Final = 600  # seconds that the clock of another process may be ahead
 _KEY_FILE: Final = "secret.key"
 _HASHER: Final = PasswordHasher()
-_NOBODY: Final = _HASHER.hash(secrets.token_hex(8))  # checked for logins that are not there: they take as long
+_NOBODY: Final = _HASHER.hash(secrets.token_hex(8))  # checked for unknown logins, so that they take as long
 
 
 def new_id(size: int = 9) -> str:
@@ -34,7 +34,7 @@ def new_id(size: int = 9) -> str:
 
 
 def secret_key(settings: Settings) -> str:
-    """The key for signatures: as set, or made once and kept where only this user can read it."""
+    """The signing key: from the settings, or generated once and kept in a file that only this user can read."""
     if settings.secret:
         return settings.secret
     path = settings.folder / _KEY_FILE
@@ -48,12 +48,12 @@ def secret_key(settings: Settings) -> str:
 
 
 async def hashed(password: str) -> str:
-    """A password as it is stored; takes a while, so it is done in a thread."""
+    """A password hash. Hashing is slow, so it runs in a thread."""
     return await asyncio.to_thread(_HASHER.hash, password)
 
 
 async def matches(stored: str | None, password: str) -> bool:
-    """Whether a password is the stored one; takes as long if there is none."""
+    """Whether a password matches its hash. Takes as long if there is no hash."""
     return await asyncio.to_thread(_matches, stored, password)
 
 
@@ -66,7 +66,7 @@ def _matches(stored: str | None, password: str) -> bool:
 
 
 class Identity:
-    """Makes guests and accounts, and knows them again."""
+    """Creates guests and accounts, and recognizes them."""
 
     def __init__(self, settings: Settings, store: Store) -> None:
         key = secret_key(settings)
@@ -80,7 +80,7 @@ class Identity:
         return str(self._signer.dumps([person.id, person.epoch]))
 
     async def person_of(self, cookie: str | None) -> Person | None:
-        """Whose cookie this is."""
+        """The person a cookie belongs to."""
         if not cookie:
             return None
         try:
@@ -94,7 +94,7 @@ class Identity:
 
     # --- people ---
     async def new_guest(self, name: str | None, language: str | None) -> Person:
-        """A guest comes in."""
+        """Create a guest."""
         spoken = known_language(language)
         shown = plain(name or "") or say(spoken, "name-guest", number=f"{secrets.randbelow(10_000):04}")
         person = Person(id=new_id(), name=shown[:30], language=spoken, created=time.time())
@@ -102,7 +102,7 @@ class Identity:
         return person
 
     async def change(self, person: Person, name: str | None, language: str | None) -> Person:
-        """A new name, another language."""
+        """Change a name or language."""
         changes: dict[str, str] = {}
         if name is not None and plain(name):
             changes["name"] = plain(name)[:30]
@@ -113,7 +113,7 @@ class Identity:
         return await self._again(person.id)
 
     async def make_account(self, person: Person, login: str, password: str) -> Person:
-        """A guest becomes an account, and keeps everything."""
+        """Turn a guest into an account, which keeps everything."""
         if person.login is not None:
             raise Refusal("taken", "has_account", login=person.login)
         try:
@@ -123,7 +123,8 @@ class Identity:
         return await self._again(person.id)
 
     async def login(self, login: str, password: str, guest: Person | None) -> tuple[Person, list[str]]:
-        """The account of a login; a guest who logs in brings his seats along: the tables that this has changed."""
+        """Log in to an account. A guest who logs in brings their seats along; also returns the tables that this
+        changed."""
         person = await self._store.person_by_login(login.lower())
         if not await matches(None if person is None else person.password, password) or person is None:
             raise Refusal("login")
@@ -139,10 +140,10 @@ class Identity:
 
     # --- invitations ---
     def invite(self, table: str) -> str:
-        """The key of a table's link: it follows from the table's id and the secret, and is stored nowhere."""
+        """The key of a table's link. It is derived from the table's id and the secret, and stored nowhere."""
         digest = hmac.digest(self._key, f"invite {table}".encode(), hashlib.sha256)
         return urlsafe_b64encode(digest[:16]).decode().rstrip("=")
 
     def opens(self, table: str, key: str | None) -> bool:
-        """Whether this is the key of a table."""
+        """Whether a key is that of a table."""
         return hmac.compare_digest(self.invite(table).encode(), (key or "").encode())

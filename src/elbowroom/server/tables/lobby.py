@@ -1,4 +1,4 @@
-"""The life of a table before and around its game: made, joined, left, begun, played again."""
+"""A table before and after its game: created, joined, left, started, played again."""
 
 from __future__ import annotations
 
@@ -22,13 +22,14 @@ from elbowroom.game.setup import Setup, SetupError, known_board
 from elbowroom.game.versions import RULES
 from elbowroom.rules.chance import commitment
 from elbowroom.server.metrics import TABLES
+from elbowroom.server.showing.library import bot_name
 from elbowroom.server.storage.state import Person, SeatState, Spec, TableState
 from elbowroom.server.storage.store import Store
 from elbowroom.server.tables.clocks import fresh
 from elbowroom.server.tables.identity import Identity, hashed, matches, new_id
 from elbowroom.server.tables.referee import Change, Referee
 from elbowroom.server.tables.rooms import Room, Rooms
-from elbowroom.server.wire.refusals import Refusal, plain, say, texts_in
+from elbowroom.server.wire.refusals import Refusal, plain, say
 from elbowroom.server.wire.table_shapes import (
     Entrance,
     GeneratedBoard,
@@ -43,7 +44,7 @@ MOST_TABLES: Final = 50  # open or being played, for one host
 
 
 class Lobby:
-    """Makes tables and changes them."""
+    """Creates and changes tables."""
 
     def __init__(self, store: Store, rooms: Rooms, referee: Referee, identity: Identity) -> None:
         self._store: Final = store
@@ -53,7 +54,7 @@ class Lobby:
 
     # --- new tables ---
     async def create(self, host: Person, wish: NewTable) -> Room:
-        """A new table."""
+        """Create a table."""
         await self._check_number(host)
         spec = await self._spec(wish)
         seats = _seats(wish, host)
@@ -96,7 +97,7 @@ class Lobby:
 
     # --- who may see it ---
     async def may_see(self, state: TableState, person: Person | None) -> bool:
-        """Whether somebody may look at a table."""
+        """Whether a person may see a table."""
         if state.shuts_out(None if person is None else person.id):
             return False
         if state.access == "public":
@@ -104,14 +105,14 @@ class Lobby:
         return person is not None and (state.is_for(person.id) or await self._store.is_member(state.id, person.id))
 
     async def check_sight(self, state: TableState, person: Person | None) -> None:
-        """`Refusal` if somebody may not look at a table."""
+        """`Refusal` if a person may not see a table."""
         if not await self.may_see(state, person):
             if state.shuts_out(None if person is None else person.id):
                 raise Refusal("closed", "no_spectators")
             raise Refusal("password") if state.access == "password" else Refusal("closed")
 
     async def enter(self, room: Room, person: Person, entrance: Entrance) -> None:
-        """Somebody shows the key or the password of a table that is not public."""
+        """Use the key or password of a table that is not public."""
         state = room.state
         if await self.may_see(state, person):
             return
@@ -128,7 +129,7 @@ class Lobby:
 
     # --- seats ---
     async def join(self, room: Room, person: Person, wish: Joining) -> None:
-        """Somebody takes a seat, or all that are kept for him; who has one already keeps it."""
+        """Take a seat, or all seats reserved for this person. Whoever has a seat keeps it."""
         if room.state.seats_of(person.id):
             return
         await self.enter(room, person, Entrance(key=wish.key, password=wish.password))
@@ -151,7 +152,7 @@ class Lobby:
         await self._store.admit(room.state.id, person.id)
 
     async def leave(self, room: Room, person: Person) -> None:
-        """Somebody leaves before the start, a host also without a seat. If nobody is left, the table is given up."""
+        """Leave before the start; a host can do so without a seat. A table with nobody left is closed."""
 
         def make(room: Room) -> Change:
             state = room.state
@@ -167,7 +168,7 @@ class Lobby:
         await self._referee.change(room, make)
 
     async def change_seat(self, room: Room, person: Person, number: int, wish: SeatChange) -> None:
-        """The host opens a seat or gives it to a bot; anybody renames his own."""
+        """The host opens a seat or gives it to a bot. Anybody can rename their own."""
 
         def make(room: Room) -> Change:
             state = room.state
@@ -193,11 +194,11 @@ class Lobby:
         await self._referee.change(room, make)
 
     async def add_seat(self, room: Room, person: Person) -> None:
-        """The host asks for one more player: a further seat, which is open, on the board for so many."""
+        """The host adds an open seat; the board changes to the one for that many players."""
         await self._resize(room, person, lambda seats: [*seats, SeatState()])
 
     async def remove_seat(self, room: Room, person: Person, number: int) -> None:
-        """The host takes away a seat where nobody sits; those behind it move up."""
+        """The host removes an unoccupied seat. Those behind it move up."""
 
         def fewer(seats: list[SeatState]) -> list[SeatState]:
             if not 0 <= number < len(seats):
@@ -223,7 +224,7 @@ class Lobby:
         await self._referee.change(room, make)
 
     async def rename(self, person: Person, old: str) -> None:
-        """Somebody has a new name: it stands at all his tables that have not ended and know him by the old one."""
+        """A person's new name appears at all unfinished tables that know them by the old one."""
 
         def make(room: Room) -> Change:
             if room.state.status not in ("open", "playing"):
@@ -232,12 +233,12 @@ class Lobby:
 
         for state in await self._store.tables_of(person.id, 0):
             if any(_renamed(seat, person, old) != seat for seat in state.seats):
-                with contextlib.suppress(Refusal):  # ended in the same moment
+                with contextlib.suppress(Refusal):  # it ended meanwhile
                     await self._referee.change(await self._rooms.get(state.id), make)
 
     def _changed(self, state: TableState) -> Change:
-        """The change of a table that waits. It begins if it was to begin when full; otherwise the time until it is
-        given up starts anew."""
+        """The change of a table that has not started. It starts if it was set to start when full; otherwise the time
+        until it is abandoned begins again."""
         if state.status == "open" and state.spec.auto_start and not _open(state):
             return self._begun_from(state)
         now = time.time()
@@ -245,7 +246,7 @@ class Lobby:
 
     # --- start ---
     async def start(self, room: Room, person: Person, fill: str | None) -> None:
-        """The host begins the game; `fill` takes the seats that are open."""
+        """The host starts the game; `fill` is the bot for the open seats."""
 
         def make(room: Room) -> Change:
             state = room.state
@@ -263,7 +264,7 @@ class Lobby:
         return self._begun_from(room.state)
 
     def _begun_from(self, state: TableState) -> Change:
-        """The game begins: the seed is drawn, and promised by its commitment."""
+        """Start the game: draw the seed and publish its commitment."""
         _check_open(state)
         if free := _open(state):
             raise Refusal("open_seats", seats=len(free))
@@ -282,9 +283,9 @@ class Lobby:
 
     # --- again ---
     async def rematch(self, room: Room, person: Person) -> Room:
-        """The same table once more: who asks first makes it, the others join. It begins when all are there."""
+        """The same table again. The first to ask creates it, the others join, and it starts when all are there."""
         old = room.state
-        if not any(seat.user == person.id for seat in old.seats):  # first of all: who watches may not know of the end
+        if not any(seat.user == person.id for seat in old.seats):  # first: spectators may not know of the end yet
             raise Refusal("not_seated")
         if old.status not in ("over", "abandoned"):
             raise Refusal("not_over")
@@ -298,14 +299,14 @@ class Lobby:
                 return await self._opened(new.id)
             await self._store.remove_table(new.id)
         again = await self._rematch_of(room.state)
-        if again is None:  # and given up in the same moment
+        if again is None:  # closed meanwhile
             raise Refusal("again")
         if again.state.status == "open":
             await self.join(again, person, Joining(key=self._identity.invite(again.state.id)))
         return again
 
     async def _rematch_of(self, old: TableState) -> Room | None:
-        """The table of the rematch, unless nobody has asked yet, or it was given up before it began."""
+        """The table of the rematch, unless nobody has asked for one or it was closed before it began."""
         if old.rematch is None:
             return None
         again = await self._rooms.get(old.rematch)
@@ -313,7 +314,7 @@ class Lobby:
         return None if again.state.status == "abandoned" and again.state.started is None else again
 
     async def _noted(self, room: Room, known: str | None, new: str) -> bool:
-        """Whether a new table is the rematch of an old one; it is not if somebody else was faster."""
+        """Record a new table as the rematch of an old one. False if somebody else was faster."""
 
         def make(room: Room) -> Change:
             if room.state.rematch != known:
@@ -338,7 +339,7 @@ class Lobby:
 
 
 async def _generated(wish: GeneratedBoard, players: int) -> dict[str, Any]:
-    """A new board, as data."""
+    """A newly generated board, as data."""
     if wish.kind not in RECIPES:
         raise Refusal("setup", "setup-kind", kind=wish.kind, known=", ".join(RECIPES))
     seed = secrets.randbits(32) if wish.seed is None else wish.seed
@@ -353,7 +354,7 @@ def _usual_board(boxes: list[str], players: int) -> str:
 
 
 def _check_spec(spec: Spec) -> None:
-    """`Refusal` if this cannot be played."""
+    """`Refusal` if these terms cannot be played."""
     if spec.boxes and all(box in BOXES and not BOXES[box].races for box in spec.boxes):
         raise Refusal("setup", "setup-no_races")
     try:
@@ -367,7 +368,7 @@ def _check_spec(spec: Spec) -> None:
 
 
 def _spec_for(spec: Spec, players: int) -> Spec:
-    """The same for another number of players, on the board of the same box for so many."""
+    """The same terms for another number of players, on the same box's board for that many."""
     if not isinstance(spec.board, str):
         raise Refusal("setup", "setup-made_board", players=spec.players)
     if not 2 <= players <= 5:
@@ -382,12 +383,12 @@ def _spec_for(spec: Spec, players: int) -> Spec:
 
 
 def _renamed(seat: SeatState, person: Person, old: str) -> SeatState:
-    """A seat under somebody's new name, unless it is not his or he has named it otherwise."""
+    """A seat with a person's new name, unless it is not theirs or has a name of its own."""
     return replace(seat, name=person.name) if (seat.user, seat.name) == (person.id, old) else seat
 
 
 def _check_open(state: TableState) -> None:
-    """`Refusal` unless the table waits for its start."""
+    """`Refusal` if the game has started or ended."""
     if state.started is not None:
         raise Refusal("started")
     if state.status != "open":
@@ -399,7 +400,7 @@ def _open(state: TableState) -> list[int]:
 
 
 def _free_seat(state: TableState, wanted: int | None) -> int:
-    """The open seat that somebody wants, or the first; those that are kept for others are not free."""
+    """The open seat that a person asks for, or the first one. Seats reserved for others are not free."""
     free = [number for number in _open(state) if state.seats[number].user is None]
     if wanted is None:
         if not free:
@@ -413,7 +414,7 @@ def _free_seat(state: TableState, wanted: int | None) -> int:
 
 
 def _seat_again(seat: SeatState, host: Person) -> SeatState:
-    """A seat of the rematch: bots and the host's own sit, the others' are kept for them."""
+    """A seat of the rematch. Bots and the host are seated; the other seats are reserved."""
     if seat.user is None:
         return seat
     kind: SeatKind = "person" if seat.user == host.id else "open"
@@ -421,7 +422,7 @@ def _seat_again(seat: SeatState, host: Person) -> SeatState:
 
 
 def _seats(wish: NewTable, host: Person) -> list[SeatState]:
-    """The seats of a new table; the host takes the first one if no other is his."""
+    """The seats of a new table. The host gets the first one unless another seat is the host's."""
     asked = list(wish.seats) or [NewSeat(kind="me")]
     if len(asked) > wish.players:
         raise Refusal("setup", "setup-seats", seats=len(asked), players=wish.players)
@@ -437,7 +438,7 @@ def _seats(wish: NewTable, host: Person) -> list[SeatState]:
 
 
 def _seat(wish: NewSeat, host: Person, before: list[str]) -> SeatState:
-    """A seat of a new table; `before` are the names of those before it."""
+    """A seat of a new table; `before` are the names of the seats before it."""
     name = plain(wish.name or "")[:30]
     if wish.kind == "bot":
         seat = _bot_seat(wish.bot or "greedy", host.language, before)
@@ -450,16 +451,10 @@ def _seat(wish: NewSeat, host: Person, before: list[str]) -> SeatState:
 
 
 def _bot_seat(bot: str, language: str, others: Sequence[str]) -> SeatState:
-    """A bot by the name of its level only: no files, no modules, no options. Its own name no other at the table has."""
+    """A seat for a bot, given by level only: no files, no modules, no options. Its name is unique at the table."""
     if bot not in known_bots():
         raise Refusal("unknown", "unknown_bot", bot=bot, known=", ".join(known_bots()))
     name = say(language, "name-bot", bot=bot_name(bot, language))[:27]
     if name in others:
         name = next(f"{name} {number}" for number in count(2) if f"{name} {number}" not in others)
     return SeatState(kind="bot", bot=bot, name=name)
-
-
-def bot_name(bot: str, language: str) -> str:
-    """What a bot is called."""
-    texts = texts_in(language)
-    return texts.text(f"server-bot-{bot}") if texts.has(f"server-bot-{bot}") else bot

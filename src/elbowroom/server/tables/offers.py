@@ -1,4 +1,4 @@
-"""What people settle among themselves during a game: take-backs, pauses, resigning, chat."""
+"""Offers between players: take-backs and pauses. Also resigning."""
 
 from __future__ import annotations
 
@@ -8,31 +8,24 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from elbowroom.server.bots.resigned_bot import WITHER
-from elbowroom.server.live.bus import Bus, Hint
-from elbowroom.server.live.hub import Hub
-from elbowroom.server.storage.state import STAND_IN, OfferState, Person, TableState
+from elbowroom.server.storage.state import STAND_IN, WITHER, OfferState, Person, TableState
 from elbowroom.server.storage.store import Store
 from elbowroom.server.tables.clocks import deadline
 from elbowroom.server.tables.referee import Change, Referee, Repeated, check_running
 from elbowroom.server.tables.rooms import Room
-from elbowroom.server.wire.messages import Answer, Chat, ChatLine, Emote, Pause, Resign, Resume, Takeback
-from elbowroom.server.wire.refusals import Refusal, plain
-
-EMOTES: Final = ("hello", "luck", "well", "thanks", "oops", "wow", "think", "laugh", "sad", "bye")
+from elbowroom.server.wire.messages import Answer, Pause, Resign, Resume, Takeback
+from elbowroom.server.wire.refusals import Refusal
 
 
-class Talks:
-    """Offers and answers, resignations, and what is said."""
+class Offers:
+    """Take-backs and pauses need everybody's consent; resigning needs nobody's."""
 
-    def __init__(self, store: Store, referee: Referee, hub: Hub, bus: Bus) -> None:
+    def __init__(self, store: Store, referee: Referee) -> None:
         self._store: Final = store
         self._referee: Final = referee
-        self._hub: Final = hub
-        self._bus: Final = bus
 
     async def _once(self, room: Room, person: Person, id: str, make: Callable[[Room], Change]) -> int:
-        """Carry out a request that is no step, but not twice."""
+        """Carry out a request that is not a step, once."""
         known = await self._store.answered(room.state.id, person.id, id)
         if known is not None:
             return known
@@ -48,14 +41,13 @@ class Talks:
             known = await self._store.answered(room.state.id, person.id, id)
             if known is None:
                 raise
-            return known  # it was carried out by another process meanwhile
+            return known  # another process has carried it out meanwhile
 
-    # --- offers ---
     async def takeback(self, room: Room, person: Person, message: Takeback) -> int:
         """Offer to go back to a step."""
 
         def make(room: Room) -> Change:
-            if not room.state.seats_of(person.id):  # first of all: how far the game is concerns the players
+            if not room.state.seats_of(person.id):  # checked first: only players may learn how far the game is
                 raise Refusal("not_seated")
             if not 0 <= message.step < len(room.steps):
                 raise Refusal("illegal", "no_such_step", steps=max(0, len(room.steps) - 1))
@@ -82,7 +74,7 @@ class Talks:
         return self._settled(room, offer)
 
     def _settled(self, room: Room, offer: OfferState) -> Change:
-        """The offer waits for more answers, or is carried out if all have agreed."""
+        """Keep the offer open for more answers, or carry it out if all have agreed."""
         state = room.state
         if set(state.people) - set(offer.yes):
             return Change(replace(state, offer=offer))
@@ -91,7 +83,7 @@ class Talks:
         return Change(self.stopped(state))
 
     def stopped(self, state: TableState) -> TableState:
-        """The game paused: its clocks stand."""
+        """The state of a paused game, with its clocks stopped."""
         now = time.time()
         left = list(state.clock_left)
         if deadline(state) is not None and state.to_move is not None:
@@ -115,7 +107,7 @@ class Talks:
         return await self._once(room, person, message.id, make)
 
     async def resume(self, room: Room, person: Person, message: Resume) -> int:
-        """Go on after a pause."""
+        """Resume after a pause."""
 
         def make(room: Room) -> Change:
             state, now = room.state, time.time()
@@ -128,7 +120,7 @@ class Talks:
         return await self._once(room, person, message.id, make)
 
     async def resign(self, room: Room, person: Person, message: Resign) -> int:
-        """Give a seat up: a bot has it from now on, which plays well or only withers."""
+        """Give up a seat. A bot takes it over, which either plays properly or just withers."""
 
         def make(room: Room) -> Change:
             state, now = room.state, time.time()
@@ -141,30 +133,9 @@ class Talks:
             for number in mine if message.seat is None else [message.seat]:
                 seat = replace(state.seats[number], kind="bot", bot=bot, resigned=True, resigned_at=now)
                 state = state.with_seat(number, seat)
-            # who has left cannot answer an offer, and nobody pauses for bots
+            # a player who has left cannot answer offers, and bots need no pause
             paused = state.paused and bool(state.people)
             state = replace(state, offer=None, paused=paused, acted=now, idle_turns=0)
             return Change(self._referee.scheduled(state, now))
 
         return await self._once(room, person, message.id, make)
-
-    # --- chat ---
-    async def say(self, room: Room, person: Person, message: Chat | Emote) -> int:
-        """Say something, or show a feeling."""
-        emote = message.emote if isinstance(message, Emote) else None
-        text = plain(message.text) if isinstance(message, Chat) else ""
-        if emote is not None and emote not in EMOTES:
-            raise Refusal("unknown", "unknown_emote", known=", ".join(EMOTES))
-        if emote is None and not text:
-            raise Refusal("invalid", "empty_text")
-        mine = [i for i, seat in enumerate(room.state.seats) if seat.user == person.id]
-        line = ChatLine(
-            n=0, user=person.id, name=person.name, seat=mine[0] if mine else None, text=text, emote=emote,
-            at=time.time(),
-        )  # fmt: skip
-        number = await self._store.add_chat(room.state.id, line, message.id)
-        if number is not None:
-            line.n = number
-            self._hub.chat(room.state.id, line)
-            await self._bus.publish(Hint(sender=self._bus.name, table=room.state.id, chat=line))
-        return room.number

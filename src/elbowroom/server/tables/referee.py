@@ -1,9 +1,9 @@
-"""The referee: every request is checked by the engine, stored, and only then told to anybody."""
+"""The referee: the engine checks every request, the database stores it, and only then is anybody told."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
 import structlog
@@ -13,24 +13,23 @@ from sqlalchemy.exc import DBAPIError
 from elbowroom.game.game import Game, IllegalAction
 from elbowroom.rules.actions import Action
 from elbowroom.rules.events import Event
-from elbowroom.server.live.bus import Bus, Hint
-from elbowroom.server.live.hub import Hub
-from elbowroom.server.metrics import CONFLICTS, STEPS
+from elbowroom.server.metrics import CONFLICTS, STEPS, TABLES
 from elbowroom.server.settings import Settings
 from elbowroom.server.storage.state import JournalEntry, Person, TableState
 from elbowroom.server.storage.store import Conflict, Store
 from elbowroom.server.tables.clocks import Moment, charged, deadline, moment_of, passed
+from elbowroom.server.tables.listeners import Listeners
 from elbowroom.server.tables.rooms import Room, Rooms
-from elbowroom.server.wire.messages import Act, Refused, Undo
+from elbowroom.server.wire.messages import Act, Undo
 from elbowroom.server.wire.refusals import Refusal
 
-_PATIENCE: Final = 5.0  # seconds for which a change is worked out anew when other processes are faster
-_BOT_LEASE: Final = 15.0  # seconds after which another process takes over the thinking for a bot
+_PATIENCE: Final = 5.0  # seconds to retry a change while other processes are faster
+_BOT_LEASE: Final = 15.0  # seconds after which another process takes over a bot
 log = structlog.get_logger()
 
 
 class Change(NamedTuple):
-    """What a request comes to: the new state, and if there is an entry in the journal, it and the game after it."""
+    """The effect of a request: the new state and, for a journal entry, the entry and the game after it."""
 
     state: TableState
     entry: JournalEntry | None = None
@@ -40,21 +39,18 @@ class Change(NamedTuple):
 
 
 class Referee:
-    """Carries out what changes tables, one request of a table at a time; other processes are reckoned with."""
+    """Makes all changes to tables, one at a time per table. Other processes may change the same tables."""
 
-    def __init__(self, settings: Settings, store: Store, rooms: Rooms, hub: Hub, bus: Bus) -> None:
+    def __init__(self, settings: Settings, store: Store, rooms: Rooms, listeners: Listeners) -> None:
         self._settings: Final = settings
         self._store: Final = store
         self._rooms: Final = rooms
-        self._hub: Final = hub
-        self._bus: Final = bus
-        self.after: Callable[[Room, TableState], Awaitable[None]] = _nothing  # what else follows a change made here
-        self.learnt: Callable[[Room, TableState], None] = lambda room, old: None  # and one that was made elsewhere
+        self._audience, self._processes, self._bots, self._notices = listeners
 
     # --- the one way to change a table ---
     async def change(self, room: Room, make: Callable[[Room], Change]) -> TableState:
-        """Work out a change, store it, take it in and tell it. If somebody else was faster, look again and work it out
-        anew; `Refusal` if it cannot be any more, or if the database is away."""
+        """Compute a change, store it, apply it and announce it. If somebody else was faster, catch up and compute it
+        again. `Refusal` if it is no longer possible, or if the database cannot be reached."""
         end, has_looked = time.monotonic() + _PATIENCE, False
         while time.monotonic() < end:
             async with room.lock:
@@ -77,23 +73,23 @@ class Referee:
                     has_looked = True
                     continue
                 except (DBAPIError, OSError) as problem:
-                    room.suspect = True  # it may or may not have been stored
+                    room.suspect = True  # it may have been stored or not
                     log.error("not stored", table=old.id, problem=type(problem).__name__)
                     raise Refusal("again") from None
                 self._take_in(room, old, new, change)
-            await self._bus.publish(Hint(sender=self._bus.name, table=new.id, revision=new.revision))
-            await self.after(room, old)
+            await self._processes.tell_change(new.id, new.revision)
+            self._follow_up(old, room)
             return new
         raise Refusal("again")
 
     async def _check_new(self, table: str, request: tuple[str, str] | None) -> None:
-        """`Repeated` if another process was faster with the very same request."""
+        """`Repeated` if another process has just carried out the same request."""
         known = None if request is None else await self._store.answered(table, *request)
         if known is not None:
             raise Repeated(known)
 
     async def _was_behind(self, room: Room) -> bool:
-        """Whether another process has changed the table and the hint is still on its way; it is taken in then."""
+        """Whether another process has changed the table and its hint has not arrived yet. If so, catches up."""
         try:
             behind = await self._store.revision(room.state.id) > room.state.revision
         except (DBAPIError, OSError):
@@ -107,11 +103,11 @@ class Referee:
         if change.entry is not None:
             room.advance(change.entry, change.game, change.events)
             STEPS.labels("person" if change.entry.user else "bot").inc()
-            self._hub.entry(room, change.entry)
+            self._audience.entry(room, change.entry)
         self._tell_change(old, room)
 
     async def _look_again(self, room: Room) -> None:
-        """Take in what other processes have done; the caller holds the lock."""
+        """Apply what other processes have stored. The caller holds the lock."""
         old = room.state
         try:
             entries = await self._rooms.missing(room)
@@ -121,35 +117,51 @@ class Referee:
         room.suspect = False
         for entry in entries:
             room.advance(entry)
-            self._hub.entry(room, entry)
+            self._audience.entry(room, entry)
         self._tell_change(old, room)
 
     def _tell_change(self, old: TableState, room: Room) -> None:
-        """Tell those at the table what has changed; who may not watch leaves when the game begins."""
+        """Tell those at the table what has changed. When the game begins, disconnect those who may not watch."""
         if old.started is None and room.state.started is not None:
-            for connection in self._hub.at(room.state.id):
-                if room.state.shuts_out(connection.user):
-                    self._hub.remove(connection)
-                    why = Refusal("closed", "no_spectators").told(connection.language)
-                    connection.send(Refused(id=None, error=why.error, message=why.message, number=0))
-                    connection.queue.put_nowait(None)
-        self._hub.changed(old, room)
+            self._audience.shut_out(room)
+        self._audience.changed(old, room)
+
+    def _follow_up(self, old: TableState, room: Room) -> None:
+        """After a change made here: wake the next player, or announce the end."""
+        new = room.state
+        if new.bot_to_move is not None:
+            self.wake_bots(new.id)
+        elif new.to_move != old.to_move:
+            self._notices.turn(new, self._audience.present(new.id))
+        if new.status in ("over", "abandoned") and old.status == "playing":
+            TABLES.labels(new.status).inc()
+        self._tell_end(old, room)
+
+    def _tell_end(self, old: TableState, room: Room) -> None:
+        """Announce the end of a game, and its ratings, which follow a moment later."""
+        is_new = old.status == "playing" or old.result != room.state.result
+        if room.state.status in ("over", "abandoned") and is_new:
+            self._audience.over(room)
+
+    def wake_bots(self, table: str) -> None:
+        """A bot may have to decide at this table."""
+        self._bots.wake(table, self.bot_act)
 
     async def catch_up(self, room: Room) -> None:
-        """Take in what other processes have done, and tell what follows from it here."""
+        """Apply and announce what other processes have stored."""
         old = room.state
         async with room.lock:
             await self._look_again(room)
-        self.learnt(room, old)
+        self._tell_end(old, room)
 
     # --- steps ---
     async def act(self, room: Room, person: Person, message: Act) -> int:
-        """A person does something; returns the number that it has brought about."""
+        """A person's action. Returns the number of its journal entry."""
         if (number := room.requests.get((person.id, message.id))) is not None:
             return number
 
         def make(room: Room) -> Change:
-            if (person.id, message.id) in room.requests:  # by another process, meanwhile
+            if (person.id, message.id) in room.requests:  # another process was faster
                 raise Repeated(room.requests[person.id, message.id])
             state = room.state
             seats = self._seats(state, person, message.seat)
@@ -168,7 +180,7 @@ class Referee:
             return repeated.number
 
     async def bot_act(self, room: Room, number: int, action: str) -> None:
-        """A bot does something, unless the table has moved on."""
+        """A bot's action, unless the game has moved on."""
 
         def make(room: Room) -> Change:
             if room.number != number or room.state.bot_to_move is None:
@@ -195,7 +207,7 @@ class Referee:
         return Change(self._after_entry(room, game, entry), entry, game, events)
 
     def _after_entry(self, room: Room, game: Game, entry: JournalEntry) -> TableState:
-        """The table's state after an entry: numbers, clocks, and what comes next by itself."""
+        """The state of the table after a journal entry: numbers, clocks, next deadline."""
         state, before, after = room.state, moment_of(room.playing), moment_of(game)
         stands_in = state.stand_in is not None and before == after
         idle = state.idle_turns + (state.stand_in is not None and not stands_in)
@@ -225,7 +237,7 @@ class Referee:
         )
 
     def scheduled(self, state: TableState, now: float) -> TableState:
-        """The state with the time at which the server must do something by itself."""
+        """The state with the time at which the server must act on its own."""
         due: float | None = None
         in_vain = state.acted + self._settings.abandon_days * 86_400
         if state.status == "open":
@@ -238,12 +250,12 @@ class Referee:
                 if due is None:
                     due = in_vain
         elif state.status == "over" and state.spec.rated and state.result is None:
-            due = now + state.spec.spectators.delay  # the leaderboard tells nothing early
+            due = now + state.spec.spectators.delay  # the leaderboard must not give the result away early
         return replace(state, due=due)
 
     # --- back ---
     async def undo(self, room: Room, person: Person, message: Undo) -> int:
-        """A person takes his last step back (T9)."""
+        """A person undoes their last step (T9)."""
         if (number := room.requests.get((person.id, message.id))) is not None:
             return number
 
@@ -279,7 +291,7 @@ class Referee:
 
     # --- checks ---
     def _seats(self, state: TableState, person: Person, seat: int | None) -> list[int]:
-        """The seats a request may be for."""
+        """The seats that a request may be for."""
         seats = state.seats_of(person.id)
         if not seats:
             raise Refusal("not_seated")
@@ -291,7 +303,7 @@ class Referee:
 
 
 def _clocks_after(state: TableState, entry: JournalEntry, before: Moment, after: Moment) -> list[float]:
-    """The clocks after an entry. Only a take-back that all have agreed to grants time."""
+    """The clocks after a journal entry. Only a take-back that all have agreed to grants time."""
     elapsed = entry.at - state.clock_since
     if entry.kind == "back" and entry.user is not None:
         return charged(state.clock_left, elapsed, entry.seat)
@@ -302,7 +314,7 @@ def _clocks_after(state: TableState, entry: JournalEntry, before: Moment, after:
 
 
 class Repeated(Exception):
-    """A request that was carried out before."""
+    """A request that has been carried out before."""
 
     def __init__(self, number: int) -> None:
         super().__init__(number)
@@ -310,7 +322,7 @@ class Repeated(Exception):
 
 
 class Illegal(Refusal):
-    """An action that is not legal; why is told in the language of whoever asked."""
+    """An illegal action. The reason is given in the language of whoever asked."""
 
     def __init__(self, action: str) -> None:
         super().__init__("illegal", action=action[:60], why="")
@@ -318,7 +330,7 @@ class Illegal(Refusal):
 
 
 def check_running(state: TableState) -> None:
-    """`Refusal` unless the game goes on."""
+    """`Refusal` unless the game is in progress."""
     if state.status == "open":
         raise Refusal("not_started")
     if state.status != "playing":
@@ -329,7 +341,3 @@ def check_running(state: TableState) -> None:
 
 def _mover(state: TableState) -> str:
     return "" if state.to_move is None else state.seats[state.to_move].name
-
-
-async def _nothing(room: Room, old: TableState) -> None:
-    """Nothing follows."""

@@ -1,10 +1,10 @@
-"""How a game has ended: the ranking, the coins round by round, what each race earned, and the seed, checked."""
+"""The result of a game: ranking, coins by round, what each race earned, and the verified seed."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from elbowroom.arena.simulate import Chronicle, Tenure
+from elbowroom.arena.simulate import ComboTracker, Tenure
 from elbowroom.game.game import Game
 from elbowroom.game.verify import verify
 from elbowroom.language.texts import Texts
@@ -15,18 +15,18 @@ from elbowroom.server.wire.table_shapes import Earned, RankedSeat, Result
 
 
 class Account:
-    """What the steps of a game say about coins, gone through once."""
+    """Coins by round and by race, from one replay of the game."""
 
     def __init__(self, room: Room) -> None:
         self.coins: Final[list[list[int]]] = [[] for _ in room.state.seats]
         self.steps: Final[list[int]] = []
         self.tenures: Final[list[tuple[int, Tenure]]] = []
-        game, chronicle = Game.new(room.state.setup), Chronicle()
+        game, tracker = Game.new(room.state.setup), ComboTracker()
         self._count(game, 0)
         for number, played in enumerate(room.steps, 1):
             game.apply_recorded(game.parse(played.entry.action), list(played.entry.outcome), 0)
-            chronicle.note(played.events)
-            self.tenures.extend((played.round, tenure) for tenure in chronicle.tenures[len(self.tenures) :])
+            tracker.note(played.events)
+            self.tenures.extend((played.round, tenure) for tenure in tracker.tenures[len(self.tenures) :])
             if game.round != played.round or game.over:
                 self._count(game, number)
 
@@ -38,7 +38,7 @@ class Account:
 
 
 def result_of(room: Room, language: str) -> Result:
-    """The result of a game that has ended."""
+    """The result of a finished game."""
     state = room.state
     if state.status not in ("over", "abandoned"):
         raise Refusal("not_over")
@@ -60,12 +60,12 @@ def result_of(room: Room, language: str) -> Result:
 
 
 def record_of(room: Room) -> str:
-    """The record of a game; while it goes on it is sealed."""
+    """The record of a game; sealed while the game is in progress."""
     return room.playing.record().text(sealed=room.state.status == "playing")
 
 
 def _is_checked(room: Room) -> bool:
-    """Whether the revealed seed is the one that was promised and gives every die and combo as recorded."""
+    """Whether the revealed seed matches the commitment and yields every die and combo as recorded."""
     game = room.playing
     return game.seed_commitment == room.state.commitment and verify(game.record().text()).fair
 
@@ -105,8 +105,8 @@ def _earned(round: int, tenure: Tenure, texts: Texts) -> Earned:
 
 
 def rated_ranks(state: TableState, game: Game) -> dict[int, int]:
-    """The ranks, by seat, of the people a rated game is rated for; who resigned comes last. There are none if somebody
-    has several seats, as a guest who logs in at the table may find: nobody is rated for playing against himself."""
+    """The ranks, by seat, of the people in a rated game. Those who resigned come last. Empty if somebody has several
+    seats, which can happen when a guest logs in at the table: nobody is rated for playing against themselves."""
     outcome = game.outcome()
     assert outcome is not None
     users = [seat.user for seat in state.seats if seat.user is not None]

@@ -1,4 +1,4 @@
-"""Games in memory: each is its table's state and its journal replayed. Only a cache; the database is what counts."""
+"""Games in memory: the state of a table and its replayed journal. Only a cache; the database is authoritative."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from elbowroom.server.wire.refusals import Refusal
 
 
 class Played(NamedTuple):
-    """A step that stands: its entry in the journal, the round it was made in, and what happened."""
+    """A step that stands: its journal entry, its round, and its events."""
 
     entry: JournalEntry
     round: int
@@ -29,7 +29,7 @@ class Played(NamedTuple):
 
 
 class Room:
-    """One table with its game. Whoever changes it holds `lock`."""
+    """One table with its game. Hold `lock` to change it."""
 
     def __init__(self, state: TableState) -> None:
         self.state: TableState = state
@@ -38,7 +38,7 @@ class Room:
         self.entries: list[JournalEntry] = []
         self.steps: list[Played] = []
         self.requests: Final[dict[tuple[str, str], int]] = {}
-        self.suspect: bool = False  # a write was interrupted: the database may know more
+        self.suspect: bool = False  # a write was interrupted: the database may be ahead
         self._maker: SceneMaker | None = None
         self._shapes: Final = RegionShapes()
         if state.started is not None:
@@ -46,24 +46,24 @@ class Room:
 
     @property
     def number(self) -> int:
-        """The number of the last entry."""
+        """The number of the last journal entry."""
         return self.entries[-1].number if self.entries else 0
 
     @property
     def playing(self) -> Game:
-        """The game; `Refusal` before its start."""
+        """The game; `Refusal` before the start."""
         if self.game is None:
             raise Refusal("not_started")
         return self.game
 
     def begin(self, state: TableState) -> None:
-        """The game starts."""
+        """Start the game."""
         self.state = state
         self.game = Game.new(state.setup)
         self._maker = None
 
     def change(self, state: TableState) -> None:
-        """Something about the table has changed, but no step was made."""
+        """Apply a change of the table without a journal entry."""
         if self.game is None and state.started is not None:
             self.begin(state)
         renamed = self.game is not None and state.names != self.state.names
@@ -73,7 +73,7 @@ class Room:
         self._maker = None
 
     def advance(self, entry: JournalEntry, game: Game | None = None, events: list[Event] | None = None) -> None:
-        """Take in the next entry; if the game after it is known already it is given."""
+        """Apply the next journal entry; `game` is the game after it, if already known."""
         if entry.kind == "step":
             round = self.playing.round
             if game is None or events is None:
@@ -97,8 +97,8 @@ class Room:
         return game
 
     def as_of(self, user: str | None, limit: float) -> Room:
-        """The same table for a user who may know only what had happened by some time. Clocks, pauses and offers are in
-        no journal: then there are none."""
+        """The same table for a user who may know only what had happened by some time. Clocks, pauses and offers are
+        left out, since the journal does not record them."""
         room = Room(self.state)
         number = max((entry.number for entry in self.entries if entry.at <= limit), default=0)
         for entry in self.entries[:number]:
@@ -112,23 +112,23 @@ class Room:
         return room
 
     def seats_as_of(self, user: str | None, limit: float) -> list[SeatState]:
-        """The seats as they were at some time; but everybody knows of himself that he has resigned."""
+        """The seats as they were at some time, except that users know of their own resignation."""
         return [seat if seat.user == user else seat.as_of(limit) for seat in self.state.seats]
 
     def is_late_for(self, user: str | None, now: float) -> bool:
-        """Whether a user may see only what was some time ago: who has no seat at a table with a delay, also when the
-        game has ended since."""
+        """Whether a user sees the game with a delay: without a seat at a table with a delay, even after the game has
+        ended."""
         state, delay = self.state, self.state.spec.spectators.delay
         if self.game is None or not delay or state.seats_of(user):
             return False
         return state.ended is None or state.ended > now - delay
 
     def seen_by(self, user: str | None, now: float) -> Room:
-        """The table as a user may see it: as it is, or as it was before the delay."""
+        """The table as a user may see it: now, or as it was before the delay."""
         return self.as_of(user, now - self.state.spec.spectators.delay) if self.is_late_for(user, now) else self
 
     def standing_at(self, number: int) -> list[JournalEntry]:
-        """The steps that stood when the journal had so many entries."""
+        """The steps that stood when the journal had this many entries."""
         steps: list[JournalEntry] = []
         for entry in self.entries:
             if entry.number > number:
@@ -141,7 +141,7 @@ class Room:
 
     @property
     def undo_seat(self) -> int | None:
-        """The seat that may take its last step back (T9)."""
+        """The seat that may undo its last step (T9)."""
         game = self.game
         if game is None or self.state.status != "playing" or self.state.paused or not game.can_undo():
             return None
@@ -151,7 +151,7 @@ class Room:
 
     @property
     def maker(self) -> SceneMaker:
-        """Makes the scenes of the present."""
+        """The scene maker for the present position."""
         if self._maker is None:
             bots = [seat.bot if seat.kind == "bot" else None for seat in self.state.seats]
             self._maker = SceneMaker(self.playing, self.number, bots, self.undo_seat, self._shapes)
@@ -159,13 +159,13 @@ class Room:
 
 
 class Rooms:
-    """The games in memory, the least used of them forgotten first."""
+    """The games in memory; the least recently used are dropped first."""
 
     def __init__(self, store: Store, most: int) -> None:
         self._store: Final = store
         self._most: Final = most
         self._rooms: Final[OrderedDict[str, Room]] = OrderedDict()
-        self._in_use: Final[WeakValueDictionary[str, Room]] = WeakValueDictionary()  # also those forgotten too early
+        self._in_use: Final[WeakValueDictionary[str, Room]] = WeakValueDictionary()  # also rooms dropped while in use
         self._loading: Final[dict[str, asyncio.Task[Room]]] = {}
         self.pinned: Final[set[str]] = set()  # tables with connections
 
@@ -191,11 +191,11 @@ class Rooms:
         return room
 
     def suspects(self) -> list[Room]:
-        """The rooms of which the database may know more."""
+        """Rooms that may be behind the database."""
         return [room for room in self._in_use.values() if room.suspect]
 
     async def _load(self, id: str) -> Room:
-        # ids are letters and digits; a database may fail over others, such as NUL
+        # ids are alphanumeric; databases choke on some other characters, such as NUL
         state = await self._store.table(id) if id.isascii() and id.isalnum() else None
         if state is None:
             raise Refusal("unknown", "unknown_table", table=id[:40])
@@ -214,7 +214,7 @@ class Rooms:
         return room
 
     def drop(self, id: str) -> None:
-        """Forget a room, so that it is loaded anew."""
+        """Drop a room, so that it is loaded again."""
         self._rooms.pop(id, None)
         self._in_use.pop(id, None)
 
@@ -228,8 +228,8 @@ class Rooms:
                 del self._rooms[id]
 
     async def missing(self, room: Room) -> list[JournalEntry]:
-        """Load the state of a room again, and the entries of the journal that it does not have yet. The caller holds
-        the lock and takes them in."""
+        """Reload the state of a room, and return the journal entries that it lacks. The caller holds the lock and
+        applies them."""
         news = await self._store.news(room.state.id, room.number)
         if news is None:
             raise Refusal("unknown", "unknown_table", table=room.state.id)

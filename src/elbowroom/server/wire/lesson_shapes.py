@@ -25,14 +25,15 @@ class LessonCard(Sent):
 
 
 class LessonSteps(Strict):
-    """All steps of a learner so far, the last one maybe not made yet; "next" turns a page that is only read."""
+    """All steps of the learner so far; the last one may not have been made yet. "next" turns a page that is only
+    read."""
 
     actions: Annotated[list[LessonAction], Meta(max_length=400)] = field(default_factory=list)
     language: Language | None = None
 
 
 class LessonLit(Sent):
-    """What to light: regions, the steps that count as doing the task, parts of the table (board, rounds, column,
+    """What to highlight: regions, the steps that count as doing the task, parts of the table (board, rounds, column,
     players)."""
 
     regions: list[int]
@@ -41,7 +42,7 @@ class LessonLit(Sent):
 
 
 class LessonStep(Sent):
-    """A step that the last action brought, the learner's or the other seat's, and what he sees after it, to look at."""
+    """A step that the last action caused, the learner's or the other seat's, and the scene after it, for animation."""
 
     seat: int
     action: str
@@ -50,8 +51,8 @@ class LessonStep(Sent):
 
 
 class LessonState(Sent):
-    """Where a learner is. `actions` are his steps that stand: the last one sent is missing if it was not made, and then
-    `hint` says why. `ask` is empty for a page that is only read. `steps` are for showing, `scene` is the present."""
+    """Where a learner is. `actions`: the steps that stand; the last one sent is missing if it was not made, and `hint`
+    says why. `ask` is empty for a page that is only read. `steps` are for animation, `scene` is the present."""
 
     lesson: LessonCard
     actions: list[str]

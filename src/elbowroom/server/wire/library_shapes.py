@@ -1,4 +1,4 @@
-"""What there is to play with, in words and drawings: the answers of the library's part of the API."""
+"""The catalogue, boards, texts and rules: the answers of that part of the API."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ class Catalogue(Sent):
 
 
 class Spot(Sent):
-    """A rectangle of the drawing, by its middle."""
+    """A rectangle of the drawing, given by its center."""
 
     x: float
     y: float
@@ -146,7 +146,7 @@ class DemoStep(Sent):
 
 
 class Demo(Sent):
-    """A short game between bots, for a title page in motion: the scene before it, and its steps."""
+    """A short game between bots for the title page: the scene before it, and its steps."""
 
     board: str
     names: list[str]

@@ -1,11 +1,11 @@
-"""The messages of the WebSocket, as types. What they mean, and in which order they come, is in docs/protocol.md.
+"""The messages of the WebSocket, as types. What they mean, and in which order they come, is in docs/formats.md.
 
 `elbowroom.server.wire.typescript` writes these types, and those of the HTTP API, for the browser client.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, ClassVar, Final, Literal
 
 from msgspec import Meta, Struct
 
@@ -19,20 +19,21 @@ from elbowroom.server.wire.table_shapes import (
     Result,
     SeatNumber,
     Sent,
-    Table,
+    TableDetails,
 )
 
-PROTOCOL: Final = 1  # raised when an old client could no longer follow
+PROTOCOL: Final = 1  # raised when older clients can no longer follow
+EMOTES: Final = ("hello", "luck", "well", "thanks", "oops", "wow", "think", "laugh", "sad", "bye")
 
 
 # --- live: from the client ---
 class FromClient(Struct, kw_only=True, tag_field="type", omit_defaults=True, forbid_unknown_fields=True):
-    """A message of a client."""
+    """A message from a client."""
 
 
 class Hello(FromClient, tag="hello"):
-    """The first message. `seen` is the number the client has got to, if it was here before; `positions` asks for the
-    seat's view as a position whenever it has to decide, which bots need."""
+    """The first message. `seen`: the last number that the client knows, if it was connected before. `positions`: send
+    the seat's view as a position whenever it has to decide, which bots need."""
 
     protocol: int = PROTOCOL
     language: Language = "en"
@@ -41,7 +42,7 @@ class Hello(FromClient, tag="hello"):
 
 
 class Act(FromClient, tag="act"):
-    """Do something. `number` is that of the last scene or delta seen; `seat` is needed by hot seats only."""
+    """Make a move. `number` is that of the last scene or delta seen; only hot seats need `seat`."""
 
     id: RequestId
     number: Number
@@ -50,7 +51,7 @@ class Act(FromClient, tag="act"):
 
 
 class Undo(FromClient, tag="undo"):
-    """Take one's last step back (T9)."""
+    """Undo one's last step (T9)."""
 
     id: RequestId
     number: Number
@@ -71,7 +72,7 @@ class Pause(FromClient, tag="pause"):
 
 
 class Resume(FromClient, tag="resume"):
-    """Go on after a pause; anybody seated may."""
+    """Resume after a pause; anybody seated may."""
 
     id: RequestId
 
@@ -100,21 +101,21 @@ class Chat(FromClient, tag="chat"):
 
 
 class Emote(FromClient, tag="emote"):
-    """Show a feeling; the words are in the catalogue."""
+    """Show an emote; the catalogue lists them."""
 
     id: RequestId
     emote: Annotated[str, Meta(max_length=20)]
 
 
 class Mute(FromClient, tag="mute"):
-    """Hear no more from somebody at this table, or again; it is kept, for guests too."""
+    """Mute or unmute somebody at this table. It is stored, for guests too."""
 
     user: Id
     on: bool = True
 
 
 class Speak(FromClient, tag="language"):
-    """Texts in another language from now on; a fresh scene comes with it."""
+    """Switch to another language. A new scene follows."""
 
     language: Language
 
@@ -132,11 +133,11 @@ ClientMessage = (
 
 # --- live: to the client ---
 class FromServer(Struct, kw_only=True, tag_field="type"):
-    """A message of the server."""
+    """A message from the server."""
 
 
 class Clocks(Sent):
-    """The time each seat has left, in seconds, as of `at` (server time); only that of `running` goes down."""
+    """The time each seat has left, in seconds, as of `at` (server time). Only the clock of `running` is ticking."""
 
     kind: ClockKind
     left: list[float]
@@ -145,7 +146,7 @@ class Clocks(Sent):
 
 
 class Offer(Sent):
-    """Something that all people at the table must agree to; `waiting` are the seats that have not answered."""
+    """Something that all people at the table must agree to. `waiting`: the seats that have not answered."""
 
     offer: int
     kind: Literal["takeback", "pause"]
@@ -156,7 +157,7 @@ class Offer(Sent):
 
 
 class ChatLine(Sent):
-    """Something said; the text is plain and must be shown as such. `emote` instead of a text: a feeling."""
+    """A chat line. The text is plain and must be shown as such. With an `emote` there is no text."""
 
     n: int
     user: str
@@ -179,10 +180,10 @@ class StepMade(Sent):
 
 
 class Welcome(FromServer, tag="welcome"):
-    """The answer to `hello`: the present, and before it what was missed since `seen`, oldest first. `reset` says that
-    steps the client had seen were taken back meanwhile, so that the missed steps follow on step `missed_from`."""
+    """The answer to `hello`: the present state, and the steps missed since `seen`, oldest first. `reset`: steps that
+    the client had seen were taken back meanwhile, and the missed steps follow on step `missed_from`."""
 
-    table: Table
+    table: TableDetails
     you: list[int]
     number: int
     scene: Scene | None  # None before the start
@@ -200,10 +201,11 @@ class Welcome(FromServer, tag="welcome"):
     position: dict[str, Any] | None = None
 
 
-class Step(FromServer, tag="step"):
-    """Somebody has done something. `delta` holds the keys of the scene that changed; of `regions` and `players` only
-    those that changed, by number. `stand_in` as in `StepMade`."""
+class NewStep(FromServer, tag="step"):
+    """Somebody has made a step. `delta` holds the keys of the scene that changed; of `regions` and `players` only those
+    that changed, by number. `stand_in` as in `StepMade`."""
 
+    __schema_name__: ClassVar[str] = "Step"  # what clients call it
     number: int
     step: int
     seat: int
@@ -216,7 +218,7 @@ class Step(FromServer, tag="step"):
 
 
 class Undone(FromServer, tag="undone"):
-    """Steps were taken back: the game stands after `step` steps now."""
+    """Steps were taken back: the game now stands after `step` steps."""
 
     number: int
     step: int
@@ -236,7 +238,7 @@ class SceneNow(FromServer, tag="scene"):
 
 
 class Accepted(FromServer, tag="accepted"):
-    """A request was carried out and stored; `number` is the one it has brought about."""
+    """A request was carried out and stored. `number`: the number of the journal after it."""
 
     id: str
     number: int
@@ -255,34 +257,34 @@ class Refused(FromServer, tag="refused"):
 
 
 class ChatSaid(FromServer, tag="chat"):
-    """Something was said."""
+    """A new chat line."""
 
     line: ChatLine
 
 
 class EmoteShown(FromServer, tag="emote"):
-    """A feeling was shown."""
+    """Somebody has shown an emote."""
 
     line: ChatLine
 
 
 class Presence(FromServer, tag="presence"):
-    """Who is there: connected, by seat; and how many watch."""
+    """Who is connected, by seat, and how many are watching."""
 
     connected: list[bool]
     watching: int
 
 
 class ClockNow(FromServer, tag="clock"):
-    """The clocks, when they have changed without a step."""
+    """The clocks, if they have changed without a step."""
 
     clocks: Clocks
 
 
 class TableChanged(FromServer, tag="table"):
-    """Something about the table has changed: seats, start, pause, end, rematch."""
+    """The table has changed: seats, start, pause, end, rematch."""
 
-    table: Table
+    table: TableDetails
     you: list[int]
 
 
@@ -307,14 +309,14 @@ class Over(FromServer, tag="over"):
 
 
 class Pong(FromServer, tag="pong"):
-    """Yes; `t` as it was sent."""
+    """The answer to `ping`, with the same `t`."""
 
     t: float
     server_time: float
 
 
 class Reload(FromServer, tag="reload"):
-    """The server speaks another protocol: load the page again."""
+    """The server speaks another version of the protocol: reload the page."""
 
     version: str
     protocol: int
@@ -328,6 +330,6 @@ class Bye(FromServer, tag="bye"):
 
 
 ServerMessage = (
-    Welcome | Step | Undone | SceneNow | Accepted | Refused | ChatSaid | EmoteShown | Presence | ClockNow
+    Welcome | NewStep | Undone | SceneNow | Accepted | Refused | ChatSaid | EmoteShown | Presence | ClockNow
     | TableChanged | Offered | OfferGone | Over | Pong | Reload | Bye
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""What the server says to people, in their language."""
+"""Refusals and other texts of the server, in the language of the user."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ AWAY: Final = 503
 
 
 class Refusal(Exception):
-    """A request that is not carried out: a word for programs; the sentence for people is made when it is told."""
+    """A request that is not carried out. `error` is a word for programs; the sentence for people is made when it is
+    sent."""
 
     def __init__(self, error: str, message: str | None = None, **args: str | int) -> None:
         super().__init__(error)
@@ -32,7 +33,7 @@ class Refusal(Exception):
         return AWAY if self.error == "again" else STATUS.get(self.error, CONFLICT)
 
     def told(self, language: str) -> Problem:
-        """In a language."""
+        """The refusal in a language."""
         return Problem(error=self.error, message=say(language, self.message, **self.args_))
 
 
@@ -53,7 +54,7 @@ def texts_for(language: str, names: Sequence[str]) -> Texts:
 
 
 def known_language(wanted: str | None) -> str:
-    """A language there is, as near as possible to a wish (also as `Accept-Language` writes it)."""
+    """The available language closest to a wish, which may be an `Accept-Language` header."""
     for part in (wanted or "").split(","):
         word = part.split(";")[0].strip().split("-")[0].lower()
         if word in languages():
@@ -62,5 +63,5 @@ def known_language(wanted: str | None) -> str:
 
 
 def plain(value: Any) -> str:
-    """A text from outside as it may stand in a line: no control characters, no runs of blanks."""
+    """Text from outside on one line: no control characters, no runs of blanks."""
     return " ".join("".join(c if c.isprintable() else " " for c in str(value)).split())

@@ -1,20 +1,23 @@
-"""What one seat, or the public, may see of a position: the shape of it on the wire."""
+"""The shape of a position on the wire, as one seat or the public may see it."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any, ClassVar, Final, get_args, get_type_hints
 
-from msgspec import UNSET, Struct, UnsetType, structs
+from msgspec import UNSET, Struct, UnsetType, defstruct, structs
+
+TIME_UP: Final = "TimeUp"  # an event in the log that the engine does not know
 
 
 class Shape(Struct, kw_only=True, gc=False):
-    """A part of a scene; parts are compared to find out what has changed. No part holds itself, so the collector of
-    garbage need not look at them: there are some hundred for each viewer."""
+    """A part of a scene. Parts are compared to find what has changed. No part contains itself, so the garbage collector
+    can skip them: there are hundreds per viewer."""
 
 
-class ArmyShape(Shape):
+class SceneArmy(Shape):
     """A race in play. `pieces` are those in its owner's hand; `copied` is the power it copies (SP4)."""
 
+    __schema_name__: ClassVar[str] = "ArmyShape"  # what clients call it
     race: str
     power: str | None
     seat: int
@@ -34,15 +37,16 @@ class PlayerShape(Shape):
     seat: int
     name: str
     coins: int | None
-    active: ArmyShape | None
-    declined: list[ArmyShape]
+    active: SceneArmy | None
+    declined: list[SceneArmy]
     peace_with: int | None
     bot: str | None
 
 
 class RegionShape(Shape):
-    """A region and what stands in it. `active`: the race is its owner's active one. `hidden`: what lies face down
-    there; "unknown" where the viewer may not know."""
+    """A region and what stands in it. `active`: the race is its owner's active one. `cover`: what pieces lay over the
+    whole of it, by the name of the drawing's pattern. `hidden`: what lies face down there; "unknown" where the viewer
+    may not know."""
 
     region: int
     terrain: str
@@ -53,6 +57,7 @@ class RegionShape(Shape):
     tokens: int
     lost_tribe: bool
     pieces: dict[str, int]
+    cover: str | None
     immune: bool
     monsters: int
     ship: bool
@@ -62,9 +67,10 @@ class RegionShape(Shape):
     hidden: str | None
 
 
-class ComboShape(Shape):
+class SceneCombo(Shape):
     """A combo of the column: `coins` lie on it, `price` is to be paid, `tokens` come with it."""
 
+    __schema_name__: ClassVar[str] = "ComboShape"  # what clients call it
     race: str
     power: str | None
     coins: int
@@ -88,9 +94,10 @@ class LegalAction(Shape):
     default: bool
 
 
-class CostLine(Shape):
+class Summand(Shape):
     """A summand of a cost or of a gain."""
 
+    __schema_name__: ClassVar[str] = "CostLine"  # what clients call it
     amount: int
     source: str
     label: str
@@ -101,7 +108,7 @@ class GainShape(Shape):
     """What a region would bring at the end of this turn if it were conquered, in coins; it may be less than nothing."""
 
     total: int
-    lines: list[CostLine]
+    lines: list[Summand]
     sum: str
 
 
@@ -114,7 +121,7 @@ class CostShape(Shape):
     hand: int
     pips: int
     chances: int
-    lines: list[CostLine]
+    lines: list[Summand]
     sum: str
     reachable: bool
     reason: str | None
@@ -167,7 +174,8 @@ class LogLine(Shape):
 
 class Scene(Shape):
     """A position as one seat or the public sees it. `number` counts all entries of the table's journal, `step` the
-    steps that stand. `legal` is empty unless this viewer decides, `costs` unless he does so in a conquest."""
+    steps that stand. `legal` is empty unless this viewer decides, `costs` unless he does so in a conquest. `deployable`
+    is the number of tokens that the present `deploy` actions can place in all; a single region may take fewer."""
 
     number: int
     step: int
@@ -183,64 +191,59 @@ class Scene(Shape):
     next_weather: str | None
     you: int | None
     can_undo: bool
-    column: list[ComboShape]
+    column: list[SceneCombo]
     players: list[PlayerShape]
     regions: list[RegionShape]
     tray: dict[str, int]
     discards: list[str]
     legal: list[LegalAction]
+    deployable: int
     costs: list[CostShape]
     income: Income | None
 
 
-class SceneDelta(Struct, kw_only=True, omit_defaults=True, gc=False):
-    """The keys of a scene that changed; of `players` and `regions` those that changed, by number."""
+_BY_NUMBER: Final = ("players", "regions")  # lists of which a delta holds only the changed items
 
-    number: int | UnsetType = UNSET
-    step: int | UnsetType = UNSET
-    round: int | UnsetType = UNSET
-    rounds: int | UnsetType = UNSET
-    turn: int | UnsetType = UNSET
-    to_move: int | UnsetType | None = UNSET
-    decision: str | UnsetType = UNSET
-    decision_text: str | UnsetType = UNSET
-    acting: str | UnsetType | None = UNSET
-    over: bool | UnsetType = UNSET
-    weather: str | UnsetType | None = UNSET
-    next_weather: str | UnsetType | None = UNSET
-    you: int | UnsetType | None = UNSET
-    can_undo: bool | UnsetType = UNSET
-    column: list[ComboShape] | UnsetType = UNSET
-    players: dict[int, PlayerShape] | UnsetType = UNSET
-    regions: dict[int, RegionShape] | UnsetType = UNSET
-    tray: dict[str, int] | UnsetType = UNSET
-    discards: list[str] | UnsetType = UNSET
-    legal: list[LegalAction] | UnsetType = UNSET
-    costs: list[CostShape] | UnsetType = UNSET
-    income: Income | UnsetType | None = UNSET
+
+def _changes() -> list[tuple[str, Any, Any]]:
+    """The fields of a delta: those of a scene, all optional."""
+    hints = get_type_hints(Scene)
+    for name in _BY_NUMBER:
+        hints[name] = dict[int, get_args(hints[name])[0]]  # type: ignore[misc]
+    return [(name, hints[name] | UnsetType, UNSET) for name in Scene.__struct_fields__]
+
+
+if TYPE_CHECKING:
+    _Changes = Struct
+else:
+    _Changes = defstruct("_Changes", _changes(), module=__name__, kw_only=True, omit_defaults=True, gc=False)
+
+
+class SceneDelta(_Changes, kw_only=True, omit_defaults=True, gc=False):
+    """The keys of a scene that changed; of `players` and `regions` those that changed, by number."""
 
 
 def delta_of(old: Scene, new: Scene) -> SceneDelta:
-    """What has changed from one scene of a viewer to the next."""
+    """What has changed between two scenes of a viewer."""
     delta = SceneDelta()
     for name in Scene.__struct_fields__:
         before, after = getattr(old, name), getattr(new, name)
         if before == after:
             continue
-        if name in ("players", "regions"):
+        if name in _BY_NUMBER:
             after = {i: part for i, part in enumerate(after) if part != before[i]}
         setattr(delta, name, after)
     return delta
 
 
 def patched(old: Scene, delta: SceneDelta) -> Scene:
-    """The scene that a delta makes of an older one: what every client does."""
+    """The scene that results from applying a delta to an older one, as every client does."""
     changes: dict[str, Any] = {}
     for name in SceneDelta.__struct_fields__:
         value = getattr(delta, name)
         if value is UNSET:
             continue
-        if name in ("players", "regions"):
+        if name in _BY_NUMBER:
             value = [value.get(i, part) for i, part in enumerate(getattr(old, name))]
         changes[name] = value
     return structs.replace(old, **changes)

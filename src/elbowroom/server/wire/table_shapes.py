@@ -1,8 +1,8 @@
-"""Who is there, tables, results: the bodies of HTTP requests and answers."""
+"""People, tables, results: the bodies of HTTP requests and answers."""
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
@@ -10,7 +10,7 @@ from elbowroom.server.wire.scene_shapes import LogLine
 
 Name = Annotated[str, Meta(min_length=1, max_length=30)]
 Language = Annotated[str, Meta(min_length=2, max_length=8)]
-# İ alone becomes longer when it is made small, as logins are
+# İ alone gets longer in lower case, and logins are lower-cased
 Login = Annotated[str, Meta(min_length=3, max_length=40, pattern=r"^([^\Wİ]|[.@+-])+$")]
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
 TablePassword = Annotated[str, Meta(min_length=1, max_length=100)]
@@ -26,7 +26,7 @@ ClockKind = Literal["none", "turn", "game"]
 
 
 class Strict(Struct, kw_only=True, forbid_unknown_fields=True):
-    """What a client sends: a field that is not known is refused."""
+    """What a client sends. Unknown fields are refused."""
 
 
 class Sent(Struct, kw_only=True):
@@ -43,14 +43,14 @@ class Problem(Sent):
 
 # --- who is there ---
 class NewGuest(Strict):
-    """A guest comes in."""
+    """Become a guest."""
 
     name: Name | None = None
     language: Language | None = None
 
 
 class MeChange(Strict):
-    """What one may change about oneself."""
+    """What users can change about themselves."""
 
     name: Name | None = None
     language: Language | None = None
@@ -64,7 +64,7 @@ class Credentials(Strict):
 
 
 class Me(Sent):
-    """Who one is."""
+    """The current user."""
 
     id: str
     name: str
@@ -89,13 +89,13 @@ class PushSubscription(Strict):
 
 
 class PushForget(Strict):
-    """The browser that wants to be told no more."""
+    """The browser that no longer wants notifications."""
 
     endpoint: Annotated[str, Meta(max_length=1000)]
 
 
 class PushKey(Sent):
-    """The server's key for web push; null where there is none."""
+    """The server's key for web push; null if it is off."""
 
     key: str | None
 
@@ -110,14 +110,14 @@ class ClockSpec(Strict):
 
 
 class SpectatorSpec(Strict):
-    """Who is not seated may watch; `delay` seconds behind the game."""
+    """Whether others may watch, `delay` seconds behind the game."""
 
     allowed: bool = True
     delay: Annotated[int, Meta(ge=0, le=3600)] = 0
 
 
 class GeneratedBoard(Strict):
-    """A board made by the generator; without a seed one is drawn."""
+    """A board made by the generator; without a seed, a random one."""
 
     kind: Annotated[str, Meta(max_length=20)] = "base"
     seed: Annotated[int, Meta(ge=0, le=2**32)] | None = None
@@ -132,7 +132,7 @@ class NewSeat(Strict):
 
 
 class NewTable(Strict):
-    """All that is settled before a game begins. With `start` it begins as soon as all seats are taken."""
+    """The terms of a game. With `start` it begins as soon as all seats are taken."""
 
     players: Annotated[int, Meta(ge=2, le=5)] = 2
     boxes: Annotated[list[Annotated[str, Meta(max_length=20)]], Meta(min_length=1, max_length=8)] = field(
@@ -159,7 +159,7 @@ class Entrance(Strict):
 
 
 class Joining(Strict):
-    """Take a seat: a certain one, or any."""
+    """Take a seat: a particular one, or any."""
 
     seat: SeatNumber | None = None
     name: Name | None = None
@@ -168,13 +168,13 @@ class Joining(Strict):
 
 
 class Start(Strict):
-    """Begin; `fill` names the bot that takes the seats that are still open."""
+    """Start the game; `fill` is the bot for the seats that are still open."""
 
     fill: Annotated[str, Meta(max_length=30)] | None = None
 
 
 class SeatChange(Strict):
-    """The host opens a seat again or gives it to a bot; a player renames his own."""
+    """The host opens a seat or gives it to a bot; players rename their own."""
 
     kind: Literal["open", "bot"] | UnsetType = UNSET
     bot: Annotated[str, Meta(max_length=30)] | UnsetType = UNSET
@@ -182,15 +182,15 @@ class SeatChange(Strict):
 
 
 class Seat(Sent):
-    """A seat as everybody sees it. `bot` is the bot that plays here, `resigned` says that a person had it before.
-    An open seat with a `user` is kept for this person."""
+    """A seat as everybody sees it. `bot`: the bot that plays here. `resigned`: a person held it before. An open seat
+    with a `user` is reserved for that person."""
 
     seat: int
     kind: SeatKind
     name: str
     user: str | None
     bot: str | None
-    here: bool  # a further person at the device of `user`
+    here: bool  # another person at the device of `user`
     connected: bool
     resigned: bool
     rating: float | None
@@ -211,7 +211,7 @@ class TableCard(Sent):
     spectators: bool
     host: str | None
     created: float
-    moved: float | None  # when something was done here last; only for those who sit there
+    moved: float | None  # time of the last activity; only for those seated
     round: int
     rounds: int
     to_move: int | None
@@ -219,25 +219,26 @@ class TableCard(Sent):
     your_turn: bool
 
 
-class Table(TableCard):
-    """A table and all that is settled about it."""
+class TableDetails(TableCard):
+    """A table and all its terms."""
 
+    __schema_name__: ClassVar[str] = "Table"  # what clients call it
     without: list[str]
     finds: bool | None
     generated: bool
     delay: int
     paused: bool
-    commitment: str | None  # the SHA-256 that promises the seed, from the start on
+    commitment: str | None  # the SHA-256 commitment to the seed, published at the start
     rules: int
     number: int
     step: int
-    invite: str | None  # the key of the link, for those who are in
+    invite: str | None  # the key of the link, for members
     rematch: str | None  # the table of the rematch
 
 
 # --- after the game ---
 class RankedSeat(Sent):
-    """One seat's result; `rating` and `change` at rated tables."""
+    """The result of one seat; `rating` and `change` at rated tables."""
 
     seat: int
     name: str
@@ -249,7 +250,7 @@ class RankedSeat(Sent):
 
 
 class Earned(Sent):
-    """What one pick of a combo brought, while it was active and in decline."""
+    """What one combo earned, while active and in decline."""
 
     seat: int
     race: str
@@ -265,8 +266,8 @@ class Earned(Sent):
 
 
 class Result(Sent):
-    """How a game has ended. `coins_by_round[seat][r]`: the coins after r rounds, the first being those of the start;
-    `steps_by_round[r]`: how many steps had been made then."""
+    """The result of a game. `coins_by_round[seat][r]`: the coins after r rounds, beginning with those at the start;
+    `steps_by_round[r]`: how many steps had been made by then."""
 
     status: Status
     ranking: list[RankedSeat]

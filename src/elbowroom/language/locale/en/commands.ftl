@@ -91,7 +91,7 @@ ask-call = { $race } have found the Pentacle: where does the Balrog come?
 ask-ships = There are fewer pirate ships than empty rivers: where does the next one go?
 ask-name = Which of your declined races will be active again?
 
-help-title = Type what stands in brackets, in English or Russian; 7 means any region.
+help-title = Type what is in brackets, in English or Russian; 7 stands for any region.
 help-play =
     `3` take the third combo
     `r` expand

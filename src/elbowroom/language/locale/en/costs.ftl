@@ -36,6 +36,24 @@ reason-short = Region { $region } costs { $total }, and you have { $hand } in ha
     .short = too dear
 reason-short-no_die = Region { $region } costs { $total }, and you have { $hand } in hand.
 
+# Why a piece cannot be placed or taken up now, or peace be made.
+obstacle-no_such = None of your races has this piece: { $piece }.
+obstacle-none_left = You have none of these left in hand: { $piece }.
+obstacle-no_region = Your race holds no region to put it into: { $piece }.
+obstacle-not_held = Your race does not hold region { $region }.
+obstacle-stands = Region { $region } already has this piece: { $piece }.
+obstacle-elsewhere = This piece cannot go to region { $region }: { $piece }.
+obstacle-once = Only once a turn: { $piece }.
+obstacle-finished = You have made peace: nothing more is placed this turn.
+obstacle-not_there = Region { $region } does not have this piece: { $piece }.
+obstacle-late = You can take it up only before you place one: { $piece }.
+obstacle-fixed = Once it is placed it does not move: { $piece }.
+obstacle-no_peace = None of your races can make peace.
+obstacle-self = You cannot make peace with yourself.
+obstacle-no_seat = There is no such player.
+obstacle-attacked = You attacked the active race of { $player } this turn.
+obstacle-first = Something else must be placed before you make peace.
+
 # Actions as a menu shows them.
 action-pick = pick { $combo } for { coins }
 action-ready = ready the troops of { $race } and conquer

@@ -1,4 +1,4 @@
-# What the server tells people. Each `server-WORD` goes with the error WORD of docs/protocol.md.
+# What the server tells people. Each `server-WORD` goes with the error WORD of docs/formats.md.
 
 server-who = Nobody is signed in here. Come in as a guest, or sign in.
 server-login = This login and password do not go together.

@@ -32,19 +32,19 @@ forecast = next: { $weather }
 legend = ◆ mine  ✶ magic  ∩ cavern  ♙ tribe  (B1) declined  →3 takes 3  ?5 needs the die
 
 welcome = Elbow Room on board { $board }: { $players }. Type ? for help.
-resumed = Playing on from { $file }, round { $round }.
+resumed = Resuming { $file } in round { $round }.
 no-browser = Played here in the terminal; `elbowroom serve --open` plays in a browser.
 hand-over = Pass the keyboard to { $player }.
 press-enter = Then press Enter.
 saved = Saved to { $file }.
 resume-with = Play on with: { $command }
 not-saved = The game could not be saved to { $file }: { $problem }
-not-a-record = { $file } is some other file, and stays as it is. Choose another name.
+not-a-record = { $file } is not a saved game, so it was left alone. Choose another name.
 save-where = Save where? Type a file name: `save game.txt`
 bye = Goodbye!
 interrupted = Interrupted.
 language-set = The game now speaks English.
-unknown-language = There is no language “{ $word }”; there are: { $known }.
+unknown-language = There is no language “{ $word }”. Known languages: { $known }.
 undone = Taken back.
 nothing-to-undo = Nothing can be taken back: the last step revealed something, or somebody else has decided since.
 
@@ -55,8 +55,8 @@ needs-number = A number is needed: `{ $example }`
 needs-player = Which player? For example: `{ $example }`
 needs-piece = Which piece? You have: { $pieces }.
 no-region = There is no region { $region }: this board has the regions 0 to { $last }.
-no-info = Nothing is known about “{ $word }”. Try a race, a power, a piece or a region number.
-several = “{ $word }” may mean: { $list }.
+no-info = There is nothing called “{ $word }”. Try a race, a power, a piece or a region number.
+several = “{ $word }” could mean: { $list }.
 
 # Why something cannot be done.
 not-now = You cannot do that now. It is time to: { $decision }.
@@ -105,5 +105,5 @@ final-tie-break = { $player } wins: equal coins, but more tokens on the board.
 final-shared = { $players } share the victory.
 go-on = Press Enter to go on.
 no-map = There is no drawing of this board; it is shown as a table.
-takes-nothing = Nothing follows after `{ $word }`.
+takes-nothing = `{ $word }` takes no arguments.
 bot-failed = A bot cannot go on: { $problem }

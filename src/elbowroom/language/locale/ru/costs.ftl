@@ -40,6 +40,24 @@ reason-short = Область { $region } стоит { $total }, в руке { $
     .short = дорого
 reason-short-no_die = Область { $region } стоит { $total }, а в руке только { $hand }.
 
+# Почему сейчас нельзя поставить или забрать фигуру или заключить мир.
+obstacle-no_such = Ни у одной из ваших рас нет такой фигуры: { $piece }.
+obstacle-none_left = В руке таких больше нет: { $piece }.
+obstacle-no_region = У вашей расы нет области, куда это поставить: { $piece }.
+obstacle-not_held = Область { $region } не занята вашей расой.
+obstacle-stands = В области { $region } такая фигура уже есть: { $piece }.
+obstacle-elsewhere = В область { $region } эту фигуру поставить нельзя: { $piece }.
+obstacle-once = Только раз за ход: { $piece }.
+obstacle-finished = Мир заключён: в этот ход больше ничего не ставят.
+obstacle-not_there = В области { $region } такой фигуры нет: { $piece }.
+obstacle-late = Забрать можно только до того, как поставлена первая такая фигура: { $piece }.
+obstacle-fixed = Поставленное больше не двигают: { $piece }.
+obstacle-no_peace = Ни одна из ваших рас не может заключать мир.
+obstacle-self = Нельзя заключить мир с самим собой.
+obstacle-no_seat = Такого игрока нет.
+obstacle-attacked = В этот ход вы нападали на активную расу этого игрока: { $player }.
+obstacle-first = Прежде чем заключать мир, нужно поставить кое-что ещё.
+
 # Действия, как их показывает меню.
 action-pick = взять: { $combo } ({ coins })
 action-ready = собрать войска ({ $race }) и завоёвывать

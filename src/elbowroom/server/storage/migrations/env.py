@@ -1,4 +1,4 @@
-"""What Alembic runs: the migrations, on the connection that it is given."""
+"""Entry point for Alembic: runs the migrations on the connection it is given."""
 
 from __future__ import annotations
 

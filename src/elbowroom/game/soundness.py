@@ -1,0 +1,154 @@
+"""Whether armies, neutral tokens and pieces of a loaded position can be where they are; `check_sound` names what not.
+
+The loader has checked every part by itself: names, numbers, that tokens and cards are in one place. Here the parts are
+held against each other and against the rules. `elbowroom.game.world` does the same for what only some boxes have.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from elbowroom.game.setup import PositionError
+from elbowroom.rules.bits import lowest, members
+from elbowroom.rules.pieces import number_out
+from elbowroom.rules.state import State
+from elbowroom.rules.traits import LOST, STAYS, Piece
+
+Places = dict[int, str]  # by army: where in the position it is described
+
+
+def check_sound(s: State, places: Places) -> None:
+    """`PositionError` unless the position can be."""
+    for army, where in places.items():
+        _check_ground(s, army, f"{where}.regions")
+        if not s.is_active(army):
+            _check_declined(s, army, where)
+    for seat in range(s.table.players):
+        _check_declined_races(s, seat)
+    _check_neutrals(s)
+    for piece in s.table.pieces:
+        _check_piece(s, piece, owner_of(s, piece))
+    _check_closed(s)
+
+
+# --- armies ---
+def _check_ground(s: State, army: i64, where: str) -> None:
+    """C3, UG2: seas and lakes only for whom a trait lets hold them, chasms for nobody."""
+    held: i64 = 0
+    for trait in s.serving(army):
+        held |= trait.holds(s, army)
+    board = s.board
+    wrong = s.regions[army] & (board.chasm | (board.sea | board.lake) & ~held)
+    if wrong:
+        r, race = lowest(wrong), s.race(army).id
+        terrain = board.regions[r].terrain
+        raise PositionError(f"{where}: region {r} is a {terrain}, which {race} cannot hold (C3); give its tokens back")
+
+
+def _check_declined(s: State, army: i64, where: str) -> None:
+    race, badge = s.race(army), s.badge(army)
+    if badge is not None and not badge.keeps_badge():
+        raise PositionError(f"{where}.power: {badge.id} does not stay with a declined race (D3); leave it out")
+    whole = any(trait.stays_whole() for trait in s.serving(army))
+    crowded = [r for r in members(s.regions[army]) if s.tokens[r] > 1]
+    if crowded and not whole and not _may_be_borrowed(s, stays_whole=True):
+        raise PositionError(f"{where}.regions: declined {race.id} keep one token in region {crowded[0]} (D3)")
+    last_move = s.declining and s.army == army  # UP17
+    in_hand = s.hand[army] and not race.fights_declined() and not last_move
+    if s.aside[army] or in_hand or (s.fled[army] and not whole and not _may_be_borrowed(s, stays_whole=True)):
+        raise PositionError(f"{where}: declined {race.id} have tokens on the board only (D1, C8)")
+    revived = s.reviving[s.seat_of[army]] == army
+    if not s.regions[army] and not s.hand[army] and not s.fled[army] and not revived:
+        raise PositionError(f"{where}: declined {race.id} have no token left, so they are gone (C9); leave them out")
+
+
+def _check_declined_races(s: State, seat: int) -> None:
+    """D2: one declined race, besides those with Spirit (BP16) and one that comes back (SP1)."""
+    lone = 0
+    for army in members(s.declined[seat]):
+        shares = any(trait.shares_decline() for trait in s.serving(army))
+        lone += 0 if shares or s.reviving[seat] == army else 1
+    if lone > 1 and not _may_be_borrowed(s, stays_whole=False):
+        raise PositionError(
+            f"seats[{seat}].declined: a player has one declined race, besides one with Spirit (D2, BP16); remove one"
+        )
+
+
+def _may_be_borrowed(s: State, stays_whole: bool) -> bool:
+    """Whether a race without Tomb, or without Spirit, may have had it when it declined: lent by a place (UL14), or
+    copied (SP4b). Then its tokens, or both races, are still there."""
+    wanted = [i for i, p in enumerate(s.table.powers) if (p.stays_whole() if stays_whole else p.shares_decline())]
+    lent = [find.lends(s) for find in s.table.finds]
+    copies = any(power.has_openings() and power.id == "copycat" for power in s.table.powers)
+    return any(i in lent for i in wanted) or (copies and len(wanted) > 0)
+
+
+# --- neutrals ---
+def _check_neutrals(s: State) -> None:
+    """W5: one kind of token to a region; each kind where it belongs (U3, U5, M4, RW9)."""
+    for name, tokens in (("lost_tribes", s.tribes), ("world.monsters", s.monsters), ("world.ships", s.ships)):
+        both = tokens & s.occupied
+        if both:
+            r = lowest(both)
+            race = s.race(s.army_at[r]).id
+            raise PositionError(f"{name}: region {r} is held by {race}; remove one of them (W5)")
+    both = s.tribes & s.monsters
+    if both:
+        raise PositionError(f"world.monsters: a Lost Tribe stands in region {lowest(both)} too; remove one (U5)")
+
+
+# --- pieces ---
+def owner_of(s: State, piece: Piece) -> int:
+    """The army that has a kind of pieces by one of its traits; -1: none."""
+    for army in range(len(s.table.races)):
+        if s.seat_of[army] >= 0:
+            for trait in s.serving(army):
+                if piece in trait.pieces:
+                    return army
+    return -1
+
+
+def _check_piece(s: State, piece: Piece, owner: int) -> None:
+    k, where = piece.slot, f"pieces.{piece.id}"
+    on, standing = s.piece_on[k], int(number_out(s, piece))
+    total = standing + int(s.piece_hand[k] + s.piece_fled[k])
+    if total > piece.supply:
+        raise PositionError(f"{where}: {total} on the board and in hand, but there are only {piece.supply}")
+    wrong = on & s.board.chasm & ~(s.board.volcano if piece.id == "volcano" else 0)
+    if wrong:
+        raise PositionError(f"{where}: region {lowest(wrong)} is a chasm, where it cannot stand (UG2)")
+    abroad = STAYS in (piece.abandoned, piece.conquered)
+    if owner < 0:
+        if total and not (abroad and piece.declined == STAYS):
+            raise PositionError(f"{where}: no race in play brings this piece; remove it, or add its race or power")
+        if total > standing and not any(piece in find.pieces for find in s.table.finds):
+            raise PositionError(f"{where}: no race in play has this piece in hand; remove it")
+        return
+    race = s.race(owner).id
+    if not s.is_active(owner) and on and piece.declined != STAYS:
+        raise PositionError(f"{where}: {race} have declined, and it went then (12b); remove it")
+    wrong = on & ~s.regions[owner]
+    if wrong and not abroad:
+        r = lowest(wrong)
+        raise PositionError(f"{where}: region {r} is not held by {race}, its owner; put it where they stand (12b)")
+    if s.is_active(owner) and piece.given and not _is_spent(s, piece) and total != piece.supply:
+        raise PositionError(
+            f"{where}: {race} have {total} on the board and in hand; all {piece.supply} must be somewhere (12b)"
+        )
+
+
+def _is_spent(s: State, piece: Piece) -> bool:
+    """Whether single pieces leave the game while their owner is active: holes and pots (K5, K10)."""
+    if piece.lingers or any(piece in find.pieces for find in s.table.finds):
+        return False
+    lasting = piece.abandoned == piece.conquered == piece.declined == STAYS
+    return lasting or LOST in (piece.abandoned, piece.conquered)
+
+
+def _check_closed(s: State) -> None:
+    """SP5, UL15: where lava or the Balrog is, nobody else is."""
+    wrong = s.closed & (s.occupied | s.tribes | s.monsters | s.ships)
+    for piece in s.table.pieces:
+        if piece.closes and s.piece_on[piece.slot] & wrong:
+            r = lowest(s.piece_on[piece.slot] & wrong)
+            raise PositionError(f"pieces.{piece.id}: region {r} is not empty, but it closes it; remove one of them")

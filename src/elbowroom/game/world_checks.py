@@ -1,0 +1,110 @@
+"""Whether what only some boxes have can be: Monsters, relics, places, events, ships, copies."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from elbowroom.formats.position import WorldShape
+from elbowroom.game.setup import PositionError
+from elbowroom.rules.bits import BIT, count, lowest
+from elbowroom.rules.state import SHIPS, State
+
+
+def check_world(s: State, shape: WorldShape) -> None:
+    """What only some boxes have: Monsters, relics, places, events, ships, copies, revivals."""
+    _check_monsters(s, shape)
+    _check_markers(s)
+    _check_ships(s, shape)
+    _check_events(s)
+    _check_copy(s)
+
+
+def _check_monsters(s: State, shape: WorldShape) -> None:
+    if not len(s.table.finds) and (s.monsters or s.unfound or len(s.markers)):
+        raise PositionError("world.monsters: there are no Monsters and markers in this game (M8); leave them out")
+    for name, regions in (("monsters", shape.monsters), ("unfound", shape.unfound)):
+        for i, r in enumerate(regions):
+            if not s.board.land & BIT[r]:
+                where = f"world.{name}[{i}]: region {r} is {_ground(s, r)}"
+                raise PositionError(f"{where}; Monsters stand on land (U5, M4)")
+    if s.monsters & ~s.unfound:
+        r = lowest(s.monsters & ~s.unfound)
+        raise PositionError(f"world.unfound: Monsters guard a marker in region {r} (UG3a); add it, or remove them")
+    if s.unfound & s.occupied:
+        r = lowest(s.unfound & s.occupied)
+        race = s.race(s.army_at[r]).id
+        raise PositionError(f"world.unfound: {race} hold region {r}, so its marker was drawn (UG3); remove the region")
+
+
+def _check_markers(s: State) -> None:
+    known = [int(i) for i in s.markers if i >= 0]
+    for i in known:
+        find = s.table.finds[i].id
+        if known.count(i) > 1:
+            raise PositionError(f"world.markers: {find} is there twice; there is one of each")
+        if s.find_at[i] >= 0:
+            raise PositionError(f"world.markers: {find} lies in region {s.find_at[i]} already; remove one of them")
+    if len(s.markers) != count(s.unfound):
+        raise PositionError(
+            f"world.markers: {len(s.markers)} markers for the {count(s.unfound)} regions of world.unfound; one for each"
+        )
+    wrong = s.found & s.board.chasm
+    if wrong:
+        raise PositionError(f"world.found: region {lowest(wrong)} is a chasm, where nothing can lie (UG2)")
+
+
+def _check_ships(s: State, shape: WorldShape) -> None:
+    for i, r in enumerate(shape.ships):
+        if not s.board.river & BIT[r]:
+            ground = _ground(s, r)
+            raise PositionError(
+                f"world.ships[{i}]: region {r} is {ground}; a pirate ship stands on a river region (RW9)"
+            )
+    if count(s.ships) > SHIPS:
+        raise PositionError(f"world.ships: {count(s.ships)} ships; there are {SHIPS} (RW9)")
+    if s.caravel >= 0 and not s.board.river & BIT[s.caravel]:
+        raise PositionError(f"world.caravel: region {s.caravel} is {_ground(s, s.caravel)}; it sails on a river (RW3)")
+
+
+def _check_events(s: State) -> None:
+    cards = sum(int(weather.copies) for weather in s.table.weathers)
+    rounds = min(int(s.table.rounds), cards)
+    if len(s.forecast) != rounds:
+        raise PositionError(
+            f"world.forecast: {len(s.forecast)} events; there must be {rounds}, one for each round (U6)"
+        )
+    for i, weather in enumerate(s.table.weathers):
+        number = sum(1 for event in s.forecast if event == i)
+        if number > weather.copies:
+            raise PositionError(f"world.forecast: {weather.id} comes {number} times; there are {weather.copies} of it")
+
+
+def check_lent_badges(s: State, places: dict[str, str]) -> None:
+    """UL14: a badge that a place lends is nowhere else; `places` has where the others are."""
+    for find in s.table.finds:
+        lent = find.lends(s)
+        badge = "" if lent < 0 else s.table.powers[lent].id
+        if badge in places:
+            raise PositionError(
+                f"world.notes.{find.id}: it lends {badge}, which is at {places[badge]}; remove one of them"
+            )
+
+
+def _check_copy(s: State) -> None:
+    if s.copied < 0:
+        return
+    if s.seat_of[s.copier] < 0 or not s.is_active(s.copier):
+        raise PositionError(f"world.copier: {s.race(s.copier).id} are no active race, so they copy nothing (SP4c)")
+
+
+def check_column(s: State) -> None:
+    """What the column must hold for something else: a copied badge (SP4a), a banner with tokens on it (Q36)."""
+    if s.copied >= 0 and s.copied not in list(s.column_power):
+        raise PositionError(f"world.copied: {s.table.powers[s.copied].id} is not in the column, so nobody copies it")
+    for i, race in enumerate(s.table.races):
+        if race.on_banner(s) and i not in list(s.column_race):
+            raise PositionError(f"world.notes.{race.id}: tokens lie on the banner, which is not in the column (Q36)")
+
+
+def _ground(s: State, r: i64) -> str:
+    return "land" if s.board.land & BIT[r] else f"a {s.board.regions[r].terrain}"

@@ -1,0 +1,361 @@
+"""The WebSocket of a table: hello, then requests in and messages out."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+import msgspec
+import structlog
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+from sqlalchemy.exc import DBAPIError
+
+from elbowroom.build_info import version
+from elbowroom.server.live.connection import Connection, viewer_seat
+from elbowroom.server.live.hub import offer_shape
+from elbowroom.server.live.step_messages import StepMessages
+from elbowroom.server.metrics import ACT_SECONDS, CONNECTIONS, REFUSALS
+from elbowroom.server.services import Services
+from elbowroom.server.storage.state import Person, TableState
+from elbowroom.server.tables.clocks import clocks_of
+from elbowroom.server.tables.referee import Illegal
+from elbowroom.server.tables.rooms import Room
+from elbowroom.server.wire.messages import (
+    PROTOCOL,
+    Accepted,
+    Act,
+    Answer,
+    Bye,
+    Chat,
+    ChatLine,
+    ClientMessage,
+    Emote,
+    Hello,
+    Mute,
+    Pause,
+    Ping,
+    Pong,
+    Refused,
+    Reload,
+    Resign,
+    Resume,
+    Speak,
+    Takeback,
+    Undo,
+    Welcome,
+)
+from elbowroom.server.wire.refusals import Refusal, known_language, say, texts_for
+
+HELLO_SECONDS: Final = 10.0
+SILENCE_SECONDS: Final = 60.0
+KNOWN_SECONDS: Final = 60.0  # how long a user is trusted before being looked up again
+MOST_MUTED: Final = 100  # stored per person and table
+MOST_MUTED_HERE: Final = 1000  # per connection
+LONGEST: Final = 4096  # bytes per message
+_DECODER: Final[msgspec.json.Decoder[ClientMessage]] = msgspec.json.Decoder(ClientMessage)
+log = structlog.get_logger()
+
+
+class Live:
+    """One connection, from hello to goodbye."""
+
+    def __init__(self, services: Services, socket: WebSocket[Any, Any, Any], room: Room, person: Person | None) -> None:
+        self._services: Final = services
+        self._socket: Final = socket
+        self._room: Room = room
+        self._person: Final = person
+        language = person.language if person is not None else known_language(socket.headers.get("accept-language"))
+        self._connection: Final = Connection(room.state.id, person, language)
+        self._key: Final = f"{id(self)}"
+        self._chat: list[ChatLine] = []
+        self._known: float = time.monotonic()
+
+    async def run(self) -> None:
+        """Serve the connection until it ends."""
+        CONNECTIONS.inc()
+        sender = asyncio.create_task(self._send_on())
+        try:
+            if await self._greeted():
+                await self._listen()
+        except WebSocketDisconnect:
+            pass
+        finally:
+            CONNECTIONS.dec()
+            await self._gone(sender)
+
+    async def _gone(self, sender: asyncio.Task[None]) -> None:
+        services, table = self._services, self._connection.table
+        services.hub.remove(self._connection)
+        if table not in services.hub.tables():
+            services.rooms.pinned.discard(table)
+        self._connection.queue.put_nowait(None)
+        with contextlib.suppress(TimeoutError, asyncio.CancelledError):
+            await asyncio.wait_for(sender, 2)
+        if not services.draining:
+            await services.presence_changed(self._room)
+
+    async def _send_on(self) -> None:
+        """Send queued messages; None closes the connection."""
+        connection, socket = self._connection, self._socket
+        try:
+            while (data := await connection.to_send()) is not None:
+                await socket.send_data(data, mode="text", encoding="utf-8")
+            await socket.close()
+        except Exception as problem:  # the other side is gone
+            log.debug("sending ended", why=type(problem).__name__)
+
+    # --- hello ---
+    async def _greeted(self) -> bool:
+        try:
+            message = await asyncio.wait_for(self._received(), HELLO_SECONDS)
+        except TimeoutError:
+            self._bye("idle")
+            return False
+        if not isinstance(message, Hello):
+            self._refuse(None, Refusal("invalid", "hello"))
+            return False
+        if message.protocol != PROTOCOL:
+            self._connection.send(Reload(version=version(), protocol=PROTOCOL))
+            return False
+        try:
+            await self._welcome(message)
+        except Refusal as refusal:
+            self._refuse(None, refusal)
+            return False
+        except (DBAPIError, OSError) as problem:
+            log.error("not welcomed", table=self._connection.table, problem=type(problem).__name__)
+            self._refuse(None, Refusal("again"))
+            return False
+        return True
+
+    async def _welcome(self, hello: Hello) -> None:
+        services, connection = self._services, self._connection
+        if self._person is not None:
+            connection.muted.update(await services.store.muted(connection.table, self._person.id))
+        services.hub.expect(connection)
+        said = await services.store.chat(connection.table)
+        self._room = await services.room(connection.table)
+        await services.skills.load(seat.user for seat in self._room.state.seats)
+        connection.language = known_language(hello.language)
+        connection.positions = hello.positions
+        state = self._room.state
+        if state.shuts_out(connection.user):  # the game has begun meanwhile
+            raise Refusal("closed", "no_spectators")
+        # no await until the welcome is sent, so that whatever happens next comes after it
+        services.rooms.pinned.add(connection.table)
+        services.hub.add(connection)
+        self._chat = [line for _, line in sorted({line.n: line for line in (*said, *connection.overheard)}.items())]
+        connection.send(self._welcome_message(hello.seen))
+        await services.presence_changed(self._room)
+        if state.bot_to_move is not None:
+            services.referee.wake_bots(state.id)
+
+    def _welcome_message(self, seen: int | None) -> Welcome:
+        """The table as this viewer may see it. Sets the connection's scene."""
+        connection, now = self._connection, time.time()
+        shown, state = self._shown(now)
+        messages, language = StepMessages(shown), connection.language
+        missed, since, reset = ([], len(shown.steps), False) if seen is None else messages.missed(seen, language)
+        if shown.game is not None:
+            connection.scene = messages.scene(connection.viewer, language)
+        return Welcome(
+            table=self._services.table_for(state, connection.user),
+            you=state.seats_of(connection.user),
+            number=shown.number,
+            scene=connection.scene,
+            missed=missed,
+            missed_from=since,
+            reset=reset,
+            log=messages.log(language),
+            chat=self._heard(now),
+            muted=sorted(connection.muted),
+            clocks=clocks_of(state, now),
+            offers=[] if state.offer is None else [offer_shape(state, state.offer, language)],
+            server_time=now,
+            version=version(),
+            protocol=PROTOCOL,
+            position=messages.position(connection) if shown.game is not None else None,
+        )
+
+    def _shown(self, now: float) -> tuple[Room, TableState]:
+        """The game and the table as this viewer may see them: as they are now, or as they were before the delay."""
+        room, connection, hub = self._room, self._connection, self._services.hub
+        if not room.is_late_for(connection.user, now):
+            return room, room.state
+        state = hub.follow_late(room, connection, now)
+        return hub.shown_late(connection.table), state
+
+    def _heard(self, now: float) -> list[ChatLine]:
+        """The chat. Lines that a delayed spectator may not see yet are queued."""
+        connection, limit = self._connection, now
+        if connection.late:
+            limit -= self._room.state.spec.spectators.delay
+            for line in self._chat:
+                if line.at > limit:
+                    self._services.hub.chat_late(connection.table, line)
+        return [line for line in self._chat if (line.at <= limit or not connection.late) and connection.hears(line)]
+
+    # --- requests ---
+    async def _listen(self) -> None:
+        while True:
+            try:
+                message = await asyncio.wait_for(self._received(), SILENCE_SECONDS)
+            except TimeoutError:
+                self._bye("idle")
+                return
+            if self._connection.overflown:
+                self._bye("slow")
+                return
+            if message is not None:
+                with contextlib.suppress(Refusal):
+                    await self._handle(message)
+
+    async def _received(self) -> ClientMessage | None:
+        """The next message; None if it was invalid, in which case it has been answered."""
+        data = await self._socket.receive_data(mode="text")
+        try:
+            if len(data) > LONGEST:
+                raise Refusal("too_big")
+            if not self._services.limits.allows("message", self._key):
+                raise Refusal("rate")
+            return _DECODER.decode(data)
+        except (msgspec.DecodeError, RecursionError) as problem:  # RecursionError: nested too deeply
+            self._refuse(_id_of(data), Refusal("invalid", problem=str(problem)))
+        except Refusal as refusal:
+            self._refuse(None, refusal)
+        return None
+
+    async def _handle(self, message: ClientMessage) -> None:
+        connection = self._connection
+        if time.monotonic() > self._known + KNOWN_SECONDS:
+            await self._check_known()
+        if isinstance(message, Ping):
+            connection.send(Pong(t=message.t, server_time=time.time()))
+        elif isinstance(message, Hello):
+            self._refuse(None, Refusal("invalid", "hello_twice"))
+        elif isinstance(message, Mute):
+            await self._mute(message)
+        elif isinstance(message, Speak):
+            connection.language = known_language(message.language)
+            self._services.hub.refresh(self._room, connection)
+        else:
+            await self._request(message)
+
+    async def _mute(self, message: Mute) -> None:
+        """Mute or unmute somebody. Stored for users who are known."""
+        connection, person = self._connection, self._person
+        if len(connection.muted) < MOST_MUTED_HERE or not message.on:
+            (connection.muted.add if message.on else connection.muted.discard)(message.user)
+        if person is None or len(connection.muted) > MOST_MUTED:
+            return
+        try:
+            await self._services.store.mute(connection.table, person.id, message.user, message.on)
+        except (DBAPIError, OSError) as problem:
+            log.warning("mute not kept", table=connection.table, problem=type(problem).__name__)
+
+    async def _check_known(self) -> None:
+        """`Refusal`, and the connection ends, if the user's account has been closed meanwhile."""
+        if self._person is None:
+            return
+        try:
+            now = await self._services.store.person(self._person.id)
+        except (DBAPIError, OSError) as problem:  # nothing can be stored now anyway; the next message tries again
+            log.error("not looked up", table=self._connection.table, problem=type(problem).__name__)
+            return
+        self._known = time.monotonic()
+        if now is None or now.epoch != self._person.epoch:
+            self._bye("closed")
+            self._connection.queue.put_nowait(None)
+            raise Refusal("who")
+
+    async def _request(self, message: Any) -> None:
+        """Carry out a request and answer it."""
+        started = time.perf_counter()
+        try:
+            if self._person is None:
+                raise Refusal("who")
+            if isinstance(message, Chat | Emote):
+                await self._services.limits.check("chat", self._person.id)
+                await self._check_known()
+            # the room may have been dropped and loaded again
+            self._room = await self._services.rooms.get(self._connection.table)
+            # a lost connection must not interrupt the write
+            number = await asyncio.shield(asyncio.ensure_future(self._carried_out(message, self._person)))
+        except Refusal as refusal:
+            self._refuse(message.id, refusal, getattr(message, "number", None))
+        except (DBAPIError, OSError) as problem:
+            log.error("not stored", table=self._connection.table, problem=type(problem).__name__)
+            self._refuse(message.id, Refusal("again"))
+        except Exception:
+            log.exception("request failed", table=self._connection.table, kind=type(message).__name__)
+            self._refuse(message.id, Refusal("again"))
+        else:
+            ACT_SECONDS.observe(time.perf_counter() - started)
+            self._connection.send(Accepted(id=message.id, number=self._shown_number(number)))
+
+    async def _carried_out(self, message: Any, person: Person) -> int:
+        referee, offers, chat = self._services.referee, self._services.offers, self._services.chat
+        ways: dict[type, Callable[[Room, Person, Any], Awaitable[int]]] = {
+            Act: referee.act,
+            Undo: referee.undo,
+            Takeback: offers.takeback,
+            Pause: offers.pause,
+            Resume: offers.resume,
+            Answer: offers.answer,
+            Resign: offers.resign,
+            Chat: chat.say,
+            Emote: chat.say,
+        }
+        return await ways[type(message)](self._room, person, message)
+
+    def _refuse(self, id: str | None, refusal: Refusal, seen: int | None = None) -> None:
+        REFUSALS.labels(refusal.error).inc()
+        room, connection = self._room, self._connection
+        answer = Refused(
+            id=id, error=refusal.error, message=self._sentence(refusal), number=self._shown_number(room.number)
+        )
+        if room.game is not None and refusal.error in ("stale", "illegal"):
+            messages = StepMessages(room)
+            if refusal.error == "illegal":
+                answer.legal = messages.scene(connection.user, connection.language).legal
+            else:
+                answer.scene = connection.scene
+                answer.missed = messages.missed(seen or 0, connection.language)[0]
+        connection.send(answer)
+
+    def _shown_number(self, number: int) -> int:
+        """The current number, which delayed spectators may not learn."""
+        return 0 if self._connection.late else number
+
+    def _sentence(self, refusal: Refusal) -> str:
+        """The reason for a refusal, in the language of whoever asked."""
+        language = self._connection.language
+        if not isinstance(refusal, Illegal) or self._room.game is None:
+            return refusal.told(language).message
+        texts = texts_for(language, self._room.state.names)
+        view = self._room.maker.view(viewer_seat(self._room, self._connection.user))
+        why = say(language, "illegal-when", decision=texts.decision(view.decision))
+        with contextlib.suppress(ValueError):
+            action = view.parse(refusal.action)
+            if action.kind in ("conquer", "last") and view.decision == "conquer" and action.means is None:
+                why = texts.reason(view.cost(action.place)) or why
+            else:
+                why = texts.obstacle(view.obstacle(action)) or why
+        return say(language, "illegal", action=refusal.action[:60], why=why)
+
+    def _bye(self, why: str) -> None:
+        self._connection.send(Bye(why=why, message=say(self._connection.language, f"bye-{why}")))
+
+
+def _id_of(data: str) -> str | None:
+    """The id of an invalid request, if it has one."""
+    try:
+        found = msgspec.json.decode(data)
+    except (msgspec.DecodeError, RecursionError):
+        return None
+    id = found.get("id") if isinstance(found, dict) else None
+    return id if isinstance(id, str) and len(id) <= 64 else None

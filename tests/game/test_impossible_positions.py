@@ -1,0 +1,217 @@
+"""Positions that cannot be are refused, with the place in the document and the remedy; never with another error."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from elbowroom import Game, PositionError, known_board
+from elbowroom.game.game import View
+from tests.fuzz_plan import opening_of, setup_of
+from tests.game.mutations import mutated
+from tests.invariants import check_state
+
+ALL = ["base", "underground", "river", "spiderweb"]
+EVENTS = ["calm", "winter", "pirates", "storm", "calm", "pirates", "winter", "storm", "calm", "pirates"]
+
+
+def river(world: dict[str, Any] | None = None, **more: Any) -> dict[str, Any]:
+    """A position on river-2: regions 0, 11, 20 are river, 5 is land."""
+    seat = {"active": {"race": "ratmen", "regions": {"22": 3}}}
+    return {
+        "boxes": ALL,
+        "board": "river-2",
+        "players": 2,
+        "seats": [seat, {}],
+        "world": {"forecast": EVENTS} | (world or {}),
+        "finds": False,
+    } | more
+
+
+def cave(world: dict[str, Any] | None = None, **more: Any) -> dict[str, Any]:
+    """A position on underground-2."""
+    seat = {"active": {"race": "drow", "regions": {LAND[0]: 3}}}
+    return {"boxes": ALL, "board": "underground-2", "players": 2, "seats": [seat, {}], "world": world or {}} | more
+
+
+def regions(board: str, *terrains: str) -> list[int]:
+    """The regions of a board with one of these terrains."""
+    return [region.id for region in known_board(board).regions if region.terrain in terrains]
+
+
+RIVER = regions("river-2", "river")
+LAKE = 7  # of base-2
+CHASM = regions("underground-2", "chasm")
+LAND = regions("underground-2", "mud", "mushroom", "black_mountain", "mine", "crystal")
+GUARDED = {"monsters": [LAND[3]], "unfound": [LAND[3]], "markers": ["sword"]}
+
+
+def army(race: str, where: int, tokens: int = 1, **more: Any) -> dict[str, Any]:
+    return {"race": race, "regions": {str(where): tokens}, **more}
+
+
+def lake(race: str, power: str) -> dict[str, Any]:
+    """A race in a lake, in a game of all boxes."""
+    return {
+        "boxes": ALL,
+        "board": "base-2",
+        "seats": [{"active": army(race, LAKE, power=power)}, {}],
+        "world": {},
+    }
+
+
+IMPOSSIBLE = [
+    # water, chasms
+    (lake("orcs", "hill"), "seats[0].active.regions", "region 7 is a lake, which orcs cannot hold (C3)"),
+    (
+        cave(seats=[{"active": army("drow", CHASM[0])}, {}]),
+        "seats[0].active.regions",
+        "a chasm, which drow cannot hold",
+    ),
+    # ships, the caravel, events
+    (
+        river({"ships": [RIVER[0], 5]}),
+        "world.ships[1]",
+        "region 5 is land; a pirate ship stands on a river region (RW9)",
+    ),
+    (river({"ships": [RIVER[0], RIVER[0]]}), "world.ships[1]", "is there already; name it once"),
+    (river({"ships": [77]}), "world.ships[0]", "there is no region 77"),
+    (river({"ships": [RIVER[0]]}, seats=[{"active": army("orcs", RIVER[0])}, {}]), "world.ships", "held by orcs"),
+    (river({"caravel": 77}), "world.caravel", "there is no region 77"),
+    (river({"caravel": 5}), "world.caravel", "region 5 is land; it sails on a river (RW3)"),
+    (river({"forecast": EVENTS[:-1]}), "world.forecast", "9 events; there must be 10"),
+    (river({"forecast": ["storm"] * 10}), "world.forecast", "storm comes 10 times; there are 2 of it"),
+    (river(world=None) | {"world": {}}, "world.forecast", "0 events; there must be 10"),
+    (river({"foreseen": [2]}), "world.foreseen", "there is no seat 2; seats are 0 to 1"),
+    # Monsters, relics, places
+    (
+        cave(GUARDED | {"monsters": [CHASM[0]], "unfound": [CHASM[0]]}),
+        "world.monsters[0]",
+        "a chasm; Monsters stand on land",
+    ),
+    (cave(GUARDED | {"unfound": [], "markers": []}), "world.unfound", "Monsters guard a marker"),
+    (cave(GUARDED | {"markers": []}), "world.markers", "0 markers for the 1 regions of world.unfound"),
+    (cave({"unfound": LAND[3:5], "markers": ["sword"] * 2}), "world.markers", "sword is there twice"),
+    (cave(GUARDED | {"found": {"sword": LAND[1]}}), "world.markers", "sword lies in region"),
+    (cave(GUARDED | {"unfound": [LAND[0]], "monsters": []}), "world.unfound", "drow hold region"),
+    (cave({"found": {"sword": 77}}), "world.found.sword", "there is no region 77"),
+    (cave({"found": {"sword": CHASM[0]}}), "world.found", "is a chasm, where nothing can lie"),
+    (cave({"haunted": LAND[1]}), "world.haunted", "no ghost without the crypt"),
+    (cave({"haunter": 1}), "world.haunter", "nobody holds the crypt"),
+    (cave({"haunter": 7}), "world.haunter", "there is no seat 7"),
+    (cave({"found": {"crypt": LAND[0]}, "haunter": 1, "notes": {}}), "world.haunter", "seat 0 holds the crypt"),
+    # declined races
+    (
+        cave(seats=[{"declined": [army("drow", LAND[0], 3)]}, {}], boxes=ALL[:2]),
+        "seats[0].declined[0].regions",
+        "keep one token",
+    ),
+    (
+        river(seats=[{"declined": [army("orcs", 5, power="hill")]}, {}]),
+        "seats[0].declined[0].power",
+        "hill does not stay",
+    ),
+    (river(seats=[{"declined": [army("orcs", 5, hand=2)]}, {}]), "seats[0].declined[0]", "on the board only"),
+    # copies, revivals, loot, notes
+    (river({"copied": "hill"}), "world.copied", "give both or none"),
+    (river({"copied": "hill", "copier": "orcs"}), "world.copier", "orcs are no active race"),
+    (river({"reviving": {"9": "orcs"}}), "world.reviving", "there is no seat 9"),
+    (river({"reviving": {"0": "ratmen"}}), "world.reviving.0", "no declined race of seat 0"),
+    (river({"loot": {"2": 10}}), "world.loot.2", "there is no marker 10; they are 0 to 9"),
+    (river({"loot": {"2": 3, "4": 3}, "notes": {}}), "world.loot.2", "marker 3 is somewhere else too"),
+    (river({"notes": {"ratmen": 1}}), "world.notes.ratmen", "nothing is noted for it"),
+    (river({"notes": {"iron_dwarves": 3}}), "world.notes.iron_dwarves", "hammers of nobody"),
+    (river({"notes": {"homunculi": 50}}), "world.notes", "more tokens lie on the banner of homunculi"),
+    (cave({"notes": {"stonehedge": 77}}), "world.notes.stonehedge", "at most"),
+    (river(progress={"notes": {"berserk": 9}}), "progress.notes.berserk", "at most 4, not 9"),
+    # pieces
+    (river(pieces={"hero": {"22": 1}}), "pieces.hero", "no race in play brings this piece"),
+    (river({"hand": {"hero": 3}}), "pieces.hero", "there are only 2"),
+    (river(pieces={"lava": {"22": 1}}), "pieces.lava", "region 22 is not empty, but it closes it"),
+    # the course of the turn
+    (river(progress={"attacked": [0]}), "progress.attacked", "does not attack itself"),
+    (river(progress={"target": 5}), "progress.target", "nothing is under way"),
+]
+
+
+@pytest.mark.parametrize(("position", "place", "remedy"), IMPOSSIBLE, ids=range(len(IMPOSSIBLE)))
+def test_what_cannot_be_is_refused(position: dict[str, Any], place: str, remedy: str) -> None:
+    with pytest.raises(PositionError) as refused:
+        Game.from_position(json.loads(json.dumps(position)))
+    assert str(refused.value).startswith(f"{place}: ")
+    assert remedy in str(refused.value)
+
+
+def test_the_same_positions_without_their_fault_are_taken() -> None:
+    for position in (
+        river(),
+        river({"ships": [RIVER[0]], "caravel": RIVER[1]}),
+        cave(),
+        cave(GUARDED),
+        lake("orcs", "seafaring"),
+    ):
+        check_state(Game.from_position(json.loads(json.dumps(position)))._state)
+
+
+def test_the_pieces_of_a_borrowed_power_are_in_hand_unless_they_are_somewhere_else() -> None:
+    position = river({"copied": "heroic", "copier": "ratmen"}, column=[{"race": "orcs", "power": "heroic"}])
+    game = Game.from_position(position)
+    check_state(game._state)
+    assert game.to_position()["world"]["hand"] == {"hero": 2}
+
+
+# --- any change of real positions ---
+PLAYERS = (2, 3, 4, 5)
+
+
+@cache
+def real_positions() -> list[dict[str, Any]]:
+    """Positions out of games of all boxes, as `to_position` writes them."""
+    found = []
+    for number in range(0, 1900, 95):
+        rng = Random(number)
+        game = Game.new(setup_of(opening_of(5, number, PLAYERS), rng))
+        while not game.over:
+            game.apply(rng.choice(game.legal_actions()))
+            if rng.random() < 0.02:
+                found.append(json.loads(json.dumps(game.to_position())))
+    return found
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_changed_position_is_refused_or_sound(seed: int) -> None:
+    rng = Random(seed)
+    taken = refused = 0
+    for _ in range(300):
+        position, change = mutated(rng.choice(real_positions()), rng)
+        try:
+            game = Game.from_position(position)
+        except PositionError:
+            refused += 1
+            continue
+        taken += 1
+        try:
+            check_state(game._state)
+            if taken % 10 == 0:
+                _play_on(game, rng)
+        except Exception as error:
+            raise AssertionError(change) from error
+    assert min(taken, refused) > 30
+
+
+def _play_on(game: Game, rng: Random) -> None:
+    while not game.over:
+        game.apply(rng.choice(game.legal_actions()))
+    check_state(game._state)
+
+
+def test_views_are_read_as_before() -> None:
+    for position in real_positions()[::7]:
+        game = Game.from_position(position)
+        for seat in range(game.setup.players):
+            view = game.view(seat)
+            assert View.from_position(view.to_position(), seat) == view

@@ -1,0 +1,98 @@
+"""Bots that fail: the game goes on."""
+
+from __future__ import annotations
+
+import os
+import signal
+from pathlib import Path
+
+import pytest
+
+from elbowroom import Game, Setup, View
+from elbowroom.server.bots.pool import BotPool
+from elbowroom.server.bots.resigned_bot import WitheringBot
+from elbowroom.server.storage.state import WITHER
+from tests.server.running import run_apart
+
+BAD_BOTS = """
+import os, time
+
+class Slow:
+    def choose(self, view, legal_actions):
+        time.sleep(1000)
+
+class Fatal:
+    def choose(self, view, legal_actions):
+        os._exit(3)
+
+class Cheat:
+    def choose(self, view, legal_actions):
+        return view.parse("decline")
+
+class Broken:
+    def choose(self, view, legal_actions):
+        raise RuntimeError("I give up")
+
+class Noisy:
+    def choose(self, view, legal_actions):
+        print("thinking aloud")
+        return legal_actions[-1]
+
+class Curious:
+    def choose(self, view, legal_actions):
+        assert [p.coins is None for p in view.players] == [False, True], "sees what it may not"
+        assert not hasattr(view, "apply") and view.setup.seed is None
+        return legal_actions[-1]
+"""
+
+
+def chosen(pool: BotPool, game: Game, spec: str) -> str:
+    """What the pool makes of a bot."""
+    return run_apart(_chosen(pool, game, spec))
+
+
+async def _chosen(pool: BotPool, game: Game, spec: str) -> str:
+    try:
+        return await pool.choose(game, "table", 0, spec)
+    finally:
+        await pool.stop()
+
+
+@pytest.mark.slow
+def test_whatever_a_bot_does_something_legal_comes_of_it(tmp_path: Path) -> None:
+    file = tmp_path / "bad.py"
+    file.write_text(BAD_BOTS)
+    game = Game.new(Setup(players=2, seed=3))
+    legal = [str(action) for action in game.legal_actions()]
+    for name in ("Slow", "Fatal", "Cheat", "Broken"):
+        assert chosen(BotPool(1, 0.3), game, f"{file}:{name}") in legal
+    for name in ("Noisy", "Curious"):
+        assert chosen(BotPool(1, 30), game, f"{file}:{name}") == legal[-1]
+
+
+def test_a_worker_that_was_killed_is_replaced() -> None:
+    async def play() -> None:
+        pool, game = BotPool(1, 60), Game.new(Setup(players=2, seed=4))
+        first = await pool.choose(game, "t", 0, "random")
+        pid = pool.workers[0].pid
+        assert pid is not None
+        os.kill(pid, signal.SIGKILL)
+        assert await pool.choose(game, "t", 0, "random") in [str(a) for a in game.legal_actions()]
+        assert first
+        assert pool.workers[0].pid != pid
+        await pool.stop()
+
+    run_apart(play())
+
+
+def test_a_withering_race_conquers_nothing() -> None:
+    game = Game.new(Setup(players=2, seed=5))
+    bot = WitheringBot()
+    while not game.over:
+        seat = game.to_move
+        assert seat is not None
+        view: View = game.view(seat)
+        action = bot.choose(view, view.legal_actions())
+        assert action.kind not in ("conquer", "last", "roll")
+        game.apply(action)
+    assert WITHER == "wither"

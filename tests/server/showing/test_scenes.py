@@ -1,0 +1,66 @@
+"""What is kept from one scene to the next changes nothing."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from elbowroom import Game, Setup
+from elbowroom.boxes.catalog import BOXES
+from elbowroom.server.showing.scenes import RegionShapes, SceneMaker
+from elbowroom.server.wire.refusals import texts_in
+from elbowroom.server.wire.scene_shapes import Scene
+from tests.scene import play
+from tests.scene import scene as position
+
+
+@pytest.mark.parametrize(
+    "setup",
+    [Setup(players=2, seed=5), Setup(players=3, boxes=tuple(BOXES), board="underground-3", seed=6)],
+    ids=["base", "all boxes"],
+)
+def test_kept_shapes_are_those_that_would_be_made_anew(setup: Setup) -> None:
+    game, rng, kept = Game.new(setup), Random(setup.seed), RegionShapes()
+    texts, bots = texts_in("en"), [None] * setup.players
+    while not game.over:
+        for seat in (None, *range(setup.players)):
+            scene = SceneMaker(game, 0, bots, None, kept).scene(seat, texts)
+            assert scene == SceneMaker(game, 0, bots, None).scene(seat, texts)
+        game.apply(rng.choice(game.legal_actions()))
+
+
+def test_viewers_who_see_the_same_share_a_shape() -> None:
+    maker = SceneMaker(Game.new(Setup(players=2, seed=5)), 0, [None, None], None, RegionShapes())
+    first, second = (maker.scene(seat, texts_in("en")) for seat in (0, 1))
+    assert all(one is other for one, other in zip(first.regions, second.regions, strict=True))
+
+
+def shown(game: Game) -> Scene:
+    """What the first player sees."""
+    return SceneMaker(game, 0, [None, None], None).scene(0, texts_in("en"))
+
+
+@pytest.mark.rule("C10")
+def test_a_cost_tells_the_odds_of_the_die() -> None:
+    game = position("base-2", "A: orcs 4:1 hand 1", "B: humans 17", decision="conquer")
+    odds = {cost.pips: cost.chances for cost in shown(game).costs if cost.pips <= 3}
+    assert {1, 2} <= set(odds)
+    assert all(chances == (4 - pips if pips else 6) for pips, chances in odds.items())
+
+
+@pytest.mark.rule("T7")
+def test_what_has_been_paid_is_not_forecast() -> None:
+    game = position("base-2", "A: orcs+stout 4:3 9", "B: humans 17")
+    play(game, "ready", "conquer 10", "deploy 1 4")
+    assert shown(game).income is not None
+    play(game, "end")
+    assert game.decision == "late_decline"
+    assert shown(game).income is None
+
+
+@pytest.mark.rule("SR2")
+def test_what_covers_a_region_is_named_as_in_the_drawing() -> None:
+    boxes = ("base", "spiderweb")
+    game = position("base-2", "A: ice_witches 4 9 winter@9 winter@10", "B: humans 17", boxes=boxes)
+    assert [shown(game).regions[region].cover for region in (4, 9, 10)] == [None, "ice", "ice"]
