@@ -176,7 +176,7 @@ ABSENT = [
     ("texts/ru.ftl", "    .score = холмы\n", "race nomads (desert): no Russian word for what it is paid for (.score)"),
     ("texts/en.ftl", "    .effect = It blows.\n", "event sandstorm (desert): no English .effect: add"),
     ("texts/ru.ftl", "    .words = шатёр\n", "piece tent (desert): no Russian .words: add"),
-    ("texts/ru.ftl", "    .a = шатёр\n", "text piece-tent.a (desert): not in Russian: add it to src/"),
+    ("texts/ru.ftl", "    .a = шатёр\n", "text piece-tent.a: not in Russian: add it to src/"),
     ("emblems.json", '"power-thirsty": ["own", "M1 2z"], ', "power thirsty (desert): no emblem: add"),
     ("look.json", '"piece-tent": "^"', "piece tent (desert): no sign for the terminal: add"),
     (

@@ -18,7 +18,7 @@ LEFT_OUT = shutil.ignore_patterns(
     ".*", "*.so", "_compiled.*", "__pycache__", "node_modules", "build", "dist", "pictures", "*.egg-info"
 )
 ASKED = (
-    "race beavers --box base --piece dam",
+    "race voles --box base --piece burrow",
     "power dripping --box underground",
     "box desert --ru Пустыня --race nomads --power thirsty",
     "race vultures --box desert",
@@ -26,13 +26,13 @@ ASKED = (
     "bot eager",
 )
 RUSSIAN = {
-    "Beavers": "Бобры", "dam": "дамба", "Dripping": "Мокрые", "Nomads": "Кочевники", "Thirsty": "Жаждущие",
+    "Voles": "Полёвки", "burrow": "норка", "Dripping": "Мокрые", "Nomads": "Кочевники", "Thirsty": "Жаждущие",
     "Vultures": "Стервятники", "Eager": "Рьяный",
 }  # fmt: skip
 # What broke when a stranger added a race, and what reads the lists of boxes, boards and bots.
 QUICK = (
     "tests/boxes/test_folders.py", "tests/boxes/test_needs.py", "tests/boxes/test_printed.py", "tests/boxes/desert",
-    "tests/boxes/base/test_beavers.py", "tests/boxes/base/test_catalogue.py", "tests/boxes/base/test_races.py",
+    "tests/boxes/base/test_voles.py", "tests/boxes/base/test_catalogue.py", "tests/boxes/base/test_races.py",
     "tests/boxes/spiderweb/test_catalogue.py", "tests/boxes/underground/test_dripping.py",
     "tests/boxes/underground/test_places_stonehedge_readings.py", "tests/bots/test_base.py", "tests/bots/test_eager.py",
     "tests/cli/test_dev.py", "tests/cli/test_dev_missing.py", "tests/cli/test_dev_new.py", "tests/language",
@@ -71,7 +71,7 @@ def filled(text: str) -> str:
         name = named[-1].partition(" = ")[2].strip() if named else ""
         english = line.replace(f"{WRITE} What it does", f"What {name} do").replace(f"{WRITE} ", "")
         russian = english.replace(f"{WRITE_RU} Что это даёт", f"Что дают {name}").replace(f"{WRITE_RU} ", "")
-        lines[number] = russian.replace(WRITE, "a dam")
+        lines[number] = russian.replace(WRITE, "a burrow")
     return "".join(lines)
 
 
