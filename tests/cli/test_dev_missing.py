@@ -15,7 +15,7 @@ from elbowroom.cli import app
 from elbowroom.cli.dev import missing
 from elbowroom.cli.dev.missing import all_missing
 from elbowroom.rules.box import Box
-from elbowroom.rules.traits import Find, Power, Race, Weather
+from elbowroom.rules.traits import Find, Power, Race, Weather, forget_traits, trait_count
 from tests.boxes.test_folders import forget
 
 ROOT = Path(__file__).parents[2]
@@ -99,6 +99,7 @@ LOOK = {"signs": {"piece-tent": "^"}}
 def desert(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Box]:
     """A checkout whose only box brings one thing of each kind and lacks nothing."""
     folder = tmp_path / "src" / "elbowroom" / "boxes" / "desert"
+    declared = trait_count()
     traits = {
         "races": [Race("nomads", "XR1", 5, 10, income="hill")],
         "powers": [Power("thirsty", "XP1", 4)],
@@ -130,6 +131,7 @@ def desert(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Box]:
     BOXES.clear()
     BOXES.update(before)
     forget()
+    forget_traits(declared)
 
 
 def write(path: Path, text: str) -> None:
