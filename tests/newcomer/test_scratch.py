@@ -36,8 +36,8 @@ QUICK = (
     "tests/boxes/spiderweb/test_catalogue.py", "tests/boxes/underground/test_dripping.py",
     "tests/boxes/underground/test_places_stonehedge_readings.py", "tests/bots/test_base.py", "tests/bots/test_eager.py",
     "tests/cli/test_dev.py", "tests/cli/test_dev_missing.py", "tests/cli/test_dev_new.py", "tests/language",
-    "tests/oracle/test_known.py", "tests/oracle/test_numbers.py", "tests/test_docs.py", "tests/test_perft.py",
-    "tests/test_player_rules.py", "tests/web", "tests/games",
+    "tests/oracle/test_known.py", "tests/oracle/test_numbers.py", "tests/outside/test_loading.py",
+    "tests/test_docs.py", "tests/test_perft.py", "tests/test_player_rules.py", "tests/web", "tests/games",
 )  # fmt: skip
 
 
@@ -112,9 +112,10 @@ def test_the_linters_accept_what_was_written(scratch: Path) -> None:
 
 @pytest.mark.slow
 def test_new_content_is_played(scratch: Path) -> None:
-    main, boxes = "from elbowroom.cli import main; main()", "base,desert"
-    for words in (("--boxes", boxes, "--bots", "eager,random"), ("--boxes", boxes, "--bots", "eager,random,greedy")):
-        assert '"games": 3' in run(scratch, "-c", main, "simulate", *words, "--games", "3", "--json")
+    main = "from elbowroom.cli import main; main()"
+    for words in ("--bots eager,random", "--bots eager,random,greedy --players 3 --board oasis-3"):
+        said = run(scratch, "-c", main, "simulate", "--boxes", "base,desert", *words.split(), "--games", "3", "--json")
+        assert '"games": 3' in said
     rules = run(scratch, "-c", main, "rules", "vultures", "--lang", "ru")
     assert "Стервятники" in rules
 
