@@ -96,7 +96,7 @@ def test_nor_one_upon_the_other() -> None:
 @pytest.mark.parametrize(
     ("text", "piece", "kept"),
     [
-        ("elves+heroic", "hero", True),
+        ("elves+heroic hero@12", "hero", True),
         ("elves+dragon_master", "dragon", True),
         ("elves+catapult", "catapult", True),
         ("elves+royal", "queen", True),
