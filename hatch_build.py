@@ -1,10 +1,13 @@
-"""Compiles the engine with mypyc (all modules that pyproject.toml lists, as one shared library), packs the client.
+"""Compiles the engine with mypyc (all modules that pyproject.toml lists, into one shared library), packs the client.
 
     python hatch_build.py            builds in place, next to the sources, if anything changed since the last time
     python hatch_build.py --expect   says which kind of engine that gives here: compiled or interpreted
 
 hatchling calls the hook at the end for wheels and for editable installs. Without a C compiler, or with
 ELBOWROOM_COMPILE=0, nothing is built and the same sources run as plain Python.
+
+Each module becomes a C file of its own, so that all cores compile and an edit costs one file; but the rules, where the
+time of a game is spent, are one file, so that their small functions are inlined (docs/speed.md has the figures).
 """
 
 import contextlib
@@ -20,7 +23,8 @@ import sys
 import sysconfig
 import tempfile
 import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from typing import Any
@@ -32,6 +36,7 @@ ROOT = Path(__file__).resolve().parent
 SRC = ROOT / "src"
 WORK = ROOT / "build" / "mypyc"
 GROUP = "elbowroom"
+HOT = ("elbowroom___rules___", "elbowroom___arena___playout")  # as mypyc names their C files
 build_info = runpy.run_path(str(SRC / "elbowroom" / "build_info.py"))  # by path: the package itself need not import yet
 STAMP: Path = build_info["STAMP"]
 client = runpy.run_path(str(ROOT / "web" / "build.py"))
@@ -104,26 +109,67 @@ def build() -> dict[str, Path]:
     work = WORK / f"{describe()['tools'][:12]}{EXTENSION_SUFFIXES[0].removesuffix('.so')}"
     with contextlib.chdir(ROOT):
         try:
-            extensions = mypycify(
+            library, *shims = mypycify(
                 # Errors elsewhere are the linter's business.
                 ["--config-file=pyproject.toml", "--follow-imports=silent", *sources],
                 group_name=GROUP,
+                multi_file=True,
                 opt_level="3",
                 debug_level="0",
                 target_dir=str(work / "c"),
             )
         except SystemExit as failed:
             raise RuntimeError("mypyc refused the sources, see its messages above") from failed
+        library.sources = join_hot(library.sources, work / "c" / "hot.c")
         if os.name == "posix":
-            for extension in extensions:
-                # Functions that nobody outside can replace may be inlined; modules are entered by PyInit, always shown.
-                extension.extra_compile_args.append("-fvisibility=hidden")
-        command: Any = Distribution({"name": GROUP, "ext_modules": extensions}).get_command_obj("build_ext")
+            # Functions that nobody outside can replace may be inlined; modules are entered by PyInit, always shown.
+            library.extra_compile_args = [*library.extra_compile_args, "-fvisibility=hidden"]
+        command: Any = Distribution({"name": GROUP, "ext_modules": [library, *shims]}).get_command_obj("build_ext")
         command.build_lib, command.build_temp = str(work / "lib"), str(work / "o")
         command.parallel = os.cpu_count()
         command.ensure_finalized()
+        build_extensions = command.build_extensions
+
+        def build_in_parallel() -> None:
+            command.compiler.compile = compile_changed(command.compiler, work / "c")
+            build_extensions()
+
+        command.build_extensions = build_in_parallel
         command.run()
     return {Path(path).relative_to(work / "lib").as_posix(): Path(path) for path in command.get_outputs()}
+
+
+def join_hot(sources: list[str], target: Path) -> list[str]:
+    """Put mypyc's run time and the hot modules into one C file, which comes first: it takes longest to compile."""
+    from mypyc.build import write_file
+
+    cold = [path for path in sources if f"__native_{GROUP}___" in path and not any(name in path for name in HOT)]
+    hot = sorted(set(sources) - set(cold), key=lambda path: (f"__native_{GROUP}" in path, path))
+    write_file(str(target), "\n".join(Path(path).read_text("utf-8") for path in hot))
+    return [str(target), *cold]
+
+
+def compile_changed(compiler: Any, generated: Path) -> Callable[..., list[str]]:
+    """The compiler's `compile`, for many files at a time, and without those that have been compiled before."""
+    compile_one = compiler.compile
+    headers = b"".join(path.read_bytes() for path in sorted(generated.glob("*.h")))
+
+    def compile_if_changed(source: str, output_dir: str, options: dict[str, Any]) -> str:
+        (target,) = compiler.object_filenames([source], output_dir=output_dir)
+        # Whatever `depends` names is among the headers; mypyc's list of them is shorter the first time.
+        flags = repr(sorted((name, value) for name, value in options.items() if name != "depends"))
+        made_from = hashlib.sha256(flags.encode() + headers + Path(source).read_bytes())
+        seal = Path(f"{target}.made_from")
+        if not (Path(target).exists() and seal.exists() and seal.read_text() == made_from.hexdigest()):
+            compile_one([source], output_dir=output_dir, **options)
+            seal.write_text(made_from.hexdigest())
+        return str(target)
+
+    def compile(sources: list[str], output_dir: str, **options: Any) -> list[str]:
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            return list(pool.map(lambda source: compile_if_changed(source, output_dir, options), sources))
+
+    return compile
 
 
 @contextlib.contextmanager

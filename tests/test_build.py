@@ -91,4 +91,4 @@ def test_sources_can_be_run_beside_what_was_compiled_from_them() -> None:
     code = f"import elbowroom.rules.bits as bits; {KIND}; print(bits.__file__)"
     kind, file = run(ROOT, "-c", code, ELBOWROOM_INTERPRETED="1").stdout.split()
     assert kind == "interpreted"
-    assert Path(file) == SOURCES / "elbowroom" / "rules" / "bits.py"
+    assert Path(file) == ROOT / "src" / "elbowroom" / "rules" / "bits.py"

@@ -61,20 +61,20 @@ def test_a_table_with_a_box_from_outside(
     person = visitor(at=beside_the_pond.url)
     page = person.open("/create").page
     page.get_by_label("The Pond", exact=True).check()
-    page.get_by_label("Board").select_option("pond-2")
+    page.locator("select:has(option[value='pond-2'])").select_option("pond-2")
     page.get_by_role("button", name="Start").click()
     combo = page.locator(".combo").first
     expect(combo).to_contain_text("Beavers")
     expect(combo.locator(f"path[d='{paths['race-beavers']}']")).to_be_visible()
     hand = Hand(page, likes=["Beavers"], aims=lucky[1:])
-    dam = page.locator(f".base path[d='{paths['piece-dam']}']")
+    dam = page.locator(f"g.piece path[d='{paths['piece-dam']}']")
     for _ in range(40):
         assert hand.wait_for_turn()
         hand.step()
         if dam.count():
             break
     expect(dam.first).to_be_visible()
-    expect(page.locator(f".base path[d='{paths['race-beavers']}']").first).to_be_visible()
+    expect(page.locator(f"g.token path[d='{paths['race-beavers']}']").first).to_be_visible()
     assert any(action.startswith("place dam") for action in person.steps(0))
     rules = person.open("/rules#PD1").page
     expect(rules.locator("main")).to_contain_text("you may build one dam")

@@ -13,7 +13,7 @@ from tests.outside.installing import make_up, run
 
 HEAD = """
 from pathlib import Path
-from elbowroom.rules.actions import register_means
+from elbowroom.rules.actions import register_means, register_step
 from elbowroom.rules.box import Box
 from elbowroom.rules.traits import Piece, Power, Race
 HERE = Path(__file__).parent
@@ -32,6 +32,9 @@ BROKEN = {
     ),
     "bruit": ("BOX = Box('bruit', HERE / 'bruit')", "emblems.json: the path of 'race-x' is no path of SVG"),
     "built": ("BOX = Box('built', HERE, powers=[Power('No Id', 'X1', 4)])", "id 'No Id' must be small letters"),
+    "burly": ("BOX = Box('burly', HERE, more_pieces={'loot': 'X1'})", "there is a piece 'loot' already"),
+    "butts": ("register_step('conquer')", "'conquer' cannot be a step of its own"),
+    "byway": ("register_means('by way')", "'by way' cannot stand in the text of an action"),
     "gone": (None, "ModuleNotFoundError: No module named 'nowhere'"),
 }
 GOOD = HEAD + "MILL = Piece('mill', 'X1', 2)\nGRIND = register_means('grind')\nBOX = Box('mill', HERE)"

@@ -1,5 +1,6 @@
 /** A small script before all others, on the page of a table only: see lib/early.ts. */
-import { askEarly, callEarly, hasBeenHere, lookOf, NARROW, tableNamed, UPRIGHT } from './lib/early';
+import { NARROW, UPRIGHT } from './lib/breakpoints';
+import { askEarly, callEarly, hasBeenHere, lookOf, tableNamed } from './lib/early';
 import { ownLanguage } from './lib/language';
 
 const id = tableNamed(location, (history.state as { entered?: boolean } | null)?.entered);

@@ -30,6 +30,7 @@ def check_box(id: str, box: Box, boxes: dict[str, Box]) -> None:
     if id in boxes:
         raise BoxError(f"there is a box {id!r} already")
     _check_traits(box, {trait.id for other in boxes.values() for trait in _traits_of(other)})
+    _check_pieces(box, {piece for other in boxes.values() for piece in other.pieces()})
     _check_boards(box, {path.stem for other in boxes.values() for path in other.boards()})
     _check_files(box)
 
@@ -58,9 +59,14 @@ def _check_traits(box: Box, taken: set[str]) -> None:
         _check_data(trait)
     for race in box.races:
         if not 0 <= race.tokens <= race.supply <= MAX_DEPLOY:
-            raise BoxError(f"{race.id}: {race.tokens} tokens of {race.supply}; the tray has at least those, at most 31")
+            raise BoxError(f"{race.id}: {race.tokens} tokens of {race.supply}; there can be at most {MAX_DEPLOY} in all")
+
+
+def _check_pieces(box: Box, taken: set[str]) -> None:
     for piece in box.pieces():
         _check_id("piece", piece)
+        if piece in taken:
+            raise BoxError(f"there is a piece {piece!r} already")
 
 
 def _check_data(trait: Trait) -> None:

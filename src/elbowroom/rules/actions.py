@@ -63,6 +63,7 @@ MAX_DEPLOY: Final = 31
 _means: list[str] = []
 _steps: dict[int, int] = {}  # blocks among the means that are no conquests, and from what their places count
 _pieces: list[str] = []
+_WORDS: Final = ("pick", "abandon", "conquer", "last", "peace", "swap", "name", "place", "lift", "deploy")
 _last_pieces: list[str] = ["caravel", "ship"]  # those the engine itself places have the last blocks
 
 
@@ -72,12 +73,15 @@ class NoRoom(ValueError):
 
 def register_means(name: str) -> int:
     """The number of a special means of conquest, given when its box declares it."""
+    _check_word(name)
     return _register(_means, name, 24, "special means")
 
 
 def register_step(word: str, offset: int = 0) -> int:
     """The number of a step at a region or place that is no conquest; its text is ``word 7``. `offset` 1: places count
     from 1 in the text, as in the column."""
+    if word in _WORDS:
+        raise ValueError(f"{word!r} cannot be a step of its own: other actions begin with it")
     number = register_means(word)
     _steps[number] = offset
     return number
@@ -100,9 +104,15 @@ def _piece_name(number: int) -> str | None:
 
 def register_piece(name: str) -> int:
     """The number of a kind of piece, given when its box declares it."""
+    _check_word(name)
     if name in _last_pieces:
         raise ValueError(f"the engine itself has the piece {name!r}")
     return _register(_pieces, name, 32 - len(_last_pieces), "kinds of pieces")
+
+
+def _check_word(name: str) -> None:
+    if not name.isidentifier():
+        raise ValueError(f"{name!r} cannot stand in the text of an action: it must be letters, digits and underscores")
 
 
 def _register(names: list[str], name: str, room: int, what: str) -> int:

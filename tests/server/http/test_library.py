@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from elbowroom.boxes.catalog import BOXES
+from elbowroom.boxes.outside import SWITCH
 from elbowroom.server.http.static import Client
 from elbowroom.server.settings import SettingError, Settings, read_settings, settings_table
 from elbowroom.server.wire.refusals import Refusal
@@ -110,7 +111,7 @@ def test_all_settings_are_documented() -> None:
 def test_every_setting_that_is_named_exists() -> None:
     root = DOCS.parent
     paths = [root / "compose.yaml", root / "Dockerfile", DOCS / "hosting.md", *sorted((root / "deploy").iterdir())]
-    known = {f"ELBOWROOM_{entry.name.upper()}" for entry in fields(Settings)}
+    known = {f"ELBOWROOM_{entry.name.upper()}" for entry in fields(Settings)} | {SWITCH}
     for path in paths:
         named = set(re.findall(r"\bELBOWROOM_[A-Z_]*[A-Z]", path.read_text("utf-8")))
         assert named <= known, path

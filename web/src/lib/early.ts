@@ -18,12 +18,6 @@ declare global {
   }
 }
 
-/** Small screens get panels as sheets, and a drawing with less and larger. */
-export const NARROW = '(max-width: 820px), (max-height: 520px)';
-
-/** A phone held upright: the place for a board is clearly taller than wide whatever stands around it, so that the map is larger if it is turned. */
-export const UPRIGHT = '(max-width: 820px) and (max-aspect-ratio: 1/2) and (min-height: 760px)';
-
 export const inLanguage = (path: string, language: string): string =>
   `${path}${path.includes('?') ? '&' : '?'}language=${language}`;
 

@@ -1,5 +1,5 @@
 /** Whether the screen is a small one: panels become sheets then; and whether it is held upright: boards are turned then. */
-import { NARROW, UPRIGHT } from './early';
+import { NARROW, UPRIGHT } from './breakpoints';
 
 const query = (text: string): MediaQueryList | null => (typeof matchMedia === 'function' ? matchMedia(text) : null);
 

@@ -1,0 +1,17 @@
+/** When the page is laid out otherwise. Stylesheets write `@media (--narrow)`; web/shorthands.ts fills it in. */
+const SLIM = '(max-width: 820px)';
+const LOW = '(max-height: 520px)';
+
+/** Small screens get panels as sheets, and a drawing with less and larger. */
+export const NARROW = `${SLIM}, ${LOW}`;
+/** A phone held upright: the place for a board is clearly taller than wide whatever stands around it, so that the map is
+ * larger if it is turned. */
+export const UPRIGHT = `${SLIM} and (max-aspect-ratio: 1/2) and (min-height: 760px)`;
+
+export const BREAKPOINTS: Record<string, string> = {
+  slim: SLIM,
+  low: LOW,
+  narrow: NARROW,
+  wide: '(min-width: 821px) and (min-height: 521px)',
+  upright: UPRIGHT,
+};
