@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from elbowroom.boxes.catalog import BOXES
-from elbowroom.cli.dev import rulebook_rules
+from elbowroom.cli.dev.rules import rulebook_rules
 from elbowroom.language.lexicon import entries
 from elbowroom.language.rulebook import rules_for_players
 from elbowroom.language.texts import Texts, languages

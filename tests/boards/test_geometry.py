@@ -26,8 +26,9 @@ EVERY_DAY = GENERATED[:12] + GENERATED[13::23]  # each kind and number of player
 REST = [pytest.param(*one, marks=pytest.mark.nightly) for one in GENERATED if one not in EVERY_DAY]
 
 
-def test_there_are_twelve_boards() -> None:
-    assert list(board_paths()) == [f"{box}-{n}" for box in ("base", "underground", "river") for n in (2, 3, 4, 5)]
+def test_there_are_boards_for_two_to_five_players() -> None:
+    printed = [f"{box}-{n}" for box in ("base", "underground", "river") for n in (2, 3, 4, 5)]
+    assert [name for name in board_paths() if name in printed] == printed
 
 
 @pytest.mark.parametrize("upright", [False, True])

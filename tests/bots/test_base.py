@@ -41,7 +41,7 @@ def own_file(tmp_path: Path) -> Path:
 
 
 def test_every_known_bot_is_a_bot() -> None:
-    assert known_bots() == ["random", "greedy"]
+    assert known_bots()[:2] == ["random", "greedy"]
     for name in known_bots():
         assert isinstance(make_bot(name, 1), Bot)
 
@@ -84,7 +84,7 @@ def test_a_class_in_a_module() -> None:
 @pytest.mark.parametrize(
     ("spec", "message"),
     [
-        ("gready", r"there is no bot 'gready'; known bots: random, greedy; a bot is"),
+        ("gready", r"there is no bot 'gready'; known bots: random, greedy.*; a bot is"),
         ("", r"there is no bot ''; known bots: random, greedy"),
         ("random:depth=3", r"'random:depth=3': there is no option 'depth'; known options: none"),
         ("random:depth", r"'depth' is no option; options are written key=value"),

@@ -8,7 +8,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from elbowroom.cli import app
-from elbowroom.cli.dev import marked_rules, rulebook_rules
+from elbowroom.cli.dev.rules import marked_rules, rulebook_rules
 
 ROOT = Path(__file__).parent.parent.parent
 BOOK = (ROOT / "docs" / "rulebook.md").read_text(encoding="utf-8")

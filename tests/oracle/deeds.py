@@ -25,7 +25,7 @@ def numbers(column: int) -> dict[str, int]:
     found = {}
     for line in RULEBOOK.read_text("utf-8").splitlines():
         cells = [cell.strip() for cell in line.split("|")[1:]]
-        if cells and re.fullmatch(r"[BSU][RP]\d+", cells[0]) and re.match(r"\d", cells[column]):
+        if cells and re.fullmatch(r"[A-Z][RP]\d+", cells[0]) and re.match(r"\d", cells[column]):
             found[cells[0]] = sum(int(number) for number in re.findall(r"\d+", cells[column]))
     return found
 

@@ -130,13 +130,16 @@ def store(board: Board, path: Path) -> None:
     path.write_text(head[:-1] + ', "stretches": [\n' + ",\n".join(rows) + "\n]}\n", encoding="utf-8")
 
 
+def outline_fingerprint(path: Path) -> str:
+    """Which board a kept map is of, by its fingerprint; nothing if there is no such file."""
+    return str(json.loads(path.read_text(encoding="utf-8"))["of"]) if path.is_file() else ""
+
+
 def _load(board: Board, key: str) -> Geometry | None:
     path = stored(board)
-    if path is None or not path.is_file():
+    if path is None or outline_fingerprint(path) != key:
         return None
     data = json.loads(path.read_text(encoding="utf-8"))
-    if data["of"] != key:
-        return None
     stretches = tuple(
         Stretch(left, right, tuple(zip(flat[::2], flat[1::2], strict=True))) for left, right, flat in data["stretches"]
     )

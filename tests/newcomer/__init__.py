@@ -1,0 +1,1 @@
+"""What somebody who adds content meets."""
