@@ -93,7 +93,7 @@ def test_lava_lies_over_what_the_event_brings() -> None:
 
 
 def test_monsters_and_the_marks_they_have_left() -> None:
-    game = dig("A: orcs 2", "B: elves 8", monsters=(7, 19), found={"altar": 13})
+    game = dig("A: orcs 2", "B: elves 8", monsters=(7, 19), markers=("ring", "crypt"), found={"altar": 13})
     assert drawn(game) == all_standing(game)
     root = ElementTree.fromstring(draw_position(game))
     gone = {g.get("id") for g in root.iter() for mark in g if "gone" in mark.get("class", "").split()}

@@ -64,6 +64,11 @@ def lake(race: str, power: str) -> dict[str, Any]:
     }
 
 
+def flames(where: int) -> dict[str, Any]:
+    """The volcano somewhere."""
+    return cave(seats=[{"active": army("flames", LAND[0])}, {}], pieces={"volcano": {where: 1}})
+
+
 IMPOSSIBLE = [
     # water, chasms
     (lake("orcs", "hill"), "seats[0].active.regions", "region 7 is a lake, which orcs cannot hold (C3)"),
@@ -127,10 +132,56 @@ IMPOSSIBLE = [
     (river({"notes": {"iron_dwarves": 3}}), "world.notes.iron_dwarves", "hammers of nobody"),
     (river({"notes": {"homunculi": 50}}), "world.notes", "more tokens lie on the banner of homunculi"),
     (cave({"notes": {"stonehedge": 77}}), "world.notes.stonehedge", "at most"),
+    (river({"notes": {"amazons": 1}}), "world.notes.amazons", "nothing is noted for it over several turns, not 1"),
+    (cave({"notes": {"cultists": 2}}), "world.notes.cultists", "at most 1, not 2"),
+    (river({"notes": {"leprechauns": 3}}), "world.notes.leprechauns", "the owner's seat plus one, so at most 2, not 3"),
+    (river({"notes": {"skags": 1024}}), "world.notes.skags", "no set of the 10 loot markers plus 4096 times"),
+    (river({"notes": {"skags": 3 * 4096}}), "world.notes.skags", "no set of the 10 loot markers plus 4096 times"),
+    (river({"notes": {"seafaring": 2**5}}), "world.notes.seafaring", "32 is no set of water regions (Q21)"),
+    (river({"notes": {"lava": 5 * 8}}), "world.notes.lava", "a lava marker of nobody; leave the notes out"),
+    (river({"notes": {"lava": 5 * 8 + 1}}), "world.notes.lava", "in the regions [5], but pieces.lava has []"),
+    (river({"notes": {"vengeful": 2}}), "world.notes.vengeful", "vengeance markers of nobody"),
+    (
+        river({"notes": {"vengeful": 1}}, seats=[{"active": army("ratmen", 22, power="vengeful")}, {}]),
+        "world.notes.vengeful",
+        "1 is no set of opponents",
+    ),
+    (
+        river({"notes": {"iron_dwarves": 8}}, seats=[{"active": army("iron_dwarves", 22)}, {}]),
+        "world.notes.iron_dwarves",
+        "8 hammers; there are 7 (UR5)",
+    ),
+    (river({"loot": {"2": 99}, "notes": {}}), "world.loot", "1 unknown markers, but world.notes.skags leaves fewer"),
+    (
+        {"seats": [{}, {}], "board": "base-2", "world": {"loot": {"2": 3}}},
+        "world.loot.2",
+        "nothing in this game hides a marker",
+    ),
+    (river({"haunted": 5}), "world.haunted", "no place of this game has a ghost (UL8)"),
+    (
+        cave({"found": {"crypt": LAND[0]}, "haunted": CHASM[0]}),
+        "world.haunted",
+        "the ghost cannot be in a chasm or where the Balrog is",
+    ),
+    (
+        cave({"found": {"crypt": LAND[0], "pentacle": LAND[2]}, "haunted": LAND[4]}, pieces={"balrog": {LAND[4]: 1}}),
+        "world.haunted",
+        "the ghost cannot be in a chasm or where the Balrog is",
+    ),
     (river(progress={"notes": {"berserk": 9}}), "progress.notes.berserk", "at most 4, not 9"),
+    (river(progress={"notes": {"catapult": 3}}), "progress.notes.catapult", "at most 2, not 3"),
+    (river(progress={"notes": {"reborn": 3}}), "progress.notes.reborn", "at most 2, not 3"),
+    (river(progress={"notes": {"iron_dwarves": 8}}), "progress.notes.iron_dwarves", "at most 7, not 8"),
+    (river(progress={"notes": {"dragon_master": 2}}), "progress.notes.dragon_master", "at most 1, not 2"),
+    (river(progress={"notes": {"sorcerers": 1}}), "progress.notes.sorcerers", "1 is no set of opponents"),
+    (river(progress={"notes": {"vampire": 4}}), "progress.notes.vampire", "4 is no set of opponents"),
+    (cave(progress={"notes": {"sword": 3}}), "progress.notes.sword", "at most 2, not 3"),
+    (cave(progress={"notes": {"bag_sword": 3}}), "progress.notes.bag_sword", "at most 2, not 3"),
+    (cave(progress={"notes": {"magic": 1}}), "progress.notes.magic", "1 is no relic of this game"),
     # pieces
     (river(pieces={"hero": {"22": 1}}), "pieces.hero", "no race in play brings this piece"),
     (river({"hand": {"hero": 3}}), "pieces.hero", "there are only 2"),
+    (flames(CHASM[-1]), "pieces.volcano", "is a chasm, where it cannot stand (UG2)"),
     (river(pieces={"lava": {"22": 1}}), "pieces.lava", "region 22 is not empty, but it closes it"),
     # the course of the turn
     (river(progress={"attacked": [0]}), "progress.attacked", "does not attack itself"),
@@ -153,6 +204,10 @@ def test_the_same_positions_without_their_fault_are_taken() -> None:
         cave(),
         cave(GUARDED),
         lake("orcs", "seafaring"),
+        flames(CHASM[0]),
+        river({"notes": {"vengeful": 2}}, seats=[{"active": army("ratmen", 22, power="vengeful")}, {}]),
+        river(progress={"notes": {"sorcerers": 2, "berserk": 4}}),
+        cave(progress={"notes": {"sword": 2, "bag_sword": 2, "reborn": 2}}),
     ):
         check_state(Game.from_position(json.loads(json.dumps(position)))._state)
 
@@ -162,6 +217,27 @@ def test_the_pieces_of_a_borrowed_power_are_in_hand_unless_they_are_somewhere_el
     game = Game.from_position(position)
     check_state(game._state)
     assert game.to_position()["world"]["hand"] == {"hero": 2}
+
+
+@pytest.mark.rule("Q21")
+def test_rivers_that_declined_ghouls_have_taken_are_remembered() -> None:
+    ghouls = army("ghouls", 4, 5, power="seafaring")
+    seats = [{"active": army("ratmen", 22, 3), "declined": [ghouls]}, {}]
+    game = Game.from_position(river(seats=seats, army="ghouls", progress={"acted": []}))
+    game.apply("ready")
+    game.apply("conquer 11")
+    position = game.to_position()
+    assert position["world"]["notes"] == {"seafaring": 2**11}
+    assert Game.from_position(position) == game
+
+
+@pytest.mark.rule("UL8")
+def test_the_ghost_is_of_whoever_holds_its_place_and_stays_where_it_is() -> None:
+    given: list[dict[str, Any]] = [{}, {"notes": {}}]
+    for notes in given:
+        game = Game.from_position(cave({"found": {"crypt": LAND[0]}, "haunted": LAND[4], **notes}))
+        world = game.to_position()["world"]
+        assert (world["haunter"], world["haunted"]) == (0, LAND[4])
 
 
 # --- any change of real positions ---

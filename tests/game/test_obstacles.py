@@ -52,14 +52,14 @@ def test_fortresses() -> None:
 @pytest.mark.rule("BP5")
 def test_peace() -> None:
     game = scene("base-3", "A: orcs+diplomat 2", "B: elves 9", "C: ratmen 12", decision="place", attacked=["B"])
-    assert told(game, "peace 1") == "self"
-    assert told(game, "peace 2") == "attacked"
-    assert told(game, "peace 5") == "no_seat"
-    play(game, "peace 3")
-    assert told(game, "peace 3") == "finished"
-    assert told(scene("base-2", "A: orcs+heroic 2", "B: elves 9", decision="place"), "peace 2") == "no_peace"
+    assert told(game, "peace 0") == "self"
+    assert told(game, "peace 1") == "attacked"
+    assert told(game, "peace 4") == "no_seat"
+    play(game, "peace 2")
+    assert told(game, "peace 2") == "finished"
+    assert told(scene("base-2", "A: orcs+heroic 2", "B: elves 9", decision="place"), "peace 1") == "no_peace"
     queen = dig("A: orcs+royal 3", "B: elves 8", found={"stonehedge": 3}, lent="diplomat", decision="place")
-    assert told(queen, "peace 2") == "first"
+    assert told(queen, "peace 1") == "first"
 
 
 @pytest.mark.rule("UL8", "UL2", "RW3", "SP5")

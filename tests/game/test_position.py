@@ -220,7 +220,7 @@ WRONG: list[tuple[dict[str, Any], str, str]] = [
     (
         {"seats": [seat(None, army(regions={"4": 1}), army("orcs", regions={"9": 1}))]},
         "seats[0].declined",
-        "one declined race, besides one with Spirit",
+        "one declined race, besides one with spirit (D2, BP16)",
     ),
     # peace
     ({"seats": [{**ELVES, "peace_with": 0}]}, "seats[0].peace_with", "the player himself"),

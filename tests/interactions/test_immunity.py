@@ -94,25 +94,28 @@ def test_nor_one_upon_the_other() -> None:
 
 @pytest.mark.rule("Q56", "Q44")
 @pytest.mark.parametrize(
-    ("text", "piece", "kept"),
+    ("text", "piece", "before", "after"),
     [
-        ("elves+heroic", "hero", True),
-        ("elves+dragon_master", "dragon", True),
-        ("elves+catapult", "catapult", True),
-        ("elves+royal", "queen", True),
-        ("cultists", "ancient", True),
-        ("halflings", "hole", False),
+        ("elves+heroic", "hero", 1, 2),
+        ("elves+dragon_master", "dragon", 0, 1),
+        ("elves+catapult", "catapult", 0, 1),
+        ("elves+royal", "queen", 0, 1),
+        ("cultists", "ancient", 0, 1),
+        ("halflings", "hole", 0, 0),
     ],
 )
-def test_a_piece_goes_from_its_owners_own_ghouls_as_from_an_abandoned_region(text: str, piece: str, kept: bool) -> None:
+def test_a_piece_goes_from_its_owners_own_ghouls_as_from_an_abandoned_region(
+    text: str, piece: str, before: int, after: int
+) -> None:
+    """`before`, `after`: the pieces in hand."""
     game = dig(
-        f"A: {text} 8:2 12 {piece}=0 {piece}@8 / declined ghouls 11 hand 9", "B: orcs 24", army="ghouls",
+        f"A: {text} 8:2 12 {piece}={before} {piece}@8 / declined ghouls 11 hand 9", "B: orcs 24", army="ghouls",
         decision="conquer",
     )  # fmt: skip
     play(game, "conquer 8")
     active = game.players[0].active
     assert active is not None
-    assert dict(active.pieces).get(piece, 0) == int(kept)
+    assert dict(active.pieces).get(piece, 0) == after
     assert not game.region(8).immune
 
 

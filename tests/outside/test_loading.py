@@ -26,7 +26,7 @@ BROKEN = {
     "brawl": ("BOX = Box('brawl', HERE, races=[Race('orcs', 'X1', 5, 10)])", "relic, place or event 'orcs' already"),
     "brick": ("Piece('fortress', 'X1', 3)", "'fortress' is declared twice"),
     "broad": ("BOX = Box('broad', HERE / 'broad')", "unknown terrain 'moon'"),
-    "brood": ("BOX = Box('brood', HERE, races=[Race('ants', 'X1', 5, 99)])", "at most 31"),
+    "brood": ("BOX = Box('brood', HERE, races=[Race('ants', 'X1', 5, 99)])", "at most 31 can be"),
     "brook": (
         "BOX = Box('brook', HERE, powers=[Power('wet', 'X1', 4, income='hil')])",
         "'hil' names a terrain",

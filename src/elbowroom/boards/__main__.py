@@ -10,22 +10,25 @@ import json
 import sys
 from pathlib import Path
 
-from elbowroom.boards import board_named, board_paths
+from elbowroom.boards import board_named
 from elbowroom.boards.drawing import draw_board, draw_position
 from elbowroom.boards.geometry import store, stored
+from elbowroom.boxes.catalog import BOXES, is_own
 from elbowroom.game.game import Game
 
 DOCS = Path(__file__).parents[3] / "docs" / "boards"
 
 
 def main(names: list[str]) -> None:
-    """Renew the outlines and pictures of the boards named, or of all."""
-    for name in names or list(board_paths()):
+    """Renew the outlines and pictures of the boards named, or of all in this package; boards from outside get no
+    picture in its docs."""
+    own = [path.stem for box in BOXES.values() if is_own(box) for path in box.boards()]
+    for name in names or own:
         board = board_named(name)
         if path := stored(board):
             store(board, path)
             print(path)
-        if DOCS.is_dir():
+        if DOCS.is_dir() and board.id in own:
             (DOCS / f"{board.id}.svg").write_text(draw_board(board), encoding="utf-8")
     for file in sorted(DOCS.glob("*.json")):
         game = Game.from_position(json.loads(file.read_text(encoding="utf-8")))

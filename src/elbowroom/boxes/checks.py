@@ -59,9 +59,7 @@ def _check_traits(box: Box, taken: set[str]) -> None:
         _check_data(trait)
     for race in box.races:
         if not 0 <= race.tokens <= race.supply <= MAX_DEPLOY:
-            raise BoxError(
-                f"{race.id}: {race.tokens} tokens of {race.supply}; there can be at most {MAX_DEPLOY} in all"
-            )
+            raise BoxError(f"{race.id}: {race.tokens} tokens of {race.supply}; at most {MAX_DEPLOY} can be in all")
 
 
 def _check_pieces(box: Box, taken: set[str]) -> None:

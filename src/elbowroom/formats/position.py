@@ -71,7 +71,7 @@ class ProgressShape(Struct, kw_only=True, omit_defaults=True, forbid_unknown_fie
     acted: list[str] | UnsetType = UNSET
     rolls: Amount = 0
     draws: Amount = 0
-    notes: dict[str, Amount] = {}
+    notes: dict[str, Note] = {}
     opening: bool | UnsetType = UNSET
     barred: list[Place] = []
     spare: dict[Place, Amount] = {}

@@ -148,13 +148,13 @@ def _barrier(s: State, army: i64, r: i64, benefits: bool) -> tuple[str | None, s
     if s.board.chasm & bit:
         return "chasm", "UG2"
     if not conquerable(s, army) & bit:
-        return _shield(s, army, bit)
+        return _closure(s, army, bit)
     if not (reach(s, army) if benefits else plain_reach(s, army)) & bit:
         return ("far", "C2") if s.regions[army] else ("border", "C1")
     return "bound", "SP2"
 
 
-def _shield(s: State, army: i64, bit: i64) -> tuple[str, str]:
+def _closure(s: State, army: i64, bit: i64) -> tuple[str, str]:
     """What closes a region to an army that does not hold it."""
     seat = s.seat_of[army]
     if s.closed & bit:

@@ -10,11 +10,17 @@ from mypy_extensions import i64
 from elbowroom.formats.position import ArmyShape, PositionShape, ProgressShape, SeatShape
 from elbowroom.game.course import check_playable, load_course
 from elbowroom.game.known import known, known_region, known_regions, known_seat
-from elbowroom.game.notes import check_notes, check_turn_notes
 from elbowroom.game.setup import PositionError
 from elbowroom.game.soundness import check_sound
 from elbowroom.game.world import load_world, noting
-from elbowroom.game.world_checks import check_column, check_lent_badges, check_world
+from elbowroom.game.world_checks import (
+    check_column,
+    check_lent_badges,
+    check_notes,
+    check_traits,
+    check_turn_notes,
+    check_world,
+)
 from elbowroom.rules.bits import BIT, put, union
 from elbowroom.rules.column import refill
 from elbowroom.rules.conquest import BASE_COST
@@ -111,6 +117,7 @@ class Loader:
             check_lent_badges(s, self.power_places)
             owners = {int(trait.slot): army for army in self.army_places for trait in s.traits[army]}
             check_notes(s, traits, owners)
+            check_traits(s, traits)
         check_turn_notes(s, traits)
 
     def _begin(self) -> None:

@@ -63,23 +63,23 @@ def _check_declined(s: State, army: i64, where: str) -> None:
 
 
 def _check_declined_races(s: State, seat: int) -> None:
-    """D2: one declined race, besides those with Spirit (BP16) and one that comes back (SP1)."""
+    """D2: one declined race, besides those that share (BP16) and one that comes back (SP1)."""
     lone = 0
     for army in members(s.declined[seat]):
         shares = any(trait.shares_decline() for trait in s.serving(army))
         lone += 0 if shares or s.reviving[seat] == army else 1
     if lone > 1 and not _may_be_borrowed(s, stays_whole=False):
-        raise PositionError(
-            f"seats[{seat}].declined: a player has one declined race, besides one with Spirit (D2, BP16); remove one"
-        )
+        sharing = " or ".join(power.id for power in s.table.powers if power.shares_decline())
+        beside = f", besides one with {sharing} (D2, BP16)" if sharing else " (D2)"
+        raise PositionError(f"seats[{seat}].declined: a player has one declined race{beside}; remove one")
 
 
 def _may_be_borrowed(s: State, stays_whole: bool) -> bool:
-    """Whether a race without Tomb, or without Spirit, may have had it when it declined: lent by a place (UL14), or
+    """Whether a race may have had a power that stays whole, or shares, when it declined: lent by a place (UL14), or
     copied (SP4b). Then its tokens, or both races, are still there."""
     wanted = [i for i, p in enumerate(s.table.powers) if (p.stays_whole() if stays_whole else p.shares_decline())]
     lent = [find.lends(s) for find in s.table.finds]
-    copies = any(power.has_openings() and power.id == "copycat" for power in s.table.powers)
+    copies = any(trait.copies_badges() for trait in s.table.traits())
     return any(i in lent for i in wanted) or (copies and len(wanted) > 0)
 
 
@@ -114,7 +114,7 @@ def _check_piece(s: State, piece: Piece, owner: int) -> None:
     total = standing + int(s.piece_hand[k] + s.piece_fled[k])
     if total > piece.supply:
         raise PositionError(f"{where}: {total} on the board and in hand, but there are only {piece.supply}")
-    wrong = on & s.board.chasm & ~(s.board.volcano if piece.id == "volcano" else 0)
+    wrong = on & s.board.chasm & ~s.board.select(piece.ground)
     if wrong:
         raise PositionError(f"{where}: region {lowest(wrong)} is a chasm, where it cannot stand (UG2)")
     abroad = STAYS in (piece.abandoned, piece.conquered)
@@ -146,7 +146,7 @@ def _is_spent(s: State, piece: Piece) -> bool:
 
 
 def _check_closed(s: State) -> None:
-    """SP5, UL15: where lava or the Balrog is, nobody else is."""
+    """SP5, UL15: where a piece closes a region, nobody is."""
     wrong = s.closed & (s.occupied | s.tribes | s.monsters | s.ships)
     for piece in s.table.pieces:
         if piece.closes and s.piece_on[piece.slot] & wrong:

@@ -85,7 +85,7 @@ def load_world(s: State, shape: WorldShape) -> None:
         s.find_at = put(s.find_at, find, known_region(s, f"world.found.{id}", r))
         s.found |= BIT[r]
     s.haunted = 0 if shape.haunted is None else int(BIT[known_region(s, "world.haunted", shape.haunted)])
-    s.haunter = -1 if shape.haunter is None else known_seat(s, "world.haunter", shape.haunter)
+    s.haunter = ghost_owner(s) if shape.haunter is None else known_seat(s, "world.haunter", shape.haunter)
     s.forecast = vec[i64]([_number("forecast", id, weathers) for id in shape.forecast])
     s.foreseen = union([known_seat(s, "world.foreseen", seat) for seat in shape.foreseen])
     if shape.caravel is not None:
@@ -114,8 +114,16 @@ def _load_revivals(s: State, shape: WorldShape, races: dict[str, int], powers: d
         s.former = put(s.former, _number("former", id, races), _number(f"former.{id}", power, powers))
 
 
+def ghost_owner(s: State) -> int:
+    """The seat of whoever holds the place that has a ghost (UL8), or -1."""
+    for i, find in enumerate(s.table.finds):
+        if find.haunts() and s.find_at[i] >= 0 and s.army_at[s.find_at[i]] >= 0:
+            return int(s.seat_of[s.army_at[s.find_at[i]]])
+    return -1
+
+
 def _load_loot(s: State, loot: dict[int, int]) -> None:
-    """SR5: which markers there can be, `elbowroom.game.notes` knows."""
+    """Which markers there can be, the trait that hides them knows (SR5)."""
     for r, marker in loot.items():
         s.hidden = put(s.hidden, known_region(s, "world.loot", r), marker)
 

@@ -1,4 +1,4 @@
-"""Whether what only some boxes have can be: Monsters, relics, places, events, ships, copies."""
+"""Whether what only some boxes have can be: Monsters, relics, places, events, ships, copies, notes."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from mypy_extensions import i64
 
 from elbowroom.formats.position import WorldShape
 from elbowroom.game.setup import PositionError
+from elbowroom.game.world import ghost_owner
 from elbowroom.rules.bits import BIT, count, lowest
 from elbowroom.rules.state import SHIPS, State
+from elbowroom.rules.traits import Trait
 
 
 def check_world(s: State, shape: WorldShape) -> None:
@@ -17,6 +19,7 @@ def check_world(s: State, shape: WorldShape) -> None:
     _check_ships(s, shape)
     _check_events(s)
     _check_copy(s)
+    _check_haunter(s)
 
 
 def _check_monsters(s: State, shape: WorldShape) -> None:
@@ -97,6 +100,19 @@ def _check_copy(s: State) -> None:
         raise PositionError(f"world.copier: {s.race(s.copier).id} are no active race, so they copy nothing (SP4c)")
 
 
+def _check_haunter(s: State) -> None:
+    """UL8: the ghost is of whoever holds its place."""
+    places = [find.id for find in s.table.finds if find.haunts()]
+    if not places and (s.haunted or s.haunter >= 0):
+        raise PositionError("world.haunted: no place of this game has a ghost (UL8); leave it out, and 'haunter' too")
+    seat = ghost_owner(s)
+    if s.haunter != seat:
+        right = f"nobody holds the {places[0]}; leave it out"
+        if seat >= 0:
+            right = f"seat {seat} holds the {places[0]}; give that seat"
+        raise PositionError(f"world.haunter: {right} (UL8)")
+
+
 def check_column(s: State) -> None:
     """What the column must hold for something else: a copied badge (SP4a), a banner with tokens on it (Q36)."""
     if s.copied >= 0 and s.copied not in list(s.column_power):
@@ -104,6 +120,36 @@ def check_column(s: State) -> None:
     for i, race in enumerate(s.table.races):
         if race.on_banner(s) and i not in list(s.column_race):
             raise PositionError(f"world.notes.{race.id}: tokens lie on the banner, which is not in the column (Q36)")
+
+
+# --- what only its own trait understands ---
+def check_notes(s: State, traits: list[Trait], owners: dict[int, int]) -> None:
+    """What a trait noted over several turns; `owners` has the active army that each trait's slot serves."""
+    for trait in traits:
+        note = s.note[trait.slot]
+        problem = trait.note_problem(s, note, owners.get(int(trait.slot), -1)) if note else ""
+        if problem:
+            raise PositionError(f"world.notes.{trait.id}: {problem}")
+
+
+def check_turn_notes(s: State, traits: list[Trait]) -> None:
+    """What a trait noted in this turn."""
+    for trait in traits:
+        note = s.turn_note[trait.slot]
+        problem = trait.turn_note_problem(s, note) if note else ""
+        if problem:
+            raise PositionError(f"progress.notes.{trait.id}: {problem}")
+
+
+def check_traits(s: State, traits: list[Trait]) -> None:
+    """Whatever else a trait answers for; and what is hidden in regions, some trait has hidden there."""
+    for trait in traits:
+        problem = trait.position_problem(s)
+        if problem:
+            raise PositionError(problem)
+    for r, marker in enumerate(s.hidden):
+        if marker >= 0 and not any(trait.hidden_at(s, r) for trait in s.table.watchers):
+            raise PositionError(f"world.loot.{r}: nothing in this game hides a marker in a region; leave it out")
 
 
 def _ground(s: State, r: i64) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from elbowroom.rules.traits import Find, Power, Race, Weather
+from elbowroom.rules.traits import Find, Power, Race, Trait, Weather
 
 
 class Box:
@@ -29,12 +29,15 @@ class Box:
 
     `more_pieces` are pieces that no trait of the box declares because the engine or a relic puts them on the board: the
     id of each, and its rule.
+
+    `checks_notes`: whatever of the box keeps a note says which can be (`Trait.note_problem`), so that positions with a
+    note for anything else are refused. Without it every note is taken.
     """
 
     def __init__(
         self, id: str, folder: Path, *, races: list[Race] | None = None, powers: list[Power] | None = None,
         finds: list[Find] | None = None, weathers: list[Weather] | None = None,
-        more_pieces: dict[str, str] | None = None,
+        more_pieces: dict[str, str] | None = None, checks_notes: bool = False,
     ) -> None:  # fmt: skip
         self.id: Final = id
         self.folder: Final = folder
@@ -43,15 +46,25 @@ class Box:
         self.finds: Final = [] if finds is None else finds
         self.weathers: Final = [] if weathers is None else weathers
         self.more_pieces: Final = {} if more_pieces is None else more_pieces
+        if checks_notes:
+            for trait in self.traits():
+                trait.checks_notes = True
+
+    def traits(self) -> list[Trait]:
+        """Its races, powers, relics and places, each followed by what it brings."""
+        found: list[Trait] = []
+        for owner in (*self.races, *self.powers, *self.finds):
+            found.append(owner)
+            found.extend(owner.brings())
+        return found
 
     def pieces(self) -> dict[str, str]:
         """The pieces that it brings, each with its rule."""
         found: dict[str, str] = {}
-        for owner in (*self.races, *self.powers, *self.finds):
-            for trait in (owner, *owner.brings()):
-                for piece in trait.pieces:
-                    if piece.id not in self.more_pieces:
-                        found.setdefault(piece.id, piece.rule)
+        for trait in self.traits():
+            for piece in trait.pieces:
+                if piece.id not in self.more_pieces:
+                    found.setdefault(piece.id, piece.rule)
         return found | self.more_pieces
 
     # --- its files, whether or not they are there ---

@@ -2,9 +2,8 @@
 
 A trait says what it changes and nothing else. Most are data (``income="hill"``); behaviour is a method of a few lines
 that overrides one of the hooks below. A hook gets the state and the army that uses the trait (armies are numbered as
-the races of the game's table), and answers with a set of regions or a number.
-
-Selectors such as ``"hill farmland"`` name attributes of `elbowroom.rules.board.Board`.
+the races of the game's table), and answers with a set of regions or a number. Selectors such as ``"hill farmland"``
+name attributes of `elbowroom.rules.board.Board`.
 """
 
 from __future__ import annotations
@@ -32,13 +31,13 @@ class Piece:
     `immune`: its region is immune (W7). `closes`: nobody may enter or score its region. `company`: a lone token beside
     it cannot be replaced (BR11). `given`: all of them are in the owner's hand from the start; otherwise the trait hands
     them out. `lingers`: when the trait is withdrawn it takes its pieces off itself, for some may be another player's.
-    `early`: it is placed within the redeployment (O13), not after it.
+    `early`: it is placed within the redeployment (O13), not after it. `ground`: chasms where it may stand all the same.
     """
 
     def __init__(
         self, id: str, rule: str, supply: int, *, immune: bool = False, closes: bool = False, company: bool = False,
         defence: int = 0, stacks: bool = False, given: bool = True, lingers: bool = False, early: bool = False,
-        abandoned: int = BACK, conquered: int = BACK, declined: int = LOST,
+        ground: str = "", abandoned: int = BACK, conquered: int = BACK, declined: int = LOST,
     ) -> None:  # fmt: skip
         self.id: Final = id
         self.rule: Final = rule
@@ -51,6 +50,7 @@ class Piece:
         self.given: Final = given
         self.lingers: Final = lingers
         self.early: Final = early
+        self.ground: Final = ground
         self.abandoned: i64 = abandoned
         self.conquered: i64 = conquered
         self.declined: i64 = declined
@@ -83,6 +83,7 @@ class Trait:
         self.coins: i64 = coins
         self.declined_coins: i64 = declined_coins
         self.weight: i64 = weight  # how many coins each region of `income` yields
+        self.checks_notes: bool = False  # whether its box does, see `elbowroom.rules.box.Box`
         self.slot: i64 = len(_slots)
         _slots.append(id)
         self.hooks: i64 = self._overridden()
@@ -284,6 +285,10 @@ class Trait:
     def anytime(self, s: State, army: i64, out: Moves) -> None:
         """What may be done at any time up to the end of the redeployment."""
 
+    def copies_badges(self) -> bool:
+        """Whether it may copy a badge of the column (SP4)."""
+        return False
+
     # --- redeployment and placement ---
     def deployed(self, s: State, army: i64) -> None:
         """O13: the redeployment is over; pieces that depend on it come to the owner."""
@@ -404,6 +409,19 @@ class Trait:
     def ends(self, s: State, army: i64) -> None:
         """The trait no longer serves an army."""
 
+    # --- what a loaded position says of it, asked then only; the answer is what is wrong, "" if nothing is ---
+    def note_problem(self, s: State, note: i64, army: i64) -> str:
+        """`note` stands in `State.note` and is not 0; `army` is the active one that the trait serves, or -1."""
+        return f"nothing is noted for it over several turns, not {note}; leave it out" if self.checks_notes else ""
+
+    def turn_note_problem(self, s: State, note: i64) -> str:
+        """`note` stands in `State.turn_note` and is not 0."""
+        return f"at most 1, not {note}" if self.checks_notes and note > 1 else ""
+
+    def position_problem(self, s: State) -> str:
+        """Whatever else the trait answers for. The answer begins with the place in the document and a colon."""
+        return ""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Race(Trait):
@@ -446,6 +464,10 @@ class Find(Trait):
 
     def refuses_doubling(self) -> bool:
         """Whether nothing doubles the yield of its region (UL4)."""
+        return False
+
+    def haunts(self) -> bool:
+        """Whether whoever holds it has a ghost (UL8)."""
         return False
 
     def lends(self, s: State) -> i64:

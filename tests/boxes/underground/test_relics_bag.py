@@ -29,7 +29,7 @@ def test_magic_needs_relics() -> None:
 def test_the_bag_copies_relics_that_are_in_play_wherever_they_lie() -> None:
     game = dig(
         "A: ratmen+magic 8 hand 4", "B: orcs 12:1 25:1", found={"sword": 25, "orb": 20}, markers=["socks"],
-        world=IN_HAND, decision="conquer",
+        monsters=(7,), world=IN_HAND, decision="conquer",
     )  # fmt: skip
     assert bag_steps(game) == {"sword", "orb"}
     play(game, "use bag_sword")

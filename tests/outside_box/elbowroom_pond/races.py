@@ -33,5 +33,8 @@ class Beavers(Race):
     def bonus(self, s: State, army: int) -> int:
         return number_out(s, DAM) // 2
 
+    def turn_note_problem(self, s: State, note: int) -> str:
+        return "" if note == 1 else f"one dam a turn (PD1), not {note}"
+
 
 RACES: list[Race] = [Beavers("beavers", "PD1", 6, 11, needs="water", pieces=(DAM,))]

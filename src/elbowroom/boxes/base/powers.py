@@ -11,6 +11,7 @@ from elbowroom.rules.chance import roll
 from elbowroom.rules.conquest import special_targets, take
 from elbowroom.rules.events import PeaceMade, Rolled
 from elbowroom.rules.hooks import MUST_PLACE
+from elbowroom.rules.notes import at_most
 from elbowroom.rules.options import only_stopping_is_left
 from elbowroom.rules.pieces import lift_piece, place_piece
 from elbowroom.rules.placing import PiecePower
@@ -47,6 +48,9 @@ class Berserk(Power):
 
     def attempted(self, s: State, army: i64, r: i64, won: bool) -> None:
         s.turn_note = put(s.turn_note, self.slot, 0)
+
+    def turn_note_problem(self, s: State, note: i64) -> str:
+        return at_most(note, 4)
 
 
 class Heroic(PiecePower):
@@ -156,6 +160,9 @@ class Seafaring(Power):
         """Tokens in water that is no longer held come up without loss (SP4a, QU24)."""
         while must_leave(s, army):
             leave_lost_water(s, army, lowest(must_leave(s, army)))
+
+    def note_problem(self, s: State, note: i64, army: i64) -> str:
+        return "" if note & ~s.board.water == 0 else f"{note} is no set of water regions (Q21)"
 
     def keeps_badge(self) -> bool:
         return True

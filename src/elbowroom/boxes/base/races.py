@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from elbowroom.rules.actions import MEANS, PLACES, Moves, register_means
 from elbowroom.rules.bits import BIT, put
 from elbowroom.rules.conquest import adjacency
+from elbowroom.rules.notes import opponents
 from elbowroom.rules.pieces import place_piece
 from elbowroom.rules.replacement import replace, replaceable
 from elbowroom.rules.state import State
@@ -85,6 +86,9 @@ class Sorcerers(Race):
         victim = s.seat_of[s.army_at[code - SORCERY]]
         s.turn_note = put(s.turn_note, self.slot, s.turn_note[self.slot] | BIT[victim])
         replace(s, army, code - SORCERY, "sorcery")
+
+    def turn_note_problem(self, s: State, note: i64) -> str:
+        return opponents(s, note, s.turn)
 
 
 class Trolls(Race):

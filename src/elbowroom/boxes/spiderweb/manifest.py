@@ -8,4 +8,4 @@ from elbowroom.boxes.spiderweb.powers import POWERS
 from elbowroom.boxes.spiderweb.races import RACES
 from elbowroom.rules.box import Box
 
-BOX = Box("spiderweb", Path(__file__).parent, races=RACES, powers=POWERS, more_pieces={"loot": "K9"})
+BOX = Box("spiderweb", Path(__file__).parent, races=RACES, powers=POWERS, more_pieces={"loot": "K9"}, checks_notes=True)

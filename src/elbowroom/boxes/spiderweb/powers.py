@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from elbowroom.rules.actions import MEANS, PAY, PLACE, PLACES, Moves, register_step
 from elbowroom.rules.armies import NONE
-from elbowroom.rules.bits import BIT, count, lowest, put
+from elbowroom.rules.bits import BIT, count, lowest, members, put
 from elbowroom.rules.column import length
 from elbowroom.rules.conquest import (
     DIE_HELPS,
@@ -27,6 +27,7 @@ from elbowroom.rules.conquest import (
 )
 from elbowroom.rules.copying import copy_power
 from elbowroom.rules.hooks import STEPS
+from elbowroom.rules.notes import at_most
 from elbowroom.rules.pieces import lift_piece, place_piece, remove_pieces
 from elbowroom.rules.scoring import BANK, move_coins
 from elbowroom.rules.state import CONQUERING, State
@@ -104,6 +105,9 @@ class Catapult(Power):
         if s.turn_note[self.slot] == 1:
             s.turn_note = put(s.turn_note, self.slot, 2)
 
+    def turn_note_problem(self, s: State, note: i64) -> str:
+        return at_most(note, 2)
+
 
 class Imperial(Power):
     """SP3: a coin for each region above three."""
@@ -114,6 +118,9 @@ class Imperial(Power):
 
 class Copycat(Power):
     """SP4: one of the visible badges is its own too."""
+
+    def copies_badges(self) -> bool:
+        return True
 
     def has_openings(self) -> bool:
         return True
@@ -228,6 +235,18 @@ class Lava(Power):
     def ends(self, s: State, army: i64) -> None:
         """Borrowed lava leaves with the power (SP4a, UL14b); another player's stays."""
         self._cool(s, s.seat_of[army], LOST)
+
+    def note_problem(self, s: State, note: i64, army: i64) -> str:
+        """It tells of each marker on the board once."""
+        found: list[int] = []
+        while note:
+            if not 1 <= note % _SEATS <= s.table.players:
+                return "a lava marker of nobody; leave the notes out, then all lava is of the race that has it"
+            found.append(note % _MARKER // _SEATS)
+            note //= _MARKER
+        found.sort()
+        lying = members(s.piece_on[LAVA.slot])
+        return "" if found == lying else f"it tells of lava in the regions {found}, but pieces.lava has {lying}"
 
 
 def _matched(s: State, mountains: i64, covered: i64) -> bool:

@@ -85,6 +85,9 @@ class Homunculi(Race):
     def off_banner(self, s: State) -> None:
         s.note = put(s.note, self.slot, 0)
 
+    def note_problem(self, s: State, note: i64, army: i64) -> str:
+        return ""  # whoever loads a position holds `on_banner` against the tray and the column
+
 
 ATTACK: Final = -1
 LOOT: Final = [ATTACK, ATTACK, ATTACK, 0, 0, 1, 1, 2, 2, 3]
@@ -185,6 +188,27 @@ class Skags(Race):
             if s.hidden[r] >= 0:
                 self._reveal(s, s.seat_of[army], r)
 
+    def note_problem(self, s: State, note: i64, army: i64) -> str:
+        if note % _OWNER < 2 ** len(LOOT) and note // _OWNER <= s.table.players:
+            return ""
+        return f"{note} is no set of the {len(LOOT)} loot markers plus {_OWNER} times the owner's seat plus one (SR5)"
+
+    def position_problem(self, s: State) -> str:
+        """SR5a: ten markers, each on the board, in the pool, or out."""
+        pool = s.note[self.slot] % _OWNER
+        lying = list(s.hidden)
+        for r, marker in enumerate(lying):
+            if marker < 0 or marker == UNKNOWN:
+                continue
+            if marker >= len(LOOT):
+                return f"world.loot.{r}: there is no marker {marker}; they are 0 to {len(LOOT) - 1} (SR5)"
+            if lying.count(marker) > 1 or pool & BIT[marker]:
+                return f"world.loot.{r}: marker {marker} is somewhere else too; there is one of each (SR5a)"
+        unknown = lying.count(UNKNOWN)
+        if unknown > count(pool):
+            return f"world.loot: {unknown} unknown markers, but world.notes.{self.id} leaves fewer (SR5a)"
+        return ""
+
 
 def _nth(pool: i64, number: i64) -> i64:
     """The marker at this place of a set of markers."""
@@ -237,6 +261,10 @@ class Leprechauns(Race):
         if s.piece_on[POT.slot] & BIT[r]:
             remove_pieces(s, POT, r, 1, LOST)
             move_coins(s, BANK, seat, 1, self.id)
+
+    def note_problem(self, s: State, note: i64, army: i64) -> str:
+        players = s.table.players
+        return "" if note <= players else f"the owner's seat plus one, so at most {players}, not {note}"
 
 
 class Shamans(Race):

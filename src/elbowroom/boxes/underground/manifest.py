@@ -17,4 +17,5 @@ BOX = Box(
     powers=POWERS,
     finds=RELICS + PLACES_OF_POWER,
     more_pieces={"ghost": "K15", "ring": "UL2", "scepter": "UL4", "bag_ring": "UP6", "bag_scepter": "UP6"},
+    checks_notes=True,
 )

@@ -76,6 +76,9 @@ class Crypt(Place):
     def buried(self, s: State) -> None:
         s.haunted = 0
 
+    def haunts(self) -> bool:
+        return True
+
     def offers(self) -> list[str]:
         return ["ghost"]
 
@@ -91,6 +94,13 @@ class Crypt(Place):
             s.placed = 1
             if s.door is not None:
                 s.door.events.append(Noted(s.turn, self.id, "haunts", code - GHOST))
+
+    def position_problem(self, s: State) -> str:
+        if s.haunted and self.at(s) < 0:
+            return f"world.haunted: there is no ghost without the {self.id} (UL8); leave it out"
+        if s.haunted & (s.board.chasm | s.piece_on[BALROG.slot]):
+            return "world.haunted: the ghost cannot be in a chasm or where the Balrog is (UL8); put it elsewhere"
+        return ""
 
 
 class DiamondFields(Place):
@@ -167,6 +177,9 @@ class Stonehedge(Place):
 
     def lends(self, s: State) -> i64:
         return s.note[self.slot] - 1
+
+    def note_problem(self, s: State, note: i64, army: i64) -> str:
+        return ""  # whoever loads a position holds `lends` against the powers of the game
 
 
 class Pentacle(Place):

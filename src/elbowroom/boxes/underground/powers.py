@@ -10,6 +10,7 @@ from elbowroom.rules.armies import leave_if_gone, occupy, to_tray
 from elbowroom.rules.bits import BIT, count, lowest, put
 from elbowroom.rules.conquest import adjacency
 from elbowroom.rules.events import Noted
+from elbowroom.rules.notes import at_most, opponents
 from elbowroom.rules.pieces import number_out
 from elbowroom.rules.placing import PiecePower
 from elbowroom.rules.replacement import replace, replaceable
@@ -135,6 +136,9 @@ class Reborn(KeptPower):
             s.door.events.append(Noted(s.turn, self.id, "renewed", r))
         leave_if_gone(s, army)
 
+    def turn_note_problem(self, s: State, note: i64) -> str:
+        return at_most(note, 2)
+
 
 class Royal(PiecePower):
     """UP13: the Queen's region is immune, in decline too."""
@@ -205,6 +209,9 @@ class Vampire(Power):
             s.turn_note = put(s.turn_note, self.slot, s.turn_note[self.slot] | BIT[victim])
             replace(s, army, code - BITE, "bite")
 
+    def turn_note_problem(self, s: State, note: i64) -> str:
+        return opponents(s, note, s.turn)
+
 
 class Vanishing(Power):
     """UP19: declining, it is gone, for two coins a region."""
@@ -240,6 +247,11 @@ class Vengeful(Power):
 
     def ends(self, s: State, army: i64) -> None:
         s.note = put(s.note, self.slot, 0)
+
+    def note_problem(self, s: State, note: i64, army: i64) -> str:
+        if army < 0:
+            return "vengeance markers of nobody: no active race has them (K13); leave it out"
+        return opponents(s, note, s.seat_of[army])
 
 
 class Wise(KeptPower):

@@ -9,6 +9,7 @@ from elbowroom.rules.bits import BIT, count, lowest, put
 from elbowroom.rules.chance import roll
 from elbowroom.rules.conquest import DIE_HELPS, adjacency, cost, note_attack, special_targets, strength, take
 from elbowroom.rules.events import Repelled, Rolled
+from elbowroom.rules.notes import at_most
 from elbowroom.rules.pieces import lift_piece, place_piece
 from elbowroom.rules.scoring import move_coins
 from elbowroom.rules.state import CHOOSING, State
@@ -46,6 +47,9 @@ class Cultists(Race):
         if standing:
             lift_piece(s, ANCIENT, lowest(standing))
         place_piece(s, ANCIENT, code % PLACES)
+
+    def note_problem(self, s: State, note: i64, army: i64) -> str:
+        return at_most(note, 1)
 
 
 class Drow(Race):
@@ -113,6 +117,14 @@ class IronDwarves(Race):
 
     def declining(self, s: State, army: i64) -> None:
         s.note = put(s.note, self.slot, 0)
+
+    def note_problem(self, s: State, note: i64, army: i64) -> str:
+        if army < 0:
+            return "hammers of nobody: no active race has them (K13); leave it out"
+        return "" if note <= HAMMERS else f"{note} hammers; there are {HAMMERS} (UR5)"
+
+    def turn_note_problem(self, s: State, note: i64) -> str:
+        return at_most(note, HAMMERS)
 
 
 class Liches(Race):
@@ -226,7 +238,7 @@ class Wisps(Race):
 
 
 ANCIENT = Piece("ancient", "K6", 1, immune=True)
-VOLCANO = Piece("volcano", "K16", 1, abandoned=STAYS, conquered=STAYS)
+VOLCANO = Piece("volcano", "K16", 1, ground="volcano", abandoned=STAYS, conquered=STAYS)
 HAMMERS = 7
 GLIMMER = MEANS + PLACES * register_means("glimmer")
 

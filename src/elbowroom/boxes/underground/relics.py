@@ -11,6 +11,7 @@ from elbowroom.rules.bits import BIT, put
 from elbowroom.rules.conquest import conquerable, warded
 from elbowroom.rules.events import RelicMoved
 from elbowroom.rules.hooks import ACTS_EMPTY_HANDED
+from elbowroom.rules.notes import at_most
 from elbowroom.rules.pieces import lift_piece, place_piece
 from elbowroom.rules.replacement import replace, replaceable
 from elbowroom.rules.service import lay_find
@@ -75,6 +76,10 @@ class Relic(Find):
             return s.piece_on[BAG.slot]
         place = s.find_at[s.table.number[self.slot]]
         return BIT[place] if place >= 0 else 0
+
+    def turn_note_problem(self, s: State, note: i64) -> str:
+        """Idle, armed or used."""
+        return at_most(note, USED)
 
 
 class ArmedRelic(Relic):
@@ -235,6 +240,10 @@ class Magic(Power):
         bag: list[Trait] = []
         bag.extend(BAG_RELICS)
         return bag
+
+    def turn_note_problem(self, s: State, note: i64) -> str:
+        relics = [find.slot + 1 for find in s.table.finds if not find.is_place()]
+        return "" if note in relics else f"{note} is no relic of this game"
 
 
 BAG = Piece("bag", "K14", 1)
