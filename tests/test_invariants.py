@@ -198,6 +198,7 @@ RIVER_TAMPERINGS: dict[str, Callable[[State], None]] = {
 }
 
 
+@pytest.mark.usefixtures("printed_boxes")
 @pytest.mark.parametrize("what", [*UNDERGROUND_TAMPERINGS, *RIVER_TAMPERINGS])
 def test_tampering_in_other_boxes_is_noticed(what: str) -> None:
     river = what in RIVER_TAMPERINGS

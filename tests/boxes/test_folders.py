@@ -30,10 +30,10 @@ REMEMBERED = (
 
 
 @pytest.fixture
-def desert(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Box]:
+def mirage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Box]:
     """A box from elsewhere that brings a race and a power, and so far no file at all."""
     declared = trait_count()
-    box = Box("desert", tmp_path, races=[Race("sand_nomads", "DR1", 5, 10)], powers=[Power("thirsty", "DP1", 4)])
+    box = Box("mirage", tmp_path, races=[Race("sand_nomads", "DR1", 5, 10)], powers=[Power("shimmering", "DP1", 4)])
     monkeypatch.setitem(BOXES, box.id, box)
     forget()
     yield box
@@ -71,12 +71,12 @@ def test_what_lies_in_the_folder_of_a_box_is_of_that_box() -> None:
         assert {path.stem for path in kept} <= {board.stem for board in box.boards()}
 
 
-def test_a_box_without_any_file_can_be_played(desert: Box) -> None:
-    assert not is_own(desert)
+def test_a_box_without_any_file_can_be_played(mirage: Box) -> None:
+    assert not is_own(mirage)
     position = {
-        "board": "base-2", "players": 2, "boxes": ["base", "desert"], "decision": "conquer",
+        "board": "base-2", "players": 2, "boxes": ["base", "mirage"], "decision": "conquer",
         "seats": [
-            {"active": {"race": "sand_nomads", "power": "thirsty", "regions": {1: 2}, "hand": 5}},
+            {"active": {"race": "sand_nomads", "power": "shimmering", "regions": {1: 2}, "hand": 5}},
             {"active": {"race": "elves", "power": "hill", "regions": {20: 2}}},
         ],
     }  # fmt: skip
@@ -86,45 +86,45 @@ def test_a_box_without_any_file_can_be_played(desert: Box) -> None:
     assert 'id="e-unknown"' in draw_position(game)
 
 
-def test_what_no_text_names_goes_by_its_id(desert: Box) -> None:
+def test_what_no_text_names_goes_by_its_id(mirage: Box) -> None:
     for language in languages():
         spoken = Texts(language)
-        assert spoken.box("desert") == "desert"
+        assert spoken.box("mirage") == "mirage"
         assert spoken.race("sand_nomads") == "sand nomads"
         assert spoken.effect("sand_nomads") == ""
-        assert "thirsty" in {thing.name for thing in library.catalogue(language).powers}
+        assert "shimmering" in {thing.name for thing in library.catalogue(language).powers}
         with pytest.raises(TextError):
             spoken.race("nobody")
 
 
-def test_a_box_without_a_lesson_or_rules_adds_none(desert: Box) -> None:
-    assert lesson_of(desert) is None
+def test_a_box_without_a_lesson_or_rules_adds_none(mirage: Box) -> None:
+    assert lesson_of(mirage) is None
     assert [lesson.id for lesson in all_lessons()] == list(LESSONS)
-    assert "desert" not in rulebook.rules_for_players("en")
+    assert "mirage" not in rulebook.rules_for_players("en")
 
 
-def test_files_of_a_box_are_found(desert: Box) -> None:
+def test_files_of_a_box_are_found(mirage: Box) -> None:
     for path, text in {
-        desert.texts("en"): "race-sand_nomads = Sand Nomads\n    .effect = They need no water.\n",
-        desert.rules("en"): "## Desert\n",
-        desert.emblems(): json.dumps({"race-sand_nomads": ["camel", "M1 2Z"], "lesson-desert": "race-sand_nomads"}),
-        desert.look(): json.dumps({"signs": {"piece-tent": "T"}}),
-        desert.lesson(): json.dumps({"board": "base-2", "minutes": 1, "chapters": []}),
-        desert.folder / "boards" / "desert-2.json": "{}",
+        mirage.texts("en"): "race-sand_nomads = Sand Nomads\n    .effect = They need no water.\n",
+        mirage.rules("en"): "## Mirage\n",
+        mirage.emblems(): json.dumps({"race-sand_nomads": ["camel", "M1 2Z"], "lesson-mirage": "race-sand_nomads"}),
+        mirage.look(): json.dumps({"signs": {"piece-tent": "T"}}),
+        mirage.lesson(): json.dumps({"board": "base-2", "minutes": 1, "chapters": []}),
+        mirage.folder / "boards" / "mirage-2.json": "{}",
     }.items():
         path.parent.mkdir(exist_ok=True)
         path.write_text(text, "utf-8")
     forget()
     assert Texts("ru").race("sand_nomads") == "Sand Nomads"
-    assert rulebook.rules_for_players("ru").endswith("## Desert\n")
+    assert rulebook.rules_for_players("ru").endswith("## Mirage\n")
     assert looks.signs()["piece-tent"] == "T"
-    assert [lesson.id for lesson in all_lessons()] == [*LESSONS, "desert"]
-    assert "desert-2" in board_files()
+    assert [lesson.id for lesson in all_lessons()] == [*LESSONS, "mirage"]
+    assert "mirage-2" in board_files()
     assert "sand_nomads" in tokens.emblem_defs(["sand_nomads"])
-    assert library._foreign_emblems() == {"race-sand_nomads": "M1 2Z", "lesson-desert": "M1 2Z"}
+    assert library._foreign_emblems() == {"race-sand_nomads": "M1 2Z", "lesson-mirage": "M1 2Z"}
 
 
-def test_a_lesson_that_cannot_be_read_is_told(desert: Box) -> None:
-    desert.lesson().write_text('{"board": 7}', "utf-8")
+def test_a_lesson_that_cannot_be_read_is_told(mirage: Box) -> None:
+    mirage.lesson().write_text('{"board": 7}', "utf-8")
     with pytest.raises(ValueError, match=r"lesson.json: .*board"):
-        lesson_of(desert)
+        lesson_of(mirage)

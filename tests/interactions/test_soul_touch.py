@@ -13,7 +13,7 @@ from tests.boxes.underground.digging import BOXES as ALL
 from tests.boxes.underground.digging import check, dig
 from tests.scene import legal, play
 
-RACES = {race.id: race for box in BOXES.values() for race in box.races}
+RACES = {race.id: race for box in ALL for race in BOXES[box].races}
 HELD = {"base-2": "2 5 6", "underground-2": "5 7 8"}
 
 

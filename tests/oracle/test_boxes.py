@@ -8,15 +8,15 @@ from random import Random
 import pytest
 
 from elbowroom import Game, Setup
-from elbowroom.boxes.catalog import BOXES
 from elbowroom.rules.events import DrivenOut, Picked, Scored
 from tests import invariants
+from tests.boxes.printed import LISTS
 from tests.oracle.deeds import check_deed
 from tests.oracle.finding import Finding
 from tests.oracle.reaching import attackable
 from tests.oracle.sight import Sight
 
-ALL = tuple(BOXES)
+ALL = tuple(LISTS)
 pytestmark = pytest.mark.usefixtures("printed_boxes")
 
 
