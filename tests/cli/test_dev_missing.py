@@ -15,7 +15,7 @@ from elbowroom.cli import app
 from elbowroom.cli.dev import missing
 from elbowroom.cli.dev.missing import all_missing
 from elbowroom.rules.box import Box
-from elbowroom.rules.traits import Find, Power, Race, Weather
+from elbowroom.rules.traits import Find, Power, Race, Weather, forget_traits, trait_count
 from tests.boxes.test_folders import forget
 
 ROOT = Path(__file__).parents[2]
@@ -99,6 +99,7 @@ LOOK = {"signs": {"piece-tent": "^"}}
 def desert(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Box]:
     """A checkout whose only box brings one thing of each kind and lacks nothing."""
     folder = tmp_path / "src" / "elbowroom" / "boxes" / "desert"
+    declared = trait_count()
     traits = {
         "races": [Race("nomads", "XR1", 5, 10, income="hill")],
         "powers": [Power("thirsty", "XP1", 4)],
@@ -130,6 +131,7 @@ def desert(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Box]:
     BOXES.clear()
     BOXES.update(before)
     forget()
+    forget_traits(declared)
 
 
 def write(path: Path, text: str) -> None:
@@ -176,7 +178,7 @@ ABSENT = [
     ("texts/ru.ftl", "    .score = холмы\n", "race nomads (desert): no Russian word for what it is paid for (.score)"),
     ("texts/en.ftl", "    .effect = It blows.\n", "event sandstorm (desert): no English .effect: add"),
     ("texts/ru.ftl", "    .words = шатёр\n", "piece tent (desert): no Russian .words: add"),
-    ("texts/ru.ftl", "    .a = шатёр\n", "text piece-tent.a (desert): not in Russian: add it to src/"),
+    ("texts/ru.ftl", "    .a = шатёр\n", "text piece-tent.a: not in Russian: add it to src/"),
     ("emblems.json", '"power-thirsty": ["own", "M1 2z"], ', "power thirsty (desert): no emblem: add"),
     ("look.json", '"piece-tent": "^"', "piece tent (desert): no sign for the terminal: add"),
     (

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from elbowroom import Setup
 from elbowroom.boxes.catalog import BOXES
-from elbowroom.rules.actions import ACTIONS
+from elbowroom.rules.actions import ACTIONS, declared_steps
 from tests.outside.installing import make_up, run
 
 HEAD = """
@@ -129,9 +130,10 @@ def test_a_box_that_is_wanted_and_not_installed_is_told(tmp_path: Path) -> None:
 
 
 def test_too_many_pieces_are_refused_with_the_limit_and_the_remedy(tmp_path: Path) -> None:
-    many = "PIECES = [Piece(f'{ID}{i}', 'X1', 1) for i in range(6)]\nBOX = Box(ID, HERE)"
+    free = 30 - declared_steps()[1]
     for id in ("heap", "pile"):
-        make_up(tmp_path, id, f"{HEAD}ID = {id!r}\n{many}")
+        many = f"PIECES = [Piece(f'{id}{{i}}', 'X1', 1) for i in range({free - 3})]\nBOX = Box('{id}', HERE)"
+        make_up(tmp_path, id, f"{HEAD}{many}")
     found, warnings = report(tmp_path)
     assert found["boxes"] == [*BOXES, "heap"]
     (line,) = warnings
@@ -142,10 +144,9 @@ def test_too_many_pieces_are_refused_with_the_limit_and_the_remedy(tmp_path: Pat
 
 
 def test_a_game_with_more_races_than_a_machine_word_has_bits_is_refused(tmp_path: Path) -> None:
-    make_up(
-        tmp_path, "horde",
-        f"{HEAD}BOX = Box('horde', HERE, races=[Race(f'r{{i}}', 'X1', 5, 10) for i in range(50)])",
-    )  # fmt: skip
+    number = 64 - len(Setup(players=3).table().races)
+    races = f"[Race(f'r{{i}}', 'X1', 5, 10) for i in range({number})]"
+    make_up(tmp_path, "horde", f"{HEAD}BOX = Box('horde', HERE, races={races})")
     code = "from elbowroom import Setup; print(len(Setup(boxes=('base', 'horde'), without={}).table().races))"
     refused = run(tmp_path, "-c", code.format("()"), code=1)
     assert "a game has at most 62 races, not 64: take fewer boxes, or leave some races out" in refused.stderr

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
@@ -85,3 +86,13 @@ def test_games_are_simulated_and_boards_checked_with_it(pond: Path) -> None:
     said = command(pond, "simulate", "--boxes", "base,pond", "--bots", "random,random", "--games", "4", "--json")
     assert json.loads(said)["games"] == 4
     assert json.loads(command(pond, "board", "check", "pond-2", "--games", "0", "--json"))["board"] == "pond-2"
+
+
+def test_nothing_is_missing_in_it_and_what_is_gets_named(pond: Path, tmp_path: Path) -> None:
+    assert command(pond, "dev", "missing") == "nothing is missing\n"
+    poorer = tmp_path / "poorer"
+    shutil.copytree(pond, poorer)
+    (poorer / "elbowroom_pond" / "emblems.json").unlink()
+    said = run(poorer, "-c", RUN, "dev", "missing", code=1).stdout
+    assert "race beavers (pond): no emblem: add" in said
+    assert said.endswith("3 missing\n")

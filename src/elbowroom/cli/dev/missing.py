@@ -45,7 +45,7 @@ class Missing:
 
 
 @dataclass(frozen=True)
-class Thing:
+class Brought:
     """What a box brings. `key` is the id of its message and of its emblem, `parts` the texts that it needs."""
 
     word: str
@@ -63,16 +63,16 @@ def all_missing(root: Path) -> list[Missing]:
     """All that is missing, box by box; `root` is the checkout with the rulebook and the tests."""
     search = _Search(root)
     found = [one for box in BOXES.values() for one in search.in_box(box)]
-    return [*found, *search.in_means(), *search.in_bots(), *search.unwritten()]
+    return [*found, *search.in_means(), *search.in_bots(), *search.in_shared_texts(), *search.unwritten()]
 
 
-def things_of(box: Box) -> list[Thing]:
+def things_of(box: Box) -> list[Brought]:
     """All that a box brings and that has a name."""
-    found = [Thing("race", f"race-{r.id}", r.rule, (*_EFFECT, "score") if is_paid(r) else _EFFECT) for r in box.races]
-    found += [Thing("power", f"power-{p.id}", p.rule, _EFFECT) for p in box.powers]
-    found += [Thing("place" if f.is_place() else "relic", f"find-{f.id}", f.rule, _EFFECT) for f in box.finds]
-    found += [Thing("event", f"weather-{w.id}", w.rule, _EFFECT) for w in box.weathers]
-    return [*found, *(Thing("piece", f"piece-{id}", rule, _PIECE) for id, rule in box.pieces().items())]
+    found = [Brought("race", f"race-{r.id}", r.rule, (*_EFFECT, "score") if is_paid(r) else _EFFECT) for r in box.races]
+    found += [Brought("power", f"power-{p.id}", p.rule, _EFFECT) for p in box.powers]
+    found += [Brought("place" if f.is_place() else "relic", f"find-{f.id}", f.rule, _EFFECT) for f in box.finds]
+    found += [Brought("event", f"weather-{w.id}", w.rule, _EFFECT) for w in box.weathers]
+    return [*found, *(Brought("piece", f"piece-{id}", rule, _PIECE) for id, rule in box.pieces().items())]
 
 
 def is_paid(race: Race) -> bool:
@@ -147,28 +147,34 @@ class _Search:
     def _uneven(self, box: Box) -> Iterator[Missing]:
         """Whatever is said in one language and not in another, but for what `_texts_for` asks of all of them."""
         asked = {f"{thing.key}.{part}" if part else thing.key for thing in things_of(box) for part in thing.parts}
-        said = {language: _messages(_read(box.texts(language))).keys() for language in languages()}
-        for key in sorted(set().union(*said.values()) - asked - {f"box-{box.id}"}):
-            for language in languages():
+        yield from self._unsaid({language: box.texts(language) for language in languages()}, asked | {f"box-{box.id}"})
+
+    def in_shared_texts(self) -> Iterator[Missing]:
+        """What the shared texts of one language have and those of another have not."""
+        for name in sorted({path.name for path in LOCALE.glob("*/*.ftl")}):
+            yield from self._unsaid({language: LOCALE / language / name for language in languages()}, set())
+
+    def _unsaid(self, files: dict[str, Path], but: set[str]) -> Iterator[Missing]:
+        said = {language: _messages(_read(path)).keys() for language, path in files.items()}
+        for key in sorted(set().union(*said.values()) - but):
+            for language, path in files.items():
                 if key not in said[language] and not key.endswith(_OWN_GRAMMAR):
-                    file = self._file(box.texts(language))
-                    yield Missing(
-                        f"text {key} ({box.id})", f"not in {_SPOKEN.get(language, language)}", f"add it to {file}"
-                    )
+                    what = f"not in {_SPOKEN.get(language, language)}"
+                    yield Missing(f"text {key}", what, f"add it to {self._file(path)}")
 
     def _emblem(self, name: str, key: str, box: Box) -> Iterator[Missing]:
         if key not in box_emblems(box):
             line = f'"{key}": ["own", "M..."]'
             yield Missing(name, "no emblem", f"add {line}, a path in a square of 512, to {self._file(box.emblems())}")
 
-    def _sign(self, name: str, thing: Thing, box: Box) -> Iterator[Missing]:
+    def _sign(self, name: str, thing: Brought, box: Box) -> Iterator[Missing]:
         """The terminal draws maps of some boxes' boards, and on these a piece is one character."""
         if thing.is_piece and thing.key not in signs() and any(box.map(b.stem).is_file() for b in box.boards()):
             line = f'"{thing.key}": "#"'
             yield Missing(name, "no sign for the terminal", f'add {line} to "signs" in {self._file(box.look())}')
 
     # --- the rules ---
-    def _told(self, name: str, thing: Thing, box: Box) -> Iterator[Missing]:
+    def _told(self, name: str, thing: Brought, box: Box) -> Iterator[Missing]:
         """The line in the rules for players. Several pieces may share one, and it may be among the shared rules."""
         for language in languages():
             page = box.rules(language)
@@ -185,7 +191,7 @@ class _Search:
                 what = f"another name in the {spoken} rules, {told[thing.rule]!r}"
                 yield Missing(name, what, f"call it {called!r} in {self._file(page)}")
 
-    def _ruled(self, name: str, thing: Thing) -> Iterator[Missing]:
+    def _ruled(self, name: str, thing: Brought) -> Iterator[Missing]:
         """The line in the rulebook of record, and a test that names it."""
         book = self._file(self.book)
         if thing.rule not in self._book_rules:
@@ -196,7 +202,7 @@ class _Search:
             remedy = f'mark one with @pytest.mark.rule("{thing.rule}") in {self._file(self.root / "tests" / "boxes")}'
             yield Missing(name, f"no test of {thing.rule}", remedy)
 
-    def _has_need(self, thing: Thing) -> bool:
+    def _has_need(self, thing: Brought) -> bool:
         _, _, rest = self._book_text.partition("| need | races (")
         table = re.split(r"[|;,\n]", rest.partition("\n\n")[0])
         return self._texts["en"].get(thing.key, "").replace("’", "'") in {cell.strip() for cell in table}

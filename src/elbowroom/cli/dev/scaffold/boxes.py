@@ -95,9 +95,9 @@ def add_box(draft: Draft, id: str, race: str, power: str, russian: str = "") -> 
 def _free_letter(draft: Draft, id: str) -> str:
     """The first letter for the ids of its rules that no other box has: its own, if possible."""
     used = {prefix_of(rule) for rule in rulebook_rules(draft.text(rulebook_of(draft.root)))}
-    letters: list[str] = [*(letter for letter in id.upper() if letter.isalpha()), *string.ascii_uppercase]
+    letters: str = id.upper() + string.ascii_uppercase
     for letter in letters:
-        if not {f"{letter}R", f"{letter}P"} & used:
+        if letter.isalpha() and not {f"{letter}R", f"{letter}P"} & used:
             return letter
     raise ScaffoldError("no letters are left for the ids of its rules")
 

@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Final
 
 from elbowroom.boxes.catalog import BOXES, is_own
+from elbowroom.cli.dev.missing import things_of
 from elbowroom.cli.dev.rules import rulebook_of, rulebook_rules
 from elbowroom.cli.dev.scaffold import edits
 from elbowroom.cli.dev.scaffold.draft import WRITE, WRITE_RU, Draft, ScaffoldError
-from elbowroom.language.texts import KINDS, text_sources
 
 BANNER: Final = (6, 11)  # the numbers of most races
 BADGE: Final = 4
@@ -77,11 +77,12 @@ def check_id(id: str) -> None:
 
 
 def check_free(id: str) -> None:
-    """Refuse an id that something else has. A piece may be called as its race or power; nothing else shares an id."""
+    """Refuse what is no id, and one that something else has."""
     check_id(id)
-    for kind in KINDS:
-        if re.search(rf"^{kind}-{id} =", "\n".join(text_sources("en").values()), re.MULTILINE):
-            raise ScaffoldError(f"there is a {kind} {id!r} already: choose another name")
+    for box in BOXES.values():
+        for thing in things_of(box):
+            if thing.key.partition("-")[2] == id:
+                raise ScaffoldError(f"there is a {thing.word} {id!r} already: choose another name")
 
 
 def box_folder(draft: Draft, box: str) -> Path:
