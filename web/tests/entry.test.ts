@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import Door from '../src/components/Door.svelte';
+import TableEntry from '../src/components/TableEntry.svelte';
 import { api, ApiError } from '../src/lib/api';
-import { hasEntered, keepKey, letIn } from '../src/lib/door';
+import { hasEntered, keepKey, letIn } from '../src/lib/entry';
 import { i18n } from '../src/lib/i18n.svelte';
 import type { Table } from '../src/lib/messages';
 
@@ -43,7 +43,7 @@ test('a key is shown to the server once, and again only to a table that has forg
 
 test('a password is asked for only where there is one, and there is always a way out', async () => {
   const onenter = vi.fn();
-  const { rerender } = render(Door, { problem: new ApiError('closed', 'Only with the link.', 403), onenter });
+  const { rerender } = render(TableEntry, { problem: new ApiError('closed', 'Only with the link.', 403), onenter });
   expect(screen.queryByLabelText('Password')).toBeNull();
   expect(screen.getByRole('link').getAttribute('href')).toBe('/');
   await rerender({ problem: new ApiError('password', 'Only with the password.', 403), onenter });
