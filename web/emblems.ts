@@ -21,7 +21,10 @@ const read = <T>(file: URL | string): T => JSON.parse(readFileSync(file, 'utf-8'
 /** Everything that has a name, with its emblem as it is kept. */
 function keptEmblems(): Emblems[] {
   const files = readdirSync(boxes).map((box) => new URL(`${box}/emblems.json`, boxes));
-  return [read<{ icons: Emblems }>(shared).icons, ...files.filter((file) => existsSync(file)).map((file) => read<Emblems>(file))];
+  return [
+    read<{ icons: Emblems }>(shared).icons,
+    ...files.filter((file) => existsSync(file)).map((file) => read<Emblems>(file)),
+  ];
 }
 
 /** The path of an icon of the set; every one of them is a single path in a square of 512. */
@@ -39,7 +42,8 @@ export function pickEmblems(): Record<string, string> {
   for (const kept of keptEmblems()) {
     for (const [key, value] of Object.entries(kept)) {
       const found = typeof value === 'string' ? kept[value] : value;
-      if (typeof found !== 'object') throw new Error(`emblems.json: "${key}" is "${String(value)}", which is no emblem`);
+      if (typeof found !== 'object')
+        throw new Error(`emblems.json: "${key}" is "${String(value)}", which is no emblem`);
       paths[key] = rounded(found[1]);
     }
   }

@@ -32,6 +32,12 @@ async def parts(folder: Path, **settings: Any) -> AsyncIterator[Services]:
         await services.stop()
 
 
+def forget_table(services: Services, id: str) -> None:
+    """Make the process read a table from the database again."""
+    services.rooms._rooms.pop(id, None)
+    services.rooms._in_use.pop(id, None)
+
+
 async def person(services: Services, name: str = "Ann", language: str = "en") -> Person:
     """Somebody new."""
     made = Person(id=new_id(), name=name, language=language, created=1.0)

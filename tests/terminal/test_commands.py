@@ -22,6 +22,7 @@ from elbowroom.terminal.explain import find_names
 from elbowroom.terminal.plan import PLAYS, plan
 from elbowroom.terminal.prompts import hints, question
 from elbowroom.terminal.shown_position import ShownPosition
+from tests.scene import play, scene
 
 EN = Texts("en")
 
@@ -162,8 +163,18 @@ def test_helpers_are_made_of_ordinary_actions() -> None:
     view, army = scene_of(game).view, scene_of(game).acting
     assert army is not None
     assert [str(action) for action in all_to(7, 4)] == ["deploy 4 7"]
-    for actions in (evenly(view, army.regions, 3), to_borders(view, army.seat, army.regions, 3)):
+    havens = dict.fromkeys(army.regions, 3)
+    for actions in (evenly(view, havens, 3), to_borders(view, army.seat, havens, 3)):
         assert all(action.kind == "deploy" and action.place in army.regions for action in actions)
+
+
+@pytest.mark.rule("SR1")
+@pytest.mark.parametrize(("how", "actions"), [("all 4", ["deploy 2 4"]), ("even", ["deploy 2 4", "deploy 1 9"])])
+def test_helpers_leave_standing_no_more_than_was_taken_up_there(how: str, actions: list[str]) -> None:
+    game = scene("base-2", "A: barbarians 4:3 9:2", "B: humans 17", boxes=("base", "spiderweb"))
+    play(game, "ready")
+    assert [str(action) for action in plan(parse_line(how, Texts("en")), scene_of(game))] == actions
+    play(game, *actions)
 
 
 # --- names ---

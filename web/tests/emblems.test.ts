@@ -21,7 +21,9 @@ test('the boxes bring their emblems, each as it is in the icon set or drawn for 
   expect(kept.length).toBeGreaterThan(4);
   expect(icons.length).toBeGreaterThan(140);
   const borrowed = icons.filter(([icon]) => icon !== 'own');
-  expect(borrowed.filter(([icon, path]) => !set.icons[icon]?.body.includes(`"${path}"`)).map(([icon]) => icon)).toEqual([]);
+  expect(borrowed.filter(([icon, path]) => !set.icons[icon]?.body.includes(`"${path}"`)).map(([icon]) => icon)).toEqual(
+    [],
+  );
 });
 
 test('everything finds its emblem in the bundle', () => {

@@ -24,7 +24,12 @@ describe('the rulebook', () => {
   const parts = ['language', ...readdirSync('../src/elbowroom/boxes').map((box) => `boxes/${box}`)];
   const files = (language: string): string[] => parts.map((part) => `../src/elbowroom/${part}/rules/${language}.md`);
   const book = (language: string): Block[] =>
-    parseRules(files(language).filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf-8')).join('\n'));
+    parseRules(
+      files(language)
+        .filter((file) => existsSync(file))
+        .map((file) => readFileSync(file, 'utf-8'))
+        .join('\n'),
+    );
   const ids = (blocks: Block[]): string[] => blocks.flatMap((block) => (block.kind === 'rule' ? [block.id] : []));
 
   test('both languages have the same rules, each once', () => {

@@ -1,4 +1,4 @@
-"""What a region costs and why, or why it cannot be had."""
+"""What a region costs and why, or why it cannot be conquered."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class Cost:
 
 
 def cost_of(s: State, army: int, region: int) -> Cost:
-    """The breakdown for an army and a region."""
+    """The cost of a region for an army, line by line."""
     benefits = warded(s, s.seat_of[army]) & BIT[region] == 0
     lines = _lines(s, army, region, benefits)
     total = int(cost(s, army, region))

@@ -152,7 +152,7 @@ def _check_who_decides(s: State) -> None:
 
 
 def _check_progress(s: State) -> None:
-    if s.attacked & BIT[s.turn]:
+    if s.phase != SHIPPING and s.attacked & BIT[s.turn]:  # ships come before the turn begins
         raise PositionError(f"progress.attacked: seat {s.turn} has the turn and does not attack itself; leave it out")
     if s.declining and s.army < 0:
         raise PositionError("progress.declining: no race acts here; leave it out")

@@ -1,4 +1,4 @@
-"""A game: play it, copy it, take steps back; and what one seat sees of it."""
+"""A game that can be played, copied and undone, and the view that one seat has of it."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class Known:
 
 
 class Game(Reader):
-    """A game in progress. `Game.new` starts one; see `Reader` for all that can be read off it."""
+    """A game in progress. `Game.new` starts one; `Reader` has everything that can be read from it."""
 
     def __init__(self, setup: Setup, state: State, seed: int | None, promise: str | None = None) -> None:
         """For `new` and its like; `promise` is the commitment of a seed that is not known here."""
@@ -178,7 +178,7 @@ class Game(Reader):
         return f"'{action}' is not legal now: {why}. Legal: {shown}"
 
     def reveals(self, action: Action) -> bool:
-        """Whether a legal action brings something to light, so that it cannot be taken back (T9)."""
+        """Whether a legal action reveals something, so that it cannot be undone (T9)."""
         trial = self._state.copy()
         door = Door([])
         trial.door = door
@@ -210,11 +210,11 @@ class Game(Reader):
 
     # --- back ---
     def can_undo(self) -> bool:
-        """Whether the last step can be taken back: it revealed nothing, and nobody else has decided since (T9)."""
+        """Whether the last step can be undone: it revealed nothing, and nobody else has decided since (T9)."""
         return self._last is not None and self._last is not self._base_last
 
     def undo(self) -> None:
-        """Take the last step back."""
+        """Undo the last step."""
         if not self.can_undo():
             raise ValueError(
                 "nothing to take back: the last step revealed something, or somebody else decided since (T9)"
@@ -285,7 +285,7 @@ class Game(Reader):
         return View(self._public, redacted(self._state, nobody), nobody)
 
     def determinize(self, seat: int, rng: Random) -> Game:
-        """A whole game consistent with what one seat knows: what is hidden is dealt anew."""
+        """A whole game consistent with what one seat knows; everything hidden is dealt at random."""
         return self.view(seat).imagine(rng)
 
     # --- result ---
@@ -295,11 +295,11 @@ class Game(Reader):
 
     @property
     def seed_commitment(self) -> str | None:
-        """The SHA-256 that promises the seed without telling it; None for a position that never had a seed."""
+        """The SHA-256 that commits to the seed without revealing it; None if there is no seed."""
         return self._promise if self._seed is None else commitment(self._seed)
 
     def record(self) -> Record:
-        """The game so far as a record: a text that replays to this very position."""
+        """The game so far as a record: text that replays to this position."""
         from elbowroom.game.record import Record
 
         return Record.of(self)
@@ -358,7 +358,7 @@ class View(Reader):
         return self._state
 
     def imagine(self, rng: Random) -> Game:
-        """A whole game that fits this view, to try things out: what is hidden is dealt anew by `rng`."""
+        """A whole game that fits this view, to try things out; `rng` deals everything hidden."""
         return Game(self.setup, redealt(self._state, self.seat, rng), None)
 
     def _coins(self, seat: int) -> int | None:

@@ -1,4 +1,4 @@
-"""What one player may not know (12c): how it is taken out of a state, and how it is dealt anew."""
+"""Hidden information (12c): taken out of a state, and dealt again at random."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be read off a position: the part that `Game` and `View` share."""
+"""What can be read from a position: the part that `Game` and `View` share."""
 
 from __future__ import annotations
 
@@ -250,7 +250,7 @@ class Reader:
         return [self._state.table.powers[i].id for i in members(self._state.discards)]
 
     def cost(self, region: int) -> Cost:
-        """What a region costs the player to move, summand by summand, and whether and why not it can be attacked."""
+        """What a region costs the player to move, line by line, and why it cannot be attacked, if so."""
         return cost_of(self._state, self._attacker(region), region)
 
     def obstacle(self, action: Action) -> Obstacle | None:
@@ -303,7 +303,7 @@ class Reader:
 
     # --- picture ---
     def _repr_svg_(self) -> str:
-        """The board with all that stands on it, as notebooks show it."""
+        """A picture of the position, for notebooks."""
         from elbowroom.boards.drawing import draw_position
 
         return draw_position(self, prefix=None)

@@ -28,12 +28,12 @@ class SetupError(ValueError):
 
 
 class PositionError(ValueError):
-    """A position that cannot be; the message names the place in the data and what would be right."""
+    """An impossible position; the message names the place in the data and what would be right."""
 
 
 @dataclass(frozen=True)
 class Setup:
-    """Everything that is settled before the first turn.
+    """Everything that is decided before the first turn.
 
     `seed` is any number below 2**256, or None for a secret one. `board` is the id of a known board, a loaded `Board`,
     or None for the one for that number of players of the first box, or of a box that is there for its boards alone
@@ -84,7 +84,7 @@ class Setup:
 
     @property
     def by_hand(self) -> bool:
-        """Whether something that chance settles otherwise was laid by hand."""
+        """Whether anything was fixed that is otherwise left to chance."""
         return any(laid is not None for laid in (self.banners, self.badges, self.markers, self.events))
 
     def without_secrets(self) -> Setup:

@@ -18,7 +18,7 @@ Places = dict[int, str]  # by army: where in the position it is described
 
 
 def check_sound(s: State, places: Places) -> None:
-    """`PositionError` unless the position can be."""
+    """Raise `PositionError` if the position is impossible."""
     for army, where in places.items():
         _check_ground(s, army, f"{where}.regions")
         if not s.is_active(army):
@@ -77,10 +77,9 @@ def _check_declined_races(s: State, seat: int) -> None:
 def _may_be_borrowed(s: State, stays_whole: bool) -> bool:
     """Whether a race may have had a power that stays whole, or shares, when it declined: lent by a place (UL14), or
     copied (SP4b). Then its tokens, or both races, are still there."""
-    wanted = [i for i, p in enumerate(s.table.powers) if (p.stays_whole() if stays_whole else p.shares_decline())]
-    lent = [find.lends(s) for find in s.table.finds]
-    copies = any(trait.copies_badges() for trait in s.table.traits())
-    return any(i in lent for i in wanted) or (copies and len(wanted) > 0)
+    wanted = any(power.stays_whole() if stays_whole else power.shares_decline() for power in s.table.powers)
+    lenders = [find for i, find in enumerate(s.table.finds) if s.find_at[i] >= 0]
+    return wanted and any(trait.borrows_badges() for trait in (*s.table.powers, *lenders))
 
 
 # --- neutrals ---

@@ -1,4 +1,4 @@
-"""The versions of the rules. A record and a table name the one they were begun with; they go on under it.
+"""The versions of the rules. A record and a table name the one they began with, and keep it.
 
 Whoever changes what a recorded step may come to adds a number here, says what is new, and lets the engine keep to the
 old way for older numbers (docs/formats.md, "Versions of the rules")."""
@@ -20,7 +20,7 @@ class RulesError(ValueError):
 
 
 def check_rules(version: int) -> None:
-    """`RulesError` unless games under this version of the rules can be played here."""
+    """Raise `RulesError` if games under this version of the rules cannot be played here."""
     if version not in RULE_VERSIONS:
         known = ", ".join(str(number) for number in RULE_VERSIONS)
         advice = "; a newer version of the program is needed" if version > RULES else ""

@@ -1,4 +1,4 @@
-"""Whether what only some boxes have can be: Monsters, relics, places, events, ships, copies, notes."""
+"""Checks of what only some boxes have: Monsters, relics, places, events, ships, copies, notes."""
 
 from __future__ import annotations
 

@@ -285,8 +285,8 @@ class Trait:
     def anytime(self, s: State, army: i64, out: Moves) -> None:
         """What may be done at any time up to the end of the redeployment."""
 
-    def copies_badges(self) -> bool:
-        """Whether it may copy a badge of the column (SP4)."""
+    def borrows_badges(self) -> bool:
+        """Whether a badge of the column may serve through it: copied (SP4) or lent (UL14)."""
         return False
 
     # --- redeployment and placement ---

@@ -12,15 +12,15 @@ def all_to(region: int, tokens: int) -> list[Action]:
     return _actions({region: tokens})
 
 
-def evenly(view: Reader, regions: tuple[int, ...], tokens: int) -> list[Action]:
-    """Each token goes where the fewest stand."""
-    return _actions(_levelled({r: view.region(r).tokens for r in regions}, tokens))
+def evenly(view: Reader, havens: dict[int, int], tokens: int) -> list[Action]:
+    """Each token goes where the fewest stand. `havens` has the most that each region may take."""
+    return _actions(_levelled({r: view.region(r).tokens for r in havens}, havens, tokens))
 
 
-def to_borders(view: Reader, seat: int, regions: tuple[int, ...], tokens: int) -> list[Action]:
+def to_borders(view: Reader, seat: int, havens: dict[int, int], tokens: int) -> list[Action]:
     """Each token goes where an attack is cheapest, among the regions an opponent can attack, or all if none is."""
-    exposed = [r for r in regions if is_exposed(view, seat, r)]
-    return _actions(_levelled({r: _strength(view, r) for r in exposed or regions}, tokens))
+    exposed = [r for r in havens if is_exposed(view, seat, r)]
+    return _actions(_levelled({r: _strength(view, r) for r in exposed or havens}, havens, tokens))
 
 
 def is_exposed(view: Reader, seat: int, region: int) -> bool:
@@ -39,10 +39,13 @@ def is_exposed(view: Reader, seat: int, region: int) -> bool:
     return False
 
 
-def _levelled(strength: dict[int, int], tokens: int) -> dict[int, int]:
+def _levelled(strength: dict[int, int], havens: dict[int, int], tokens: int) -> dict[int, int]:
     sent = dict.fromkeys(strength, 0)
     for _ in range(tokens):
-        weakest = min(strength, key=lambda r: (strength[r] + sent[r], r))
+        open_regions = [r for r in strength if sent[r] < havens[r]]
+        if not open_regions:
+            break
+        weakest = min(open_regions, key=lambda r: (strength[r] + sent[r], r))
         sent[weakest] += 1
     return sent
 

@@ -195,7 +195,7 @@ def _all(command: Command, shown: ShownPosition) -> list[Action]:
     _check_tokens(shown)
     region = region_of(command, shown, "all")
     _check_own(region, shown)
-    return all_to(region, shown.to_place)
+    return all_to(region, shown.havens[region])
 
 
 def _even(command: Command, shown: ShownPosition) -> list[Action]:

@@ -52,13 +52,17 @@ class ShownPosition:
 
     @property
     def to_place(self) -> int:
-        """How many tokens are to be placed by a redeployment or retreat."""
-        return max((action.number for action in self.actions), default=0)
+        """How many tokens can be placed in all by a redeployment or retreat."""
+        return self.view.deployable
 
     @property
-    def havens(self) -> tuple[int, ...]:
-        """Where tokens may be placed by a redeployment or retreat."""
-        return tuple(sorted({action.place for action in self.actions if action.kind == "deploy"}))
+    def havens(self) -> dict[int, int]:
+        """Where tokens may be placed by a redeployment or retreat, and how many at most in each region."""
+        found: dict[int, int] = {}
+        for action in self.actions:
+            if action.kind == "deploy":
+                found[action.place] = max(action.number, found.get(action.place, 0))
+        return dict(sorted(found.items()))
 
     def things(self, region: RegionState, short: bool = False) -> list[str]:
         """The names of the pieces, relics, places and Monsters in a region."""

@@ -20,7 +20,7 @@ from elbowroom.server.tables.results import record_of, result_of
 from elbowroom.server.wire.messages import Resign, Takeback
 from elbowroom.server.wire.refusals import Refusal
 from elbowroom.server.wire.table_shapes import Joining, NewSeat, NewTable, SeatChange, SpectatorSpec
-from tests.server.inside import end, game_of_two, parts, person, step
+from tests.server.inside import end, forget_table, game_of_two, parts, person, step
 from tests.server.running import run_apart
 
 DAY = 86_400.0
@@ -131,7 +131,7 @@ def test_a_table_that_waits_in_vain_is_given_up(tmp_path: Path) -> None:
             with pytest.raises(Refusal, match="over") as refused:
                 await services.lobby.join(room, ben, Joining())
             assert refused.value.told("en").message == "The game was abandoned."
-            services.rooms.drop(room.state.id)
+            forget_table(services, room.state.id)
             again = await services.room(room.state.id)
             assert (again.game, result_of(again, "en").status) == (None, "abandoned")
 
@@ -167,7 +167,7 @@ def test_tables_that_waited_before_there_was_a_rule_fall_under_it(tmp_path: Path
                 await c.execute(update(GameTable).values(due=None))
                 await c.exec_driver_sql("UPDATE alembic_version SET version_num = '0003'")
             await services.database.migrate()
-            services.rooms.drop(room.state.id)
+            forget_table(services, room.state.id)
             await services.background.sweep()
             waiting = await services.room(room.state.id)
             assert (waiting.state.status, waiting.state.due) == ("open", due)

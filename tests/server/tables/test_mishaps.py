@@ -15,7 +15,7 @@ from elbowroom.server.storage.models import JournalRow
 from elbowroom.server.tables.rooms import Room
 from elbowroom.server.wire.refusals import Refusal
 from elbowroom.server.wire.table_shapes import ClockSpec, NewSeat, NewTable, SpectatorSpec
-from tests.server.inside import game_of_two, parts, person, step
+from tests.server.inside import forget_table, game_of_two, parts, person, step
 from tests.server.running import run_apart
 
 
@@ -25,7 +25,7 @@ async def spoil(services: Services, room: Room) -> None:
         await c.execute(
             update(JournalRow).where(JournalRow.table_id == room.state.id).values(action="conquer the moon")
         )
-    services.rooms.drop(room.state.id)
+    forget_table(services, room.state.id)
 
 
 def test_a_table_that_cannot_be_opened_keeps_no_other_from_its_clock(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from sqlalchemy import select, update
 from elbowroom.game.versions import RULE_VERSIONS, RULES, RulesError, check_rules
 from elbowroom.server.storage.models import GameTable, JournalRow
 from elbowroom.server.wire.refusals import Refusal
-from tests.server.inside import game_of_two, parts, step
+from tests.server.inside import forget_table, game_of_two, parts, step
 from tests.server.running import run_apart
 
 
@@ -39,7 +39,7 @@ def test_a_table_under_older_rules_opens_and_one_under_newer_rules_waits(tmp_pat
             async def begun_under(version: int) -> None:
                 async with services.database.write() as c:
                     await c.execute(update(GameTable).where(GameTable.id == table).values(rules=version))
-                services.rooms.drop(table)
+                forget_table(services, table)
 
             await begun_under(RULES + 1)
             with pytest.raises(Refusal, match="rules") as refused:

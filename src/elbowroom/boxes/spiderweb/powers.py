@@ -119,7 +119,7 @@ class Imperial(Power):
 class Copycat(Power):
     """SP4: one of the visible badges is its own too."""
 
-    def copies_badges(self) -> bool:
+    def borrows_badges(self) -> bool:
         return True
 
     def has_openings(self) -> bool:

@@ -178,6 +178,9 @@ class Stonehedge(Place):
     def lends(self, s: State) -> i64:
         return s.note[self.slot] - 1
 
+    def borrows_badges(self) -> bool:
+        return True
+
     def note_problem(self, s: State, note: i64, army: i64) -> str:
         return ""  # whoever loads a position holds `lends` against the powers of the game
 

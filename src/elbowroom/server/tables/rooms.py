@@ -213,11 +213,6 @@ class Rooms:
         self._in_use[id] = room
         return room
 
-    def drop(self, id: str) -> None:
-        """Drop a room, so that it is loaded again."""
-        self._rooms.pop(id, None)
-        self._in_use.pop(id, None)
-
     def _forget(self, but: str) -> None:
         if len(self._rooms) <= self._most:
             return
