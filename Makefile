@@ -4,6 +4,8 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
+# Playing needs less than testing; whoever has installed everything needs nothing more.
+PLAYABLE := $(if $(wildcard $(INSTALLED)),$(INSTALLED),$(VENV)/.playable)
 QUICK := $(BIN)/pytest -m "not slow" -n auto
 EXPECTED = ELBOWROOM_EXPECT=$$($(BIN)/python hatch_build.py --expect)
 # What these test is never compiled: once is enough.
@@ -11,19 +13,21 @@ NEVER_COMPILED := server join boards terminal cli lessons language web outside t
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play play-terminal ready check test test-all test-quick test-interpreted test-slow bench bench-load fuzz boards lint format compile \
+.PHONY: help play play-terminal ready build-both check test test-all test-quick test-interpreted test-slow bench bench-load fuzz boards lint format compile \
 	client client-types test-client screenshots venv system-deps constraints clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-17s %s\n", $$1, $$2}' Makefile
 
-play: ready ## play in the browser: starts the server and opens it
+play: $(PLAYABLE) build-both ## play in the browser: starts the server and opens it
 	$(BIN)/elbowroom serve --open
 
 play-terminal: compile ## play in the terminal
 	$(BIN)/elbowroom play --terminal
 
-ready: venv
+ready: venv build-both
+
+build-both: # the client and the engine, at the same time
 	@$(BIN)/python web/build.py & $(BIN)/python hatch_build.py; compiled=$$?; wait $$! && exit $$compiled
 
 check: compile lint client-types ## before a commit: lint, types of the client, the quick suite but for the server
@@ -42,7 +46,8 @@ test-interpreted: venv ## the quick suite on the same sources as plain Python, b
 
 test-slow: ready ## the slow suite
 	@# pytest exits with 5 when no test is marked slow
-	$(BIN)/pytest -m "slow and not nightly" -n auto --maxfail=12 || test $$? -eq 5
+	@# these tests wait for browsers, databases and clocks, so there is work for more processes than cores
+	$(BIN)/pytest -m "slow and not nightly" -n $$(( 2 * $$(getconf _NPROCESSORS_ONLN) )) --dist worksteal --maxfail=12 || test $$? -eq 5
 
 client: venv ## build the browser client into the package, if anything in web/ has changed
 	@$(BIN)/python web/build.py
@@ -84,12 +89,14 @@ compile: venv ## compile the engine in place if a source has changed
 
 venv: $(INSTALLED) ## the development install in .venv
 
-$(INSTALLED): pyproject.toml requirements/constraints.txt
+$(INSTALLED): EXTRA := dev
+$(VENV)/.playable: EXTRA := play
+$(INSTALLED) $(VENV)/.playable: pyproject.toml requirements/constraints.txt
 	@command -v $(PYTHON) >/dev/null || { echo "Elbow Room needs Python 3.11 or newer: no $(PYTHON) found"; exit 1; }
 	@$(PYTHON) -c 'import sys; v = sys.version.split()[0]; \
 		sys.exit(sys.version_info < (3, 11) and "Elbow Room needs Python 3.11 or newer: $(PYTHON) is " + v)'
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	ELBOWROOM_COMPILE=0 $(BIN)/python -m pip install --quiet -c requirements/constraints.txt -e '.[dev]'
+	ELBOWROOM_COMPILE=0 $(BIN)/python -m pip install --quiet -c requirements/constraints.txt -e '.[$(EXTRA)]'
 	touch $@
 
 system-deps:

@@ -56,6 +56,7 @@ def test_openings_are_dealt_as_planned() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.nightly
 def test_every_pair_is_picked_played_declined_and_scored() -> None:
     games = str(round_length(PLAYERS))
     summary = run(parsed(["--games", games, "--jobs", "2", "--deep", "2000"]), Console(quiet=True))

@@ -6,17 +6,9 @@ from random import Random
 import pytest
 
 from elbowroom import Game, Setup
+from elbowroom.language.lexicon import pieces, special_means
 from elbowroom.language.texts import Texts, languages
-from elbowroom.terminal.commands import (
-    COMMANDS,
-    Command,
-    Misunderstood,
-    parse_line,
-    pieces,
-    seat_named,
-    special_means,
-    vocabulary,
-)
+from elbowroom.terminal.commands import COMMANDS, Command, Misunderstood, parse_line, seat_named, vocabulary
 from elbowroom.terminal.deployment import all_to, evenly, is_exposed, to_borders
 from elbowroom.terminal.explain import find_names
 from elbowroom.terminal.plan import PLAYS, plan

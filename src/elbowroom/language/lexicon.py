@@ -8,6 +8,7 @@ from functools import cache
 
 from elbowroom.boxes.catalog import BOXES
 from elbowroom.language.texts import Texts, languages
+from elbowroom.rules.actions import ACTIONS
 
 
 @dataclass(frozen=True)
@@ -38,6 +39,18 @@ def entries() -> tuple[LexiconEntry, ...]:
         found += [LexiconEntry("find", "place" if f.is_place() else "relic", f.id, box.id, f.rule) for f in box.finds]
         found += [LexiconEntry("weather", "weather", w.id, box.id, w.rule, (int(w.copies),)) for w in box.weathers]
     return tuple(found)
+
+
+@cache
+def special_means() -> tuple[str, ...]:
+    """All special means of conquest, in the order of their actions."""
+    return tuple(dict.fromkeys(action.means for action in ACTIONS if action.means is not None))
+
+
+@cache
+def pieces() -> tuple[str, ...]:
+    """All kinds of pieces that actions name, in the order of their actions."""
+    return tuple(dict.fromkeys(action.piece for action in ACTIONS if action.piece is not None))
 
 
 def plain(name: str) -> str:

@@ -8,8 +8,8 @@ from difflib import get_close_matches
 from functools import cache
 from typing import Final
 
+from elbowroom.language.lexicon import pieces, special_means
 from elbowroom.language.texts import Texts, languages
-from elbowroom.rules.actions import ACTIONS
 from elbowroom.terminal.shown_position import ShownPosition
 
 COMMANDS: Final = (
@@ -61,16 +61,6 @@ def _named() -> Iterator[tuple[str, str]]:
         yield f"means:{means}", f"means-{means}.words"
     for piece in pieces():
         yield f"piece:{piece}", f"piece-{piece}.words"
-
-
-def special_means() -> list[str]:
-    """All special means of conquest."""
-    return list(dict.fromkeys(action.means for action in ACTIONS if action.means is not None))
-
-
-def pieces() -> list[str]:
-    """All kinds of pieces."""
-    return list(dict.fromkeys(action.piece for action in ACTIONS if action.piece is not None))
 
 
 def parse_line(line: str, texts: Texts) -> Command:

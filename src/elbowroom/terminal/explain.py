@@ -7,12 +7,12 @@ from rich.text import Text
 
 from elbowroom.boards.looks import signs
 from elbowroom.boxes.catalog import BOXES
-from elbowroom.language.lexicon import entries, matching
+from elbowroom.language.lexicon import entries, matching, pieces
 from elbowroom.language.texts import Texts
 from elbowroom.rules.traits import Race
 from elbowroom.terminal import look
 from elbowroom.terminal.board_table import holder_text
-from elbowroom.terminal.commands import Command, Misunderstood, pieces
+from elbowroom.terminal.commands import Command, Misunderstood
 from elbowroom.terminal.plan import CHANCES, region_of
 from elbowroom.terminal.shown_position import ShownPosition
 

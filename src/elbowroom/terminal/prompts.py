@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from elbowroom.game.reader import Army
+from elbowroom.language.lexicon import special_means
 from elbowroom.language.texts import Texts
 from elbowroom.rules.actions import Action
-from elbowroom.terminal.commands import COMMANDS, first_word, special_means
+from elbowroom.terminal.commands import COMMANDS, first_word
 from elbowroom.terminal.plan import LISTED
 from elbowroom.terminal.shown_position import ShownPosition
 

@@ -19,11 +19,10 @@ from elbowroom.boxes.catalog import BOXES, is_own
 from elbowroom.build_info import version
 from elbowroom.game.setup import board_files, known_board
 from elbowroom.game.versions import RULES
-from elbowroom.language.lexicon import LexiconEntry, entries
+from elbowroom.language.lexicon import LexiconEntry, entries, special_means
 from elbowroom.language.rulebook import rules_for_players
 from elbowroom.language.texts import Texts, languages
 from elbowroom.language.texts import text_sources as sources_in
-from elbowroom.rules.actions import ACTIONS
 from elbowroom.rules.board import MARKS, TERRAINS, Board
 from elbowroom.rules.state import PHASES
 from elbowroom.server.storage.state import made_board
@@ -71,7 +70,7 @@ def catalogue(language: str) -> Catalogue:
         terrains=_named("terrain", TERRAINS, texts),
         marks=_named("mark", MARKS, texts),
         decisions=[Named(id=id, name=texts.decision(id)) for id in PHASES],
-        means=_named("means", _means(), texts),
+        means=_named("means", special_means(), texts),
         bots=[_bot(bot, language) for bot in known_bots()],
         emotes=[Named(id=id, name=say(language, f"emote-{id}")) for id in EMOTES],
         generators=[Named(id=id, name=say(language, f"generator-{id}")) for id in _generators()],
@@ -114,10 +113,6 @@ def _short(key: str, texts: Texts) -> str:
 
 def _named(kind: str, ids: Iterable[str], texts: Texts) -> list[Named]:
     return [Named(id=id, name=texts.text(f"{kind}-{id}")) for id in ids]
-
-
-def _means() -> list[str]:
-    return list(dict.fromkeys(action.means for action in ACTIONS if action.means is not None))
 
 
 def _pieces(texts: Texts) -> list[Thing]:
