@@ -20,11 +20,12 @@ TABLES = 50
 
 
 @pytest.mark.slow
-def test_the_server_is_killed_twenty_times(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kills", [6, pytest.param(20, marks=pytest.mark.nightly)])
+def test_the_server_is_killed_again_and_again(tmp_path: Path, kills: int) -> None:
     backend = Backend("sqlite", tmp_path)
     try:
-        kills, visitors = run_apart(_killed(backend, kills=20))
-        assert kills == 20
+        killed, visitors = run_apart(_killed(backend, kills=kills))
+        assert killed == kills
         _nothing_lost(backend, visitors)
     finally:
         backend.stop()
