@@ -193,6 +193,15 @@ def test_more_empty_rivers_than_ships() -> None:
     check(game)
 
 
+@pytest.mark.rule("Q43", "C13")
+def test_who_was_attacked_in_the_last_turn_may_be_who_places_ships() -> None:
+    game = sail("A: ratmen 0", "B: orcs 16", events="calm pirates", ships=(1, 2), board=canal(15), turn="B",
+                decision="place", attacked=["A"], boxes=("base", "river"))  # fmt: skip
+    play(game, "end")
+    assert (game.decision, game.turn, game._state.attacked) == ("ships", 0, 1)
+    check(game)  # such a position can be written down and read again
+
+
 @pytest.mark.rule("Q43", "RW9")
 def test_the_first_player_of_the_round_chooses() -> None:
     board = canal(15)

@@ -291,3 +291,12 @@ def test_tomb_still_serves_when_stonehedge_falls() -> None:
     assert game.players[1].declined[0].fled == 2
     finish(game)
     assert tokens(game, 20) == ("orcs", 3)
+
+
+@pytest.mark.rule("UL14", "UP17", "D3")
+def test_tokens_kept_by_a_borrowed_tomb_stay_when_another_badge_is_lent() -> None:
+    game = dig(
+        "A: orcs 20 / declined ratmen 11:3", "B: elves 12", found=AT, lent="commando", boxes=("base", "underground")
+    )
+    assert tokens(game, 11) == ("ratmen", 3)
+    check(game)
