@@ -37,7 +37,7 @@ ROOMS = (
     ("run",),
 )
 EXCEPTIONS = {
-    ("elbowroom.game.reader", "elbowroom.boards.drawing.draw_position"),  # a notebook shows a game as a drawing
+    ("elbowroom.game.reader", "elbowroom.boards.drawing"),  # a notebook shows a game as a drawing
 }
 
 
@@ -65,6 +65,8 @@ def imported_by(source: str) -> Iterator[str]:
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, "imports are absolute"
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
+        elif isinstance(node, ast.Call) and ast.unparse(node.func).endswith("import_module"):
+            yield from (name.value for name in node.args if isinstance(name, ast.Constant))
 
 
 def package_of(module: str) -> str:
