@@ -1,7 +1,4 @@
-"""Runs commands at the same time, and fails if one of them does.
-
-    python scripts/at_once.py 'first command' 'second command'
-"""
+"""Runs the commands in its arguments at the same time, and fails if one of them does."""
 
 import subprocess
 import sys

@@ -38,6 +38,7 @@ ROOMS = (
 )
 EXCEPTIONS = {
     ("elbowroom.game.reader", "elbowroom.boards.drawing"),  # a notebook shows a game as a drawing
+    ("elbowroom.build_info", "elbowroom.rules.state"),  # where the engine was loaded from tells its kind
 }
 
 
@@ -127,6 +128,10 @@ def test_imports_inside_functions_count() -> None:
         "elbowroom.cli.main",
         "elbowroom.rules.turn",
     ]
+
+
+def test_imports_by_name_count() -> None:
+    assert list(imported_by('import_module("elbowroom.cli")\nimport_module(name)\n')) == ["elbowroom.cli"]
 
 
 @pytest.mark.parametrize(("folder", "order"), [("elbowroom", PACKAGES), ("elbowroom/server", ROOMS)])
