@@ -67,7 +67,7 @@ def imported_by(source: str) -> Iterator[str]:
             assert node.level == 0, "imports are absolute"
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
         elif isinstance(node, ast.Call) and ast.unparse(node.func).endswith("import_module"):
-            yield from (name.value for name in node.args if isinstance(name, ast.Constant))
+            yield from (str(name.value) for name in node.args if isinstance(name, ast.Constant))
 
 
 def package_of(module: str) -> str:
