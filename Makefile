@@ -6,6 +6,9 @@ BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 # Playing needs less than testing; whoever has installed everything needs nothing more.
 PLAYABLE := $(if $(wildcard $(INSTALLED)),$(INSTALLED),$(VENV)/.playable)
+PIP := $(BIN)/python -m pip install --quiet -c requirements/constraints.txt
+# What compiling needs: the compiler, and what the compiled sources import. It is installed first, since compiling takes longest.
+COMPILING := hatchling librt msgspec 'mypy[mypyc]' mypy_extensions
 QUICK := $(BIN)/pytest -m "not slow" -n auto
 EXPECTED = ELBOWROOM_EXPECT=$$($(BIN)/python hatch_build.py --expect)
 # What these test is never compiled: once is enough.
@@ -28,7 +31,7 @@ play-terminal: compile ## play in the terminal
 ready: venv build-both
 
 build-both: # the client and the engine, at the same time
-	@$(BIN)/python web/build.py & $(BIN)/python hatch_build.py; compiled=$$?; wait $$! && exit $$compiled
+	@$(BIN)/python scripts/at_once.py '$(BIN)/python hatch_build.py' '$(BIN)/python web/build.py'
 
 check: compile lint client-types ## before a commit: lint, types of the client, the quick suite but for the server
 	$(EXPECTED) $(QUICK) --ignore=tests/server
@@ -89,15 +92,21 @@ compile: venv ## compile the engine in place if a source has changed
 
 venv: $(INSTALLED) ## the development install in .venv
 
-$(INSTALLED): EXTRA := dev
-$(VENV)/.playable: EXTRA := play
-$(INSTALLED) $(VENV)/.playable: pyproject.toml requirements/constraints.txt
+$(INSTALLED): pyproject.toml requirements/constraints.txt | $(BIN)/python
+	ELBOWROOM_COMPILE=later $(PIP) -e '.[dev]'
+	touch $@
+
+$(VENV)/.playable: pyproject.toml requirements/constraints.txt | $(BIN)/python
+	$(PIP) $(COMPILING)
+	$(BIN)/python scripts/at_once.py '$(BIN)/python hatch_build.py' \
+		"ELBOWROOM_COMPILE=later $(PIP) --no-build-isolation -e '.[play]' && $(BIN)/python web/build.py"
+	touch $@
+
+$(BIN)/python:
 	@command -v $(PYTHON) >/dev/null || { echo "Elbow Room needs Python 3.11 or newer: no $(PYTHON) found"; exit 1; }
 	@$(PYTHON) -c 'import sys; v = sys.version.split()[0]; \
 		sys.exit(sys.version_info < (3, 11) and "Elbow Room needs Python 3.11 or newer: $(PYTHON) is " + v)'
-	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	ELBOWROOM_COMPILE=0 $(BIN)/python -m pip install --quiet -c requirements/constraints.txt -e '.[$(EXTRA)]'
-	touch $@
+	$(PYTHON) -m venv $(VENV)
 
 system-deps:
 	@scripts/system-deps
