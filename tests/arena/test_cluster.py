@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from secrets import token_hex
 
 import pytest
 
-from elbowroom.arena import match
+from elbowroom.arena import BotFailure, match
+from tests.arena.test_simulate import lambda_named
 
 
 @pytest.fixture
 def cluster(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """The address of a cluster of two machines with one core each, both of them here."""
-    monkeypatch.setenv("RAY_ENABLE_UV_RUN_RUNTIME_ENV", "0")
+    monkeypatch.setenv("RAY_AUTH_TOKEN", token_hex(32))  # else Ray writes one to the home directory
     from ray.cluster_utils import Cluster
 
     found = Cluster(initialize_head=True, head_node_args={"num_cpus": 0, "include_dashboard": False})
@@ -33,6 +35,8 @@ def test_a_cluster_gives_the_same_numbers(cluster: str, tmp_path: Path) -> None:
     assert far == match("random", "greedy", 24, seed=4)
     assert far.played == match("random", "greedy", 24, seed=4, log=log).played
     assert len(log.read_bytes().splitlines()) == 1 + 24
+    with pytest.raises(BotFailure, match=r"by seat: .*Stubborn.*: step \d+"):
+        match(lambda_named, "random", 2, ray=cluster)
 
 
 @pytest.mark.slow

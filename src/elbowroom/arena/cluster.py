@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable
 from itertools import islice
+from logging import WARNING
 from typing import Any
 
 from elbowroom.arena.played import ArenaGame
@@ -38,11 +39,20 @@ def _shared_out(ray: Any, remote: Any, play: Any, portions: Iterable[Portion]) -
         while running:
             done, running = ray.wait(running)
             running += [remote.remote(play, portion) for portion in islice(left, len(done))]
-            for games in ray.get(done):
+            for games in _finished(ray, done):
                 yield from games
     finally:
         for task in running:
-            ray.cancel(task, force=True)
+            ray.cancel(task)
+
+
+def _finished(ray: Any, done: list[Any]) -> list[list[ArenaGame]]:
+    """The games of these tasks; what went wrong in one is raised as it would be here."""
+    try:
+        games: list[list[ArenaGame]] = ray.get(done)
+    except ray.exceptions.RayTaskError as error:
+        raise error.cause from None
+    return games
 
 
 def _ray() -> Any:
@@ -56,8 +66,8 @@ def _ray() -> Any:
 def _connect(ray: Any, address: str, jobs: int) -> None:
     try:
         if address == "local":
-            ray.init(num_cpus=jobs, include_dashboard=False, log_to_driver=False)
+            ray.init(num_cpus=jobs, include_dashboard=False, log_to_driver=False, logging_level=WARNING)
         else:
-            ray.init(address=address, log_to_driver=False)
+            ray.init(address=address, log_to_driver=False, logging_level=WARNING)
     except (ConnectionError, RuntimeError, ValueError) as error:
         raise ValueError(f"no Ray cluster answers at {address!r}: {error}") from error

@@ -55,7 +55,7 @@ def play_portion(contest: Contest, numbers: Portion) -> list[ArenaGame]:
 def play_same_code(contest: Contest, code: str, numbers: Portion) -> list[ArenaGame]:
     """As `play_portion`, on a machine that might have another version of this package."""
     if code_digest() != code:
-        raise RuntimeError("a machine of the cluster has another version of elbowroom; install the same one everywhere")
+        raise ValueError("a machine of the cluster has another version of elbowroom; install the same one everywhere")
     return play_portion(contest, numbers)
 
 
