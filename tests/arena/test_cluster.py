@@ -14,14 +14,11 @@ from tests.arena.test_simulate import lambda_named
 
 @pytest.fixture
 def cluster(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """The address of a cluster of two machines with one core each, both of them here."""
+    """The address of a cluster with two workers, both of them here."""
     monkeypatch.setenv("RAY_AUTH_TOKEN", token_hex(32))  # else Ray writes one to the home directory
     from ray.cluster_utils import Cluster
 
-    found = Cluster(initialize_head=True, head_node_args={"num_cpus": 0, "include_dashboard": False})
-    for _ in range(2):
-        found.add_node(num_cpus=1)
-    found.wait_for_nodes()
+    found = Cluster(initialize_head=True, head_node_args={"num_cpus": 2, "include_dashboard": False})
     try:
         yield found.address
     finally:
