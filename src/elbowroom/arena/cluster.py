@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from collections.abc import Callable, Generator, Iterable
 from itertools import islice
 from logging import WARNING
@@ -63,7 +64,20 @@ def _ray() -> Any:
     return ray
 
 
+def _check_reachable(address: str) -> None:
+    """Ray itself would try for a quarter of an hour."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if not host or not port.isdigit():
+        raise ValueError(f"{address!r} is no address of a cluster: auto, local, HOST:PORT or ray://HOST:PORT")
+    try:
+        socket.create_connection((host, int(port)), timeout=10).close()
+    except OSError as error:
+        raise ValueError(f"no Ray cluster answers at {address!r}: {error}") from None
+
+
 def _connect(ray: Any, address: str, jobs: int) -> None:
+    if address not in ("local", "auto"):
+        _check_reachable(address)
     try:
         if address == "local":
             ray.init(num_cpus=jobs, include_dashboard=False, log_to_driver=False, logging_level=WARNING)
