@@ -52,6 +52,8 @@ class Planner:
         self.mind: Mind = mind
         self.steps: list[int] = []
         self.value: float = NO_PLAN
+        self.ends: int = 0  # how many of the best finished plans are kept, for those who want a choice
+        self.finishes: list[tuple[float, list[int]]] = []
 
     def plan(self) -> list[int]:
         """The steps of the best plan; they end with `stop` or a last conquest, or where nothing more can be done."""
@@ -162,6 +164,10 @@ class Planner:
     def _compare(self, steps: list[int], value: float) -> None:
         if value > self.value:
             self.steps, self.value = steps, value
+        if self.ends and (len(self.finishes) < self.ends or value > self.finishes[-1][0]):
+            self.finishes.append((value, steps))
+            self.finishes.sort(key=_minus_value)
+            del self.finishes[self.ends :]
 
     def finished_worth(self, state: State) -> float:
         """What a position is worth if the conquests end here: the coins of the turn and what follows from it."""
@@ -190,6 +196,10 @@ class Planner:
             odds = odds_of(s, army, code - LAST)
             won, lost = self.finished_worth(_rolled(s, code, 3)), self.finished_worth(_rolled(s, code, 0))
             self._compare([*plan.steps, code], odds * won + (1.0 - odds) * lost + plan.luck)
+
+
+def _minus_value(finish: tuple[float, list[int]]) -> float:
+    return -finish[0]
 
 
 def _minus_rank(plan: Plan) -> float:

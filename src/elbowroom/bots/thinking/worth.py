@@ -154,7 +154,7 @@ def _add_dangers(s: State, other: i64, own: i64, mind: Mind, found: vec[float]) 
 
 def _appeals(s: State, army: i64, mask: i64, mind: Mind) -> vec[float]:
     """How much regions appeal to an army, or to a race yet to be picked: by what they bring, and by their price."""
-    appeals = conquest_gains(s, army, mask, mind) if army >= 0 else _gains_of_anybody(s, mask, mind)
+    appeals = attack_gains(s, army, mask, mind)
     price = prices(s, army, mask)
     while mask:
         r = lowest(mask)
@@ -162,6 +162,11 @@ def _appeals(s: State, army: i64, mask: i64, mind: Mind) -> vec[float]:
         gain = max(LEAST_APPEAL, appeals[r])
         appeals[r] = gain * gain * mind.appeal[min(max(price[r], 0), MOST_COST - 1)]
     return appeals
+
+
+def attack_gains(s: State, army: i64, mask: i64, mind: Mind) -> vec[float]:
+    """What the conquest of each of these regions brings an army, or a race yet to be picked (-1)."""
+    return conquest_gains(s, army, mask, mind) if army >= 0 else _gains_of_anybody(s, mask, mind)
 
 
 def _gains_of_anybody(s: State, mask: i64, mind: Mind) -> vec[float]:
