@@ -9,9 +9,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from elbowroom.bots.search import Budget, Candidate, Search
+from elbowroom.bots.temper import Temper
 from elbowroom.bots.thinking.mind import Mind
-from elbowroom.bots.thinking.search import Budget, Candidate, Search
-from elbowroom.bots.thinking.temper import Temper
 from elbowroom.bots.thinking.turns import Clock, Drafter
 from elbowroom.bots.value.judge import Judge
 from elbowroom.bots.value.net import Net
@@ -70,7 +70,7 @@ class ChampionBot:
     combos are compared), how many plans are kept in the search (`width`) and how many finished ones are compared
     (`ends`), how many turns to look ahead (`depth`), how many other redeployments to try (`settlers`).
 
-    `blur`, `late` and `lavish` make it err like a person (`elbowroom.bots.thinking.temper`), and so does little
+    `blur`, `late` and `lavish` make it err like a person (`elbowroom.bots.temper`), and so does little
     `caution` when it places its tokens."""
 
     def __init__(

@@ -13,8 +13,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from elbowroom.bots.temper import Temper
 from elbowroom.bots.thinking.mind import Mind
-from elbowroom.bots.thinking.temper import Temper
 from elbowroom.bots.thinking.turns import Drafter, carry_out
 from elbowroom.bots.value.judge import Judge
 from elbowroom.game.hidden import redealt
