@@ -95,7 +95,7 @@ def test_a_class_in_a_module() -> None:
         ("nowhere.py", r"there is no file nowhere\.py"),
         (
             "no_such_module:Bot",
-            r"no module 'no_such_module' can be imported; known bots: pip, bruna, otto, sable, champion, greedy, random",
+            r"no module 'no_such_module' can be imported; known bots: pip, bruna, otto, sable, champion",
         ),
         ("elbowroom.bots.random:Rondom", r"no class 'Rondom' there; bots there: RandomBot"),
         ("{file}:Lost", r"no class 'Lost' there; bots there: Last"),

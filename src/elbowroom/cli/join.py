@@ -13,9 +13,7 @@ def join(
     url: Annotated[str, typer.Argument(help="The address of the table's page, as the host shares it.")],
     bot: Annotated[
         str,
-        typer.Option(
-            help="The bot: a name such as otto, path/to/file.py or file.py:Class; options after colons."
-        ),
+        typer.Option(help="The bot: a name such as otto, path/to/file.py or file.py:Class; options after colons."),
     ],
     name: Annotated[str | None, typer.Option(help="What it is called at the table.")] = None,
     password: Annotated[str | None, typer.Option(help="The password of the table.", envvar="ELBOWROOM_JOIN")] = None,
