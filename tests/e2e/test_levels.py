@@ -107,8 +107,8 @@ def test_one_sees_that_a_bot_thinks_why_one_waits_and_what_came_of_it(visitor: C
         lines.append(line)
 
         def told(message: str | bytes) -> None:
-            text = message if isinstance(message, str) else message.decode()
-            if holding and '"step"' in text and '"seat":1' in text:
+            said = json.loads(message)
+            if holding and said["type"] == "step" and said["seat"] == 1:
                 held.append(message)
             else:
                 line.send(message)
