@@ -68,7 +68,8 @@ class ChampionBot:
     with `visits` alone a game can be repeated from its seed. `seconds=0` looks no further than the end of the turn.
     `weights` is a file made by `elbowroom train`. The other options: how many `minds` plan a turn (`few` where many
     combos are compared), how many plans are kept in the search (`width`) and how many finished ones are compared
-    (`ends`), how many turns to look ahead (`depth`), in how many `worlds` to try each at first, how many other redeployments to try (`settlers`).
+    (`ends`), in how many `worlds` each turn is tried at first, how many turns to look ahead (`depth`), how many other
+    redeployments to try (`settlers`).
 
     `blur`, `late` and `lavish` make it err like a person (`elbowroom.bots.temper`), and so does little
     `caution` when it places its tokens."""
@@ -85,7 +86,8 @@ class ChampionBot:
                 "few, width and the two of the reply must be at least 1, visits, ends and depth at least 0"
             )
         self._rng: Random = Random(seed)
-        self._seconds: float = seconds if seconds >= 0.0 or visits else SECONDS
+        self.seconds: float = seconds if seconds >= 0.0 or visits else SECONDS  # for a turn, if nobody else thinks
+        self._seconds: float = self.seconds
         self._visits: int = visits
         self._drafting: tuple[int, int, int, int] = (minds, few, width, ends)
         self._reply: tuple[int, int] = (reply_minds, reply_width)
