@@ -19,7 +19,7 @@ from elbowroom.boxes.catalog import BOXES
 from tests.river_board import river_board
 
 ALL = tuple(BOXES)
-HASTY = "champion:visits=40:minds=1:few=1:width=2:ends=1:reply_minds=1:reply_width=1"  # for plain Python, too
+HASTY = "champion:visits=40:depth=2:minds=1:few=1:width=2:ends=1:worlds=2:reply_minds=1:reply_width=1"  # for plain Python, too
 TABLES = {
     "base-2": Setup(players=2),
     "underground-3": Setup(players=3, boxes=("underground",)),
@@ -92,7 +92,7 @@ def test_what_the_champion_considers_is_told_best_first() -> None:
     seat = game.to_move
     assert seat is not None
     view = game.view(seat)
-    lines = ChampionBot(seed=1, visits=120).consider(view)
+    lines = ChampionBot(seed=1, visits=120, depth=2).consider(view)
     assert len(lines) > 1
     assert len({line.steps for line in lines}) == len(lines)
     for line in lines:
@@ -101,8 +101,8 @@ def test_what_the_champion_considers_is_told_best_first() -> None:
         assert line.visits > 0
     followed = [line for line in lines if line.visits == lines[0].visits]
     assert [line.margin for line in followed] == sorted((line.margin for line in followed), reverse=True)
-    assert ChampionBot(seed=1, visits=120).choose(view, view.legal_actions()) == lines[0].steps[0]
-    assert ChampionBot(seed=1, visits=120).consider(game.view(1 - seat)) == []
+    assert ChampionBot(seed=1, visits=120, depth=2).choose(view, view.legal_actions()) == lines[0].steps[0]
+    assert ChampionBot(seed=1, visits=120, depth=2).consider(game.view(1 - seat)) == []
 
 
 def test_a_line_leads_to_the_end_of_the_turn() -> None:
@@ -123,7 +123,7 @@ def test_thinking_can_be_interrupted() -> None:
     game = after(12, Setup(players=2, seed=3))
     seat = game.to_move
     assert seat is not None
-    bot = ChampionBot(seed=1, seconds=500.0)
+    bot = ChampionBot(seed=1, seconds=500.0, depth=2)
     found: list[object] = []
     thread = threading.Thread(target=lambda: found.extend(bot.consider(game.view(seat))))
     thread.start()
@@ -138,7 +138,7 @@ def test_the_time_for_a_turn_can_be_cut() -> None:
     seat = game.to_move
     assert seat is not None
     view = game.view(seat)
-    bot = ChampionBot(seed=1, seconds=500.0)
+    bot = ChampionBot(seed=1, seconds=500.0, depth=2)
     bot.allow(0.01)
     assert bot.choose(view, view.legal_actions()) in view.legal_actions()
 

@@ -6,6 +6,7 @@ import pytest
 
 from elbowroom import BotError, Game, Setup, known_bots, make_bot
 from elbowroom.bots.base import TURN_SECONDS, allow_share
+from elbowroom.bots.champion import ChampionBot
 from elbowroom.bots.levels import LEVELS, level_of
 from elbowroom.game.game import View
 from elbowroom.language.texts import Texts, languages
@@ -54,15 +55,11 @@ def test_a_level_plays_a_game_to_its_end(id: str) -> None:
 
 
 def test_a_level_takes_the_options_of_its_bot() -> None:
-    assert vars_of("otto:width=7")["_width"] == 7
-    with pytest.raises(BotError, match="'otto:depth=1': there is no option 'depth'; known options: samples"):
-        make_bot("otto:depth=1", 1)
-
-
-def vars_of(spec: str) -> dict[str, object]:
-    """What a bot has kept of its options."""
-    bot = make_bot(spec, 1)
-    return {name: getattr(bot, name) for name in ("_width", "_samples")}
+    bot = make_bot("otto:seconds=7", 1)
+    assert isinstance(bot, ChampionBot)
+    assert bot.seconds == 7
+    with pytest.raises(BotError, match="'otto:samples=1': there is no option 'samples'; known options: seconds"):
+        make_bot("otto:samples=1", 1)
 
 
 @pytest.mark.parametrize("language", languages())

@@ -50,7 +50,7 @@ LEAST_PART: Final = 0.1  # of the time for a turn, if the dice make it think aga
 
 
 @dataclass(frozen=True)
-class Line:
+class ConsideredTurn:
     """A turn that was considered: its steps from the decision at hand, what it promises, and in how many imagined
     worlds it was tried. `margin` is the coins ahead of the others at the end of the game, `coins` the own ones."""
 
@@ -65,7 +65,8 @@ class ChampionBot:
     """Drafts whole turns, imagines each to its end and beyond, and plays the one that a learned value likes best.
 
     It thinks for some `seconds` a turn (2 if nothing is said), or until it has judged so many positions (`visits`);
-    with `visits` alone a game can be repeated from its seed. `seconds=0` looks no further than the end of the turn.
+    with `visits` alone a game can be repeated from its seed. It looks beyond the end of the turn only if it is told how far
+    (`depth`, in turns): so far that has won nothing (docs/bots.md).
     `weights` is a file made by `elbowroom train`. The other options: how many `minds` plan a turn (`few` where many
     combos are compared), how many plans are kept in the search (`width`) and how many finished ones are compared
     (`ends`), in how many `worlds` each turn is tried at first, how many turns to look ahead (`depth`), how many other
@@ -76,7 +77,7 @@ class ChampionBot:
 
     def __init__(
         self, seed: int = 0, seconds: float = -1.0, visits: int = 0, minds: int = 12, few: int = 3, width: int = 6,
-        ends: int = 2, depth: int = 2, worlds: int = 4, settlers: int = 3, reply_minds: int = 2, reply_width: int = 3,
+        ends: int = 4, depth: int = 0, worlds: int = 4, settlers: int = 3, reply_minds: int = 2, reply_width: int = 3,
         weights: str = "", blur: float = 0.0, late: float = 0.0, lavish: float = 0.0, caution: float = 0.9,
     ) -> None:  # fmt: skip
         if not 1 <= minds <= len(TASTES) or not 0 <= settlers <= len(SETTLERS):
@@ -122,7 +123,7 @@ class ChampionBot:
             self._steps = best.line[:] if best.line else best.steps[:]
         return ACTIONS[self._follow(s)]
 
-    def consider(self, view: View) -> list[Line]:
+    def consider(self, view: View) -> list[ConsideredTurn]:
         """The turns that the seat might play, the best first; none while it is somebody else's turn."""
         s = view.state()
         if view.to_move != view.seat or s.turn != s.seat:
@@ -208,9 +209,9 @@ def _place(s: State, seat: i64) -> i64:
     return (seat - s.first) % s.table.players
 
 
-def _told(candidate: Candidate) -> Line:
+def _told(candidate: Candidate) -> ConsideredTurn:
     near, far = candidate.near, candidate.far
-    return Line(
+    return ConsideredTurn(
         steps=tuple([ACTIONS[code] for code in (candidate.line if candidate.line else candidate.steps)]),
         margin=candidate.worth(),
         chance=candidate.mixed(near.chance, far.chance),

@@ -21,7 +21,7 @@ class Level:
 # Every one of them compares whole turns by the champion's value of positions; how they err makes the difference.
 # docs/bots.md says how they do against each other.
 LEVELS: Final = (
-    Level("pip", 1, "champion:seconds=0:minds=1:few=1:width=1:ends=1:blur=10.5:late=4:lavish=0.8:caution=0.1", "bot-pip"),
+    Level("pip", 1, "champion:seconds=0:minds=1:few=1:width=1:ends=1:blur=10.5:late=4:lavish=1:caution=0.1", "bot-pip"),
     Level("bruna", 2, "champion:seconds=0:minds=1:few=1:width=2:ends=1:blur=8.2:caution=0.3", "bot-bruna"),
     Level("otto", 3, "champion:seconds=0:minds=2:few=1:width=3:ends=1:blur=5.2:late=1", "bot-otto"),
     Level("sable", 4, "champion:seconds=0:minds=3:few=1:width=4:ends=2:blur=2.5", "bot-sable"),
