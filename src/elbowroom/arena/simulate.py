@@ -90,7 +90,7 @@ def simulate(
     if games < 1 or jobs < 1:
         raise ValueError(f"at least one game and one process are needed, not {games} and {jobs}")
     for bot in bots:
-        _made(bot, 0)  # so does a wrong spec
+        made_bot(bot, 0)  # so does a wrong spec
     play = partial(_play_some, setup, tuple(bots), seed)
     found: list[GameResult] = []
     for results in _shared_out(play, games, jobs):
@@ -125,7 +125,7 @@ def play_numbered(setup: Setup, bots: Sequence[str | BotMaker], seed: int, numbe
     """Play the game with this number of a simulation."""
     seats = seating(number, setup.players)
     deal = derived_seed(seed, "deal", number // setup.players)
-    made = [_made(bots[bot], derived_seed(seed, "bot", number, seat)) for seat, bot in enumerate(seats)]
+    made = [made_bot(bots[bot], derived_seed(seed, "bot", number, seat)) for seat, bot in enumerate(seats)]
     tracker = ComboTracker()
     game = Game.new(replace(setup, seed=deal))
     try:
@@ -155,7 +155,8 @@ def play_out(game: Game, bots: Sequence[Bot], listen: Callable[[list[Event]], No
     return steps
 
 
-def _made(bot: str | BotMaker, seed: int) -> Bot:
+def made_bot(bot: str | BotMaker, seed: int) -> Bot:
+    """A bot from its spec, or from the function that makes it."""
     return make_bot(bot, seed) if isinstance(bot, str) else bot(seed)
 
 

@@ -2,7 +2,7 @@
 
 A spec names a bot of this package (``greedy``), a file with one bot in it (``path/to/file.py``), a class in a file
 (``path/to/file.py:ClassName``) or in a module that can be imported (``module:ClassName``). Options follow, each after a
-colon: ``greedy:width=6:noise=2``.
+colon: ``greedy:width=6:eager=2``.
 """
 
 from __future__ import annotations

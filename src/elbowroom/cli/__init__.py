@@ -5,7 +5,7 @@ from __future__ import annotations
 import typer
 
 from elbowroom import build_info
-from elbowroom.cli import admin, board, dev
+from elbowroom.cli import admin, arena, board, dev
 from elbowroom.cli.join import join
 from elbowroom.cli.play import play
 from elbowroom.cli.rules import rules
@@ -23,6 +23,7 @@ app.command()(serve)
 app.command()(simulate)
 app.command()(version)
 app.add_typer(admin.app, name="admin")
+app.add_typer(arena.app, name="arena")
 app.add_typer(board.app, name="board")
 app.add_typer(dev.app, name="dev")
 

@@ -1,0 +1,63 @@
+"""Games on a Ray cluster; needs `pip install 'elbowroom[cluster]'` on all of its machines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable
+from itertools import islice
+from typing import Any
+
+from elbowroom.arena.played import ArenaGame
+
+Portion = tuple[int, ...]
+
+
+def on_cluster(
+    address: str, jobs: int, play: Callable[[Portion], list[ArenaGame]], portions: Iterable[Portion]
+) -> Generator[ArenaGame, None, None]:  # fmt: skip
+    """Play the portions wherever the cluster has a free core. Ray repeats what a lost machine was playing."""
+    ray = _ray()
+    connected_before = ray.is_initialized()
+    if not connected_before:
+        _connect(ray, address, jobs)
+    try:
+        yield from _shared_out(ray, ray.remote(_play).options(num_cpus=1), ray.put(play), portions)
+    finally:
+        if not connected_before:
+            ray.shutdown()
+
+
+def _play(play: Callable[[Portion], list[ArenaGame]], portion: Portion) -> list[ArenaGame]:
+    return play(portion)
+
+
+def _shared_out(ray: Any, remote: Any, play: Any, portions: Iterable[Portion]) -> Generator[ArenaGame, None, None]:
+    cores = max(1, int(ray.cluster_resources().get("CPU", 1)))
+    left = iter(portions)
+    running = [remote.remote(play, portion) for portion in islice(left, 2 * cores)]
+    try:
+        while running:
+            done, running = ray.wait(running)
+            running += [remote.remote(play, portion) for portion in islice(left, len(done))]
+            for games in ray.get(done):
+                yield from games
+    finally:
+        for task in running:
+            ray.cancel(task, force=True)
+
+
+def _ray() -> Any:
+    try:
+        import ray
+    except ModuleNotFoundError:
+        raise ValueError("a cluster needs Ray: pip install 'elbowroom[cluster]'") from None
+    return ray
+
+
+def _connect(ray: Any, address: str, jobs: int) -> None:
+    try:
+        if address == "local":
+            ray.init(num_cpus=jobs, include_dashboard=False, log_to_driver=False)
+        else:
+            ray.init(address=address, log_to_driver=False)
+    except (ConnectionError, RuntimeError, ValueError) as error:
+        raise ValueError(f"no Ray cluster answers at {address!r}: {error}") from error

@@ -1,0 +1,86 @@
+"""Who plays the games: this process, several processes, or the machines of a Ray cluster.
+
+A portion of games goes to whoever is free. What a game brings follows from its number alone, so it does not matter who
+plays it or when.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+from collections.abc import Callable, Generator, Iterable
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from dataclasses import dataclass
+from functools import partial
+from itertools import islice
+from multiprocessing import parent_process
+from typing import Any
+
+from elbowroom.arena.contest import Contest
+from elbowroom.arena.identity import code_digest
+from elbowroom.arena.played import ArenaGame
+
+Portion = tuple[int, ...]
+Play = Callable[[Portion], list[ArenaGame]]
+
+
+@dataclass(frozen=True)
+class Crew:
+    """So many processes here; or, with an address, a Ray cluster: `auto` for the one that runs here, `local` for one
+    that is started for this run, else `host:port` or `ray://host:port`."""
+
+    jobs: int = 1
+    ray: str | None = None
+
+    def play(self, contest: Contest, portions: Iterable[Portion]) -> Generator[ArenaGame, None, None]:
+        """Play these games and yield each as it finishes. Portions are taken as they are needed, and whoever has
+        enough closes the iterator."""
+        if self.jobs < 1:
+            raise ValueError(f"at least one process is needed, not {self.jobs}")
+        if self.ray is not None:
+            from elbowroom.arena.cluster import on_cluster
+
+            return on_cluster(self.ray, self.jobs, partial(play_same_code, contest, code_digest()), portions)
+        if self.jobs == 1:
+            return (contest.play(number) for portion in portions for number in portion)
+        return _in_processes(self.jobs, partial(play_portion, contest), portions)
+
+
+def play_portion(contest: Contest, numbers: Portion) -> list[ArenaGame]:
+    """Play some games of a contest."""
+    return [contest.play(number) for number in numbers]
+
+
+def play_same_code(contest: Contest, code: str, numbers: Portion) -> list[ArenaGame]:
+    """As `play_portion`, on a machine that might have another version of this package."""
+    if code_digest() != code:
+        raise RuntimeError("a machine of the cluster has another version of elbowroom; install the same one everywhere")
+    return play_portion(contest, numbers)
+
+
+def _in_processes(jobs: int, play: Play, portions: Iterable[Portion]) -> Generator[ArenaGame, None, None]:
+    pool = ProcessPoolExecutor(jobs, initializer=_end_with_parent)
+    left = iter(portions)
+    try:
+        running: set[Future[list[ArenaGame]]] = {pool.submit(play, portion) for portion in islice(left, 2 * jobs)}
+        while running:
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            running |= {pool.submit(play, portion) for portion in islice(left, len(done))}
+            for future in done:
+                yield from future.result()
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _end_with_parent() -> None:
+    """Ctrl+C ends a process silently, and so does the end of the one that started it, however it came."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    parent = parent_process()
+    assert parent is not None
+
+    def watch(gone: Callable[[], Any]) -> None:
+        gone()
+        os._exit(1)
+
+    threading.Thread(target=watch, args=[parent.join], daemon=True).start()

@@ -1,0 +1,110 @@
+"""Games in a file, one line of JSON each, so that a run that was broken off goes on where it stood.
+
+The first line is the question; a file that answers another question is refused. Lines are appended as games finish; one
+that was torn by a kill or a crash is dropped.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from types import TracebackType
+from typing import Any, BinaryIO, Final
+
+import msgspec
+
+from elbowroom.arena.played import ArenaGame
+
+FORMAT: Final = "elbowroom arena games 1"
+_FOREIGN: Final = "this is no file of arena games; name another one"
+_reader: Final = msgspec.json.Decoder(ArenaGame)
+
+
+class LogError(ValueError):
+    """A file that cannot take the games of this run; the message says why, and what to do."""
+
+
+class GameLog:
+    """The file of a run. `games` has what was played before, by number."""
+
+    def __init__(self, path: Path, question: dict[str, Any]) -> None:
+        self.path = path
+        self.games: dict[int, ArenaGame] = {}
+        self._file: BinaryIO = path.open("a+b")
+        try:
+            self._lock()
+            self._take_up(question)
+        except BaseException:
+            self._file.close()
+            raise
+
+    def append(self, game: ArenaGame) -> None:
+        """Write a game; it is with the operating system when this returns, so that only a crash of that loses it."""
+        self._file.write(msgspec.json.encode(game) + b"\n")
+        self._file.flush()
+        self.games[game.n] = game
+
+    def __enter__(self) -> GameLog:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._file.close()
+
+    def _lock(self) -> None:
+        """Two runs in one file would write every game twice."""
+        if sys.platform == "win32":
+            return
+        import fcntl
+
+        try:
+            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise LogError(f"{self.path}: another run is writing it; wait, or name another file") from None
+
+    def _take_up(self, question: dict[str, Any]) -> None:
+        header = json.dumps({"format": FORMAT, "question": question}, separators=(",", ":")).encode() + b"\n"
+        self._file.seek(0)
+        content = self._file.read()
+        whole = content.rfind(b"\n") + 1
+        if whole:
+            first, *lines = content[:whole].splitlines()
+            self._check(first, question)
+            self._read(lines)
+        elif not header.startswith(content):
+            raise LogError(f"{self.path}: {_FOREIGN}")
+        if whole < len(content):
+            self._file.truncate(whole)
+        if not whole:
+            self._file.write(header)
+            self._file.flush()
+
+    def _check(self, line: bytes, question: dict[str, Any]) -> None:
+        try:
+            header = json.loads(line)
+            found = header["question"]
+            known = header["format"] == FORMAT
+        except (ValueError, KeyError, TypeError):
+            known = False
+        if not known:
+            raise LogError(f"{self.path}: {_FOREIGN}")
+        for key in {**question, **found}:
+            if found.get(key) != question.get(key):
+                raise LogError(
+                    f"{self.path}: its games answer another question: there {key} is {_shown(found.get(key))}, "
+                    f"now it is {_shown(question.get(key))}; name another file, or ask the same question"
+                )
+
+    def _read(self, lines: list[bytes]) -> None:
+        for number, line in enumerate(lines, 2):
+            try:
+                game = _reader.decode(line)
+            except msgspec.MsgspecError as error:
+                raise LogError(f"{self.path}, line {number}: this is no game: {error}") from error
+            self.games[game.n] = game
+
+
+def _shown(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)
