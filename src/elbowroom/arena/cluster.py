@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable
 from itertools import islice
-from typing import Any
-
-from elbowroom.arena.played import ArenaGame
+from typing import Any, TypeVar
 
 Portion = tuple[int, ...]
+G = TypeVar("G")
 
 
 def on_cluster(
-    address: str, jobs: int, play: Callable[[Portion], list[ArenaGame]], portions: Iterable[Portion]
-) -> Generator[ArenaGame, None, None]:  # fmt: skip
+    address: str, jobs: int, play: Callable[[Portion], list[G]], portions: Iterable[Portion]
+) -> Generator[G, None, None]:  # fmt: skip
     """Play the portions wherever the cluster has a free core. Ray repeats what a lost machine was playing."""
     ray = _ray()
     connected_before = ray.is_initialized()
@@ -26,11 +25,11 @@ def on_cluster(
             ray.shutdown()
 
 
-def _play(play: Callable[[Portion], list[ArenaGame]], portion: Portion) -> list[ArenaGame]:
+def _play(play: Callable[[Portion], list[G]], portion: Portion) -> list[G]:
     return play(portion)
 
 
-def _shared_out(ray: Any, remote: Any, play: Any, portions: Iterable[Portion]) -> Generator[ArenaGame, None, None]:
+def _shared_out(ray: Any, remote: Any, play: Any, portions: Iterable[Portion]) -> Generator[G, None, None]:
     cores = max(1, int(ray.cluster_resources().get("CPU", 1)))
     left = iter(portions)
     running = [remote.remote(play, portion) for portion in islice(left, 2 * cores)]
