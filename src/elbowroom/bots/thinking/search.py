@@ -7,12 +7,14 @@ here is the one that will fall. The same worlds are used for all candidates, so 
 from __future__ import annotations
 
 from random import Random
-from time import perf_counter
+from time import perf_counter, sleep
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from elbowroom.bots.thinking.mind import Mind
+from elbowroom.bots.thinking.temper import Temper
 from elbowroom.bots.thinking.turns import Drafter, carry_out
 from elbowroom.bots.value.judge import Judge
 from elbowroom.game.hidden import redealt
@@ -20,45 +22,66 @@ from elbowroom.rules.state import OVER, State
 
 FIRST_WORLDS: Final = 2  # in how many worlds every candidate is tried
 KEPT: Final = 10  # candidates that are looked at further
+UNSEEN: Final = -1000.0
 LEAST: Final = 2  # and how many of them are left at the end of a round of halving
 
 
 class Budget:
-    """How long to think: so many seconds, or so many positions judged; whichever is given and used up first."""
+    """How long to think: so many seconds, or so many positions judged, whichever is given and used up first. With
+    neither, turns are not followed beyond their end."""
 
     def __init__(self, seconds: float, visits: int, judge: Judge) -> None:
         self.judge: Judge = judge
         self.until: float = perf_counter() + seconds if seconds > 0.0 else 0.0
         self.most: int = judge.asked + visits if visits > 0 else 0
+        self.stopped: bool = seconds <= 0.0 and visits <= 0
 
     def is_spent(self) -> bool:
         """Whether thinking must end."""
-        if self.most and self.judge.asked >= self.most:
+        if self.stopped or (self.most and self.judge.asked >= self.most):
             return True
-        return self.until > 0.0 and perf_counter() >= self.until
+        if self.until == 0.0:
+            return False
+        sleep(0.0)  # compiled code lets other threads run only here: one of them may want to stop this
+        return perf_counter() >= self.until
+
+
+class Finding:
+    """What was found out about a turn, over several worlds: the coins it wins by, its chance to win, and the coins of
+    the player himself."""
+
+    def __init__(self) -> None:
+        self.margin: float = 0.0
+        self.chance: float = 0.0
+        self.coins: float = 0.0
+        self.worlds: int = 0
+
+    def add(self, judge: Judge, seat: i64) -> None:
+        """Add what the judge has just seen."""
+        self.margin += judge.margin(seat)
+        self.chance += judge.chances[seat]
+        self.coins += judge.finals[seat]
+        self.worlds += 1
+
+    def worth(self) -> float:
+        """The mean margin."""
+        return self.margin / float(self.worlds) if self.worlds else UNSEEN
 
 
 class Candidate:
-    """A turn: the steps that were drafted, the mind that finishes it, and what was found out about it."""
+    """A turn: the steps that were drafted, the mind that finishes it, and what was found out about its end and about
+    the turns that follow it."""
 
     def __init__(self, steps: list[int], mind: Mind) -> None:
         self.steps: list[int] = steps
         self.mind: Mind = mind
         self.line: list[int] = []  # what was done in the first world, to the end of the turn
-        self.total: float = 0.0
-        self.tried: int = 0
-        self.deep_total: float = 0.0
-        self.deep_tried: int = 0
+        self.near: Finding = Finding()
+        self.far: Finding = Finding()
 
-    def mean(self) -> float:
-        """The margin expected: by looking further if that was done, else at the end of the turn."""
-        if self.deep_tried:
-            return self.deep_total / float(self.deep_tried)
-        return self.total / float(self.tried) if self.tried else -1000.0
-
-    def shallow(self) -> float:
-        """The margin expected at the end of the turn."""
-        return self.total / float(self.tried) if self.tried else -1000.0
+    def best_known(self) -> Finding:
+        """What is known by looking furthest."""
+        return self.far if self.far.worlds else self.near
 
 
 class Search:
@@ -70,20 +93,33 @@ class Search:
         self.judge: Judge = judge
         self.rng: Random = rng
         self.depth: int = depth
-        self.replies: int = 0
+        self.temper: Temper = Temper(0.0, 0.0, 0.0)
+        self.purses: list[int] = []  # what the other players have, as far as it can be guessed; empty: no idea
+
+    def imagined(self, s: State) -> State:
+        """A world that fits what the seat to decide knows."""
+        seat = int(s.seat)
+        world = redealt(s, seat, self.rng)
+        if self.purses:
+            coins = [s.coins[i] if i == seat else self.purses[i] for i in range(len(self.purses))]
+            world.coins = vec[i64](coins)
+        return world
 
     def candidates(self, s: State, finishers: list[Mind], budget: Budget) -> list[Candidate]:
         """Turns for the decision at hand, the best first."""
         seat = int(s.seat)
-        world = redealt(s, seat, self.rng)
+        world = self.imagined(s)
         found = [Candidate(steps, self.drafter.mind) for steps in self.drafter.draft(world)]
         if s.turn != s.seat or (len(found) == 1 and len(finishers) == 0):
             return found
         worlds = [world]
         for _ in range(FIRST_WORLDS - 1):
-            worlds.append(redealt(s, seat, self.rng))
+            worlds.append(self.imagined(s))
         self._try_all(found, worlds, seat)
-        found.sort(key=_minus_shallow)
+        if not self.temper.is_calm():
+            for candidate in found:
+                candidate.near.margin += self.temper.mistake(candidate.steps, self.rng) * float(len(worlds))
+        found.sort(key=_minus_near)
         if not budget.is_spent():
             found = self._vary(found, finishers, worlds, seat)
         if self.depth and not budget.is_spent():
@@ -99,8 +135,8 @@ class Search:
         trial = world.copy()
         taken: list[int] = []
         carry_out(trial, candidate.steps, candidate.mind, True, taken)
-        candidate.total += self.judge.worth(trial, seat)
-        candidate.tried += 1
+        self.judge.look(trial)
+        candidate.near.add(self.judge, seat)
         if not candidate.line:
             candidate.line = taken
 
@@ -119,7 +155,7 @@ class Search:
             for world in worlds[1:]:
                 self._try_in(candidate, world, seat)
         both = [*found, *added]
-        both.sort(key=_minus_shallow)
+        both.sort(key=_minus_near)
         return both
 
     # --- further turns ---
@@ -129,9 +165,9 @@ class Search:
         worlds = 2
         while True:
             for _ in range(worlds):
-                if not self._follow_all(left, redealt(s, int(seat), self.rng), seat, budget):
-                    return [*sorted(left, key=_minus_mean), *dropped]
-            left = sorted(left, key=_minus_mean)
+                if not self._follow_all(left, self.imagined(s), seat, budget):
+                    return [*sorted(left, key=_minus_far), *dropped]
+            left = sorted(left, key=_minus_far)
             kept = max(LEAST, (len(left) + 1) // 2)
             dropped = [*left[kept:], *dropped]
             left = left[:kept]
@@ -139,18 +175,18 @@ class Search:
 
     def _follow_all(self, found: list[Candidate], world: State, seat: i64, budget: Budget) -> bool:
         """Follow all of them in one world; whether there was time for it. A world that was not finished counts not."""
-        values: list[float] = []
+        ends: list[State] = []
         for candidate in found:
             if budget.is_spent():
                 return False
-            values.append(self._followed(candidate, world, seat))
-        for candidate, value in zip(found, values, strict=True):
-            candidate.deep_total += value
-            candidate.deep_tried += 1
+            ends.append(self._followed(candidate, world))
+        for candidate, end in zip(found, ends, strict=True):
+            self.judge.look(end)
+            candidate.far.add(self.judge, seat)
         return True
 
-    def _followed(self, candidate: Candidate, world: State, seat: i64) -> float:
-        """The value after further turns, in which everybody does what the value likes best for him."""
+    def _followed(self, candidate: Candidate, world: State) -> State:
+        """The position after further turns, in which everybody does what the value likes best for him."""
         s = world.copy()
         taken: list[int] = []
         carry_out(s, candidate.steps, candidate.mind, True, taken)
@@ -158,11 +194,10 @@ class Search:
             if s.phase == OVER:
                 break
             self.reply(s)
-        return self.judge.worth(s, seat)
+        return s
 
     def reply(self, s: State) -> None:
         """The player to move plays the turn that the value likes best for him, with dice he did not know."""
-        self.replies += 1
         player = s.turn
         drafts = self.replier.draft(s)
         mind = self.replier.mind
@@ -181,9 +216,9 @@ class Search:
         carry_out(s, best, mind, False, done)
 
 
-def _minus_mean(candidate: Candidate) -> float:
-    return -candidate.mean()
+def _minus_far(candidate: Candidate) -> float:
+    return -candidate.far.worth()
 
 
-def _minus_shallow(candidate: Candidate) -> float:
-    return -candidate.shallow()
+def _minus_near(candidate: Candidate) -> float:
+    return -candidate.near.worth()

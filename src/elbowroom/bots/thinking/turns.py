@@ -6,6 +6,7 @@ of its own. A candidate is a list of steps. `carry_out` plays it to the end of t
 
 from __future__ import annotations
 
+from time import perf_counter
 from typing import Final
 
 from mypy_extensions import i64
@@ -33,9 +34,21 @@ COURSES: Final = (READY, STOP, END, DECLINE, VANISH)  # how a turn goes on; anyt
 MOST_STEPS: Final = 200
 
 
+class Clock:
+    """Tells whoever drafts when to hurry."""
+
+    def __init__(self, until: float) -> None:
+        self.until: float = until  # 0: no hurry
+
+    def is_late(self) -> bool:
+        """Whether there is no time for more than what must be done."""
+        return self.until > 0.0 and perf_counter() >= self.until
+
+
 class Drafter:
     """Finds candidates. `minds` are the ways to plan a turn; the first of them also finishes turns. `few` of them are
-    used where there are many options to plan for; `width` is that of the planner."""
+    used where there are many options to plan for. `width` is that of the planner, `ends` is how many of the finished
+    plans of each mind are kept besides the best."""
 
     def __init__(self, minds: list[Mind], few: int, width: int, ends: int) -> None:
         self.minds: list[Mind] = minds
@@ -43,22 +56,23 @@ class Drafter:
         self.width: int = width
         self.ends: int = ends
         self.mind: Mind = minds[0]
+        self.clock: Clock = Clock(0.0)
 
     def draft(self, s: State) -> list[list[int]]:
         """The candidates for the decision at hand, each once."""
         found: dict[tuple[int, ...], list[int]] = {}
-        for steps in self._options(s, len(self.minds)):
+        for steps in self._options(s):
             found.setdefault(tuple(steps), steps)
         return list(found.values())
 
-    def _options(self, s: State, minds: int) -> list[list[int]]:
+    def _options(self, s: State) -> list[list[int]]:
         if s.phase == CONQUERING:
-            return self._conquests(s, minds)
+            return self._conquests(s, self.minds)
         codes = self.codes(s)
         if LOOK in codes:
             return [[LOOK]]
         if s.phase == CHOOSING:
-            return self._courses(s, codes, minds)
+            return self._courses(s, codes)
         if s.phase == PICKING:
             return self._picks(s, codes)
         if settles(s):
@@ -72,11 +86,13 @@ class Drafter:
         return [int(moves.codes[i]) for i in range(moves.n)]
 
     # --- conquests ---
-    def _conquests(self, s: State, minds: int) -> list[list[int]]:
+    def _conquests(self, s: State, minds: list[Mind]) -> list[list[int]]:
         if ROLL in self.codes(s):
             return [[ROLL]]  # it only lowers prices
         found: list[list[int]] = []
-        for mind in self.minds[:minds]:
+        for mind in minds:
+            if found and self.clock.is_late():
+                break
             planner = Planner(s, self.width, mind)
             planner.ends = self.ends
             found.append(planner.plan())
@@ -84,27 +100,29 @@ class Drafter:
         return found
 
     # --- the start of a turn ---
-    def _courses(self, s: State, codes: list[int], minds: int) -> list[list[int]]:
+    def _courses(self, s: State, codes: list[int]) -> list[list[int]]:
         found: list[list[int]] = []
         for code in codes:
             if code == READY:
-                found.extend(self._after(s, code, minds))
+                found.extend(self._after(s, code, self.minds))
             elif code in COURSES:
                 found.append([code])
             else:
-                found.extend(self._after(s, code, 1))
+                found.extend(self._after(s, code, self.minds[:1]))
         return found
 
     def _picks(self, s: State, codes: list[int]) -> list[list[int]]:
-        found: list[list[int]] = []
-        for code in codes:
-            if PICK <= code < ABANDON or code == READY:
-                found.extend(self._after(s, code, self.few))
-            else:
-                found.append([code])
+        """Every combo with plans for its first turn."""
+        found = [[code] for code in codes if not (PICK <= code < ABANDON or code == READY)]
+        for i in range(self.few):
+            if i and self.clock.is_late():
+                break
+            for code in codes:
+                if PICK <= code < ABANDON or code == READY:
+                    found.extend(self._after(s, code, self.minds[i : i + 1]))
         return found
 
-    def _after(self, s: State, code: int, minds: int) -> list[list[int]]:
+    def _after(self, s: State, code: int, minds: list[Mind]) -> list[list[int]]:
         """A step, whatever must be decided at once because of it, and then the conquests."""
         trial = s.copy()
         apply_code(trial, code)

@@ -15,14 +15,17 @@ from elbowroom.bots.value.features import SEAT_SIZE, TABLE_SIZE, Features
 
 SCALE: Final = 20.0  # coins for one unit of the output
 STRIDE: Final = 8  # widths are multiples of this
+SPREAD_ROWS: Final = 4  # for 2 to 5 players
+SPREAD_TURNS: Final = 12  # for 0 to 11 turns left
 
 
 class Net:
-    """The weights, row by row: a row for each input, with a number for each neuron it feeds."""
+    """The weights, row by row: a row for each input, with a number for each neuron it feeds. `spread` says how
+    uncertain the estimates are, in coins, by the number of players and of turns left."""
 
     def __init__(
         self, own: list[float], rivals: list[float], table: list[float], bias: list[float],
-        second: list[float], second_bias: list[float], last: list[float], last_bias: float,
+        second: list[float], second_bias: list[float], last: list[float], last_bias: float, spread: list[float],
     ) -> None:  # fmt: skip
         self.width: i64 = len(bias)
         self.second_width: i64 = len(second_bias)
@@ -32,6 +35,8 @@ class Net:
             raise ValueError("the layers of the net do not fit together")
         if len(bias) % STRIDE or len(second_bias) % STRIDE:
             raise ValueError(f"the widths of the layers must be multiples of {STRIDE}")
+        if len(spread) != SPREAD_ROWS * SPREAD_TURNS or min(spread) <= 0.0:
+            raise ValueError(f"the spread must be {SPREAD_ROWS} times {SPREAD_TURNS} numbers above 0")
         self.own: vec[float] = vec[float](own)
         self.rivals: vec[float] = vec[float](rivals)
         self.table: vec[float] = vec[float](table)
@@ -40,6 +45,7 @@ class Net:
         self.second_bias: vec[float] = vec[float](second_bias)
         self.last: vec[float] = vec[float](last)
         self.last_bias: float = last_bias
+        self.spread: vec[float] = vec[float](spread)
         # scratch
         self.shared: vec[float] = vec[float]([0.0] * len(bias))
         self.of_rivals: vec[float] = vec[float]([0.0] * (5 * len(bias)))

@@ -16,7 +16,7 @@ from typing import Any
 from elbowroom.bots.value.net import Net
 
 SHIPPED = Path(__file__).with_name("value.safetensors")
-PARTS = ("own", "rivals", "table", "bias", "second", "second_bias", "last", "last_bias")
+PARTS = ("own", "rivals", "table", "bias", "second", "second_bias", "last", "last_bias", "spread")
 _nets: dict[str, Net] = {}
 
 
@@ -33,8 +33,8 @@ def read_net(path: Path) -> Net:
     missing = [part for part in PARTS if part not in tensors]
     if missing:
         raise ValueError(f"{path}: no tensor {missing[0]!r} there; a value net has {', '.join(PARTS)}")
-    own, rivals, table, bias, second, second_bias, last, last_bias = (list(tensors[part]) for part in PARTS)
-    return Net(own, rivals, table, bias, second, second_bias, last, last_bias[0])
+    own, rivals, table, bias, second, second_bias, last, last_bias, spread = (list(tensors[part]) for part in PARTS)
+    return Net(own, rivals, table, bias, second, second_bias, last, last_bias[0], spread)
 
 
 def read_tensors(path: Path) -> tuple[dict[str, array[float]], dict[str, str]]:

@@ -1,0 +1,31 @@
+"""What makes a player human: misjudging, clinging to a race, paying for what shines. All in coins."""
+
+from __future__ import annotations
+
+from random import Random
+
+from elbowroom.rules.actions import ABANDON, DECLINE, PICK, VANISH
+
+
+class Temper:
+    """How a player errs. `blur`: the standard error of what he thinks of a turn. `late`: how much better a decline must
+    be before he lets a race go. `lavish`: which part of a combo's price he does not mind."""
+
+    def __init__(self, blur: float, late: float, lavish: float) -> None:
+        self.blur: float = blur
+        self.late: float = late
+        self.lavish: float = lavish
+
+    def is_calm(self) -> bool:
+        """Whether he never errs."""
+        return self.blur == 0.0 and self.late == 0.0 and self.lavish == 0.0
+
+    def mistake(self, steps: list[int], rng: Random) -> float:
+        """By how much a turn looks better than it is."""
+        error = rng.gauss(0.0, self.blur) if self.blur > 0.0 else 0.0
+        first = steps[0]
+        if first in (DECLINE, VANISH):
+            error -= self.late
+        elif PICK <= first < ABANDON:
+            error += self.lavish * float(first - PICK)
+        return error
