@@ -9,7 +9,7 @@ PLAYABLE := $(if $(wildcard $(INSTALLED)),$(INSTALLED),$(VENV)/.playable)
 QUICK := $(BIN)/pytest -m "not slow" -n auto
 EXPECTED = ELBOWROOM_EXPECT=$$($(BIN)/python hatch_build.py --expect)
 # What these test is never compiled: once is enough.
-NEVER_COMPILED := server join boards terminal cli lessons language web outside test_docs.py test_player_rules.py
+NEVER_COMPILED := server join boards terminal cli lessons language train web outside test_docs.py test_player_rules.py
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:

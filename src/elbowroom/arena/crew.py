@@ -21,13 +21,13 @@ from elbowroom.arena.identity import code_digest
 
 Portion = tuple[int, ...]
 G = TypeVar("G")
-PlayedGame = TypeVar("PlayedGame", covariant=True)
+Played_co = TypeVar("Played_co", covariant=True)
 
 
-class Numbered(Protocol[PlayedGame]):
+class Numbered(Protocol[Played_co]):
     """Games by number, such as those of a `Contest`; it must be possible to send it to other processes."""
 
-    def play(self, number: int) -> PlayedGame:
+    def play(self, number: int) -> Played_co:
         """Play the game with this number."""
 
 
