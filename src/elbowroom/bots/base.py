@@ -40,6 +40,7 @@ class BotError(ValueError):
 _KNOWN: Final = {
     "random": ("elbowroom.bots.random", "RandomBot"),
     "greedy": ("elbowroom.bots.greedy", "GreedyBot"),
+    "champion": ("elbowroom.bots.champion", "ChampionBot"),
 }
 _FORMS: Final = (
     "a bot is 'name', 'path/to/file.py', 'path/to/file.py:ClassName' or 'module:ClassName', "

@@ -120,10 +120,11 @@ class ChampionBot:
         return ACTIONS[self._follow(s)]
 
     def consider(self, view: View) -> list[Line]:
-        """The turns that the seat to decide might play, the best first; none if somebody else decides."""
-        if view.to_move != view.seat:
+        """The turns that the seat might play, the best first; none while it is somebody else's turn."""
+        s = view.state()
+        if view.to_move != view.seat or s.turn != s.seat:
             return []
-        return [_told(candidate) for candidate in self._considered(view.state())]
+        return [_told(candidate) for candidate in self._considered(s)]
 
     def allow(self, seconds: float) -> None:
         """Change the time for a turn, from the next decision on."""
@@ -204,15 +205,13 @@ def _place(s: State, seat: i64) -> i64:
 
 
 def _told(candidate: Candidate) -> Line:
-    found = candidate.best_known()
-    worlds = max(found.worlds, 1)
-    line = candidate.line if candidate.line else candidate.steps
+    near, far = candidate.near, candidate.far
     return Line(
-        steps=tuple([ACTIONS[code] for code in line]),
-        margin=found.margin / worlds,
-        chance=found.chance / worlds,
-        coins=found.coins / worlds,
-        visits=candidate.near.worlds + candidate.far.worlds,
+        steps=tuple([ACTIONS[code] for code in (candidate.line if candidate.line else candidate.steps)]),
+        margin=candidate.worth(),
+        chance=candidate.mixed(near.chance, far.chance),
+        coins=candidate.mixed(near.coins, far.coins),
+        visits=near.worlds + far.worlds,
     )
 
 

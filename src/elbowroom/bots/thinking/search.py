@@ -21,7 +21,8 @@ from elbowroom.game.hidden import redealt
 from elbowroom.rules.state import OVER, State
 
 FIRST_WORLDS: Final = 2  # in how many worlds every candidate is tried
-KEPT: Final = 10  # candidates that are looked at further
+KEPT: Final = 6  # candidates that are looked at further
+TRUST: Final = 12.0  # in so many worlds what was seen further on counts as much as the end of the turn
 UNSEEN: Final = -1000.0
 LEAST: Final = 2  # and how many of them are left at the end of a round of halving
 
@@ -79,9 +80,17 @@ class Candidate:
         self.near: Finding = Finding()
         self.far: Finding = Finding()
 
-    def best_known(self) -> Finding:
-        """What is known by looking furthest."""
-        return self.far if self.far.worlds else self.near
+    def worth(self) -> float:
+        """The margin expected."""
+        return self.mixed(self.near.margin, self.far.margin)
+
+    def mixed(self, near: float, far: float) -> float:
+        """One mean of two sums, one over each finding: what is seen further on in few worlds is luck for the most part,
+        so that the end of the turn counts, too."""
+        if self.far.worlds == 0:
+            return near / float(self.near.worlds) if self.near.worlds else UNSEEN
+        part = float(self.far.worlds) / (float(self.far.worlds) + TRUST)
+        return part * far / float(self.far.worlds) + (1.0 - part) * near / float(self.near.worlds)
 
 
 class Search:
@@ -110,7 +119,7 @@ class Search:
         seat = int(s.seat)
         world = self.imagined(s)
         found = [Candidate(steps, self.drafter.mind) for steps in self.drafter.draft(world)]
-        if s.turn != s.seat or (len(found) == 1 and len(finishers) == 0):
+        if s.turn != s.seat:
             return found
         worlds = [world]
         for _ in range(FIRST_WORLDS - 1):
@@ -162,12 +171,12 @@ class Search:
     def _deepen(self, found: list[Candidate], s: State, seat: i64, budget: Budget) -> list[Candidate]:
         """Follow the candidates through the turns after them; half of them drop out again and again. The best first."""
         left, dropped = found, found[:0]
-        worlds = 2
+        worlds = 4
         while True:
             for _ in range(worlds):
                 if not self._follow_all(left, self.imagined(s), seat, budget):
-                    return [*sorted(left, key=_minus_far), *dropped]
-            left = sorted(left, key=_minus_far)
+                    return [*sorted(left, key=_minus_worth), *dropped]
+            left = sorted(left, key=_minus_worth)
             kept = max(LEAST, (len(left) + 1) // 2)
             dropped = [*left[kept:], *dropped]
             left = left[:kept]
@@ -216,8 +225,8 @@ class Search:
         carry_out(s, best, mind, False, done)
 
 
-def _minus_far(candidate: Candidate) -> float:
-    return -candidate.far.worth()
+def _minus_worth(candidate: Candidate) -> float:
+    return -candidate.worth()
 
 
 def _minus_near(candidate: Candidate) -> float:

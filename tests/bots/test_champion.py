@@ -1,0 +1,151 @@
+"""The champion: legal everywhere, repeatable, blind to what its seat may not know, and able to say what it thinks."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import threading
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from elbowroom import Game, Setup, make_bot
+from elbowroom.arena.simulate import play_out, simulate
+from elbowroom.bots.base import BotError
+from elbowroom.bots.champion import ChampionBot
+from elbowroom.boxes.catalog import BOXES
+from tests.river_board import river_board
+
+ALL = tuple(BOXES)
+HASTY = "champion:visits=40:minds=1:few=1:width=2:ends=1:reply_minds=1:reply_width=1"  # for plain Python, too
+TABLES = {
+    "base-2": Setup(players=2),
+    "underground-3": Setup(players=3, boxes=("underground",)),
+    "river-2": Setup(players=2, boxes=("base", "river"), board=river_board("underground-2")),
+    "all-4": Setup(players=4, boxes=ALL, board="underground-4"),
+    "all-5": Setup(players=5, boxes=ALL, board="base-5"),
+}
+
+
+def after(steps: int, setup: Setup) -> Game:
+    """A game some steps after its start, played by `greedy`."""
+    game = Game.new(setup)
+    bots = [make_bot("greedy:samples=1:width=2", seat) for seat in range(setup.players)]
+    while (seat := game.to_move) is not None and (steps > 0 or len(game.legal_actions()) < 2):
+        view = game.view(seat)
+        game.apply(bots[seat].choose(view, view.legal_actions()))
+        steps -= 1
+    return game
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_the_champion_plays_whole_games_of_every_kind(table: str) -> None:
+    setup = replace(TABLES[table], seed=7)
+    game = Game.new(setup)
+    others = ["random"] * (setup.players - 1)
+    play_out(game, [make_bot(spec, seat) for seat, spec in enumerate([HASTY, *others])])
+    assert game.outcome() is not None
+
+
+def test_with_a_number_of_visits_the_champion_plays_the_same_game_twice() -> None:
+    first, again = (simulate(TABLES["base-2"], [HASTY, "random"], 1, seed=4) for _ in range(2))
+    assert first == again
+
+
+@pytest.mark.slow
+def test_the_champion_plays_the_same_compiled_and_interpreted() -> None:
+    code = (
+        "from elbowroom import Setup; from elbowroom.arena.simulate import simulate;"
+        f"print(simulate(Setup(players=2), [{HASTY!r}, {HASTY!r}], 2, seed=3))"
+    )
+
+    def played(interpreted: str) -> str:
+        environment = {**os.environ, "ELBOWROOM_INTERPRETED": interpreted}
+        return subprocess.run(
+            [sys.executable, "-c", code], env=environment, capture_output=True, check=True
+        ).stdout.decode()
+
+    assert played("1") == played("")
+
+
+@pytest.mark.rule("H5")
+@pytest.mark.parametrize("steps", [0, 9, 30, 61])
+def test_the_champion_cannot_see(steps: int) -> None:
+    """Two worlds that differ in everything its seat may not know, the next die included: the same thoughts."""
+    game = after(steps, Setup(players=3, boxes=ALL, board="river-3", seed=11))
+    seat = game.to_move
+    assert seat is not None
+    other = game.determinize(seat, Random(5))
+    assert other.view(seat) == game.view(seat)
+    assert other != game
+    thoughts = [make_bot(HASTY, 3), make_bot(HASTY, 3)]
+    lines = [bot.consider(world.view(seat)) for bot, world in zip(thoughts, (game, other), strict=True)]  # type: ignore[attr-defined]
+    assert lines[0] == lines[1]
+
+
+def test_what_the_champion_considers_is_told_best_first() -> None:
+    game = after(40, Setup(players=2, seed=2))
+    while game.decision not in ("turn", "pick"):
+        game.apply(game.legal_actions()[0])
+    seat = game.to_move
+    assert seat is not None
+    view = game.view(seat)
+    lines = ChampionBot(seed=1, visits=120).consider(view)
+    assert len(lines) > 1
+    assert len({line.steps for line in lines}) == len(lines)
+    for line in lines:
+        assert line.steps[0] in view.legal_actions()
+        assert 0.0 <= line.chance <= 1.0
+        assert line.visits > 0
+    followed = [line for line in lines if line.visits == lines[0].visits]
+    assert [line.margin for line in followed] == sorted((line.margin for line in followed), reverse=True)
+    assert ChampionBot(seed=1, visits=120).choose(view, view.legal_actions()) == lines[0].steps[0]
+    assert ChampionBot(seed=1, visits=120).consider(game.view(1 - seat)) == []
+
+
+def test_a_line_leads_to_the_end_of_the_turn() -> None:
+    """Where no die is rolled and nobody else has to decide, step by step."""
+    game = after(25, Setup(players=2, seed=4))
+    seat = game.to_move
+    assert seat is not None
+    rolled = game.copy()
+    lines = ChampionBot(seed=1, visits=60).consider(game.view(seat))
+    line = next(line for line in lines if not any(step.kind == "last" for step in line.steps))
+    for step in line.steps:
+        assert rolled.to_move == seat
+        rolled.apply(step)
+    assert rolled.to_move != seat
+
+
+def test_thinking_can_be_interrupted() -> None:
+    game = after(12, Setup(players=2, seed=3))
+    seat = game.to_move
+    assert seat is not None
+    bot = ChampionBot(seed=1, seconds=500.0)
+    found: list[object] = []
+    thread = threading.Thread(target=lambda: found.extend(bot.consider(game.view(seat))))
+    thread.start()
+    while thread.is_alive():
+        bot.stop()
+        thread.join(0.05)
+    assert found
+
+
+def test_the_time_for_a_turn_can_be_cut() -> None:
+    game = after(12, Setup(players=2, seed=3))
+    seat = game.to_move
+    assert seat is not None
+    view = game.view(seat)
+    bot = ChampionBot(seed=1, seconds=500.0)
+    bot.allow(0.01)
+    assert bot.choose(view, view.legal_actions()) in view.legal_actions()
+
+
+@pytest.mark.parametrize(
+    "spec", ["champion:minds=0", "champion:visits=-1", "champion:weights=nowhere", "champion:depth=-2"]
+)
+def test_options_that_cannot_be_are_refused(spec: str) -> None:
+    with pytest.raises(BotError, match="champion"):
+        make_bot(spec, 0)
