@@ -11,7 +11,7 @@ import typer
 
 def train(
     out: Annotated[Path, typer.Option(help="The folder of the training. A run that was broken off goes on there.")],
-    generations: Annotated[int | None, typer.Option(min=1, help="How often to play and learn. By default 6.")] = None,
+    generations: Annotated[int | None, typer.Option(min=1, help="How often to play and learn. By default 8.")] = None,
     games: Annotated[int | None, typer.Option(min=1, help="Games for each generation. By default 12,000.")] = None,
     seed: Annotated[int, typer.Option(help="The seed of all games and of learning.")] = 0,
     hold_out: Annotated[

@@ -117,7 +117,8 @@ def _errors(weights: Weights, held_back: dict[int, Positions]) -> tuple[float, f
 
 def _leads(coins: Array, players: int) -> Array:
     """Each seat's coins over the mean of the others."""
-    return coins - (coins.sum(1, keepdims=True) - coins) / (players - 1)
+    leads: Array = coins - (coins.sum(1, keepdims=True) - coins) / (players - 1)
+    return leads
 
 
 def _root_mean_square(parts: list[Array]) -> float:

@@ -7,13 +7,14 @@ import os
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from elbowroom.bots.base import Bot, make_bot
+from elbowroom.bots.base import Bot
+from elbowroom.bots.champion import ChampionBot
 
-CHAMPION: Final = "elbowroom.bots.champion:ChampionBot"
-AT_ONCE: Final = ":seconds=0"  # looks no further than the end of the turn, so that a game follows from its seed
-CHEAP: Final = AT_ONCE + ":minds=4:few=2:width=4:ends=1:settlers=1"  # for many games
+Options = dict[str, int]
+AT_ONCE: Final[Options] = {"seconds": 0}  # looks no further than the end of the turn: a game follows from its seed
+CHEAP: Final[Options] = AT_ONCE | {"minds": 4, "few": 2, "width": 4, "ends": 1, "settlers": 1}  # for many games
 
 
 @dataclass(frozen=True)
@@ -23,10 +24,10 @@ class Learned:
     name: str
     path: str
     weights: bytes
-    options: str = AT_ONCE
+    options: Options
 
     @staticmethod
-    def of(name: str, path: Path, options: str = AT_ONCE) -> Learned:
+    def of(name: str, path: Path, options: Options = AT_ONCE) -> Learned:
         """With the weights of a file."""
         return Learned(name, str(path.absolute()), path.read_bytes(), options)
 
@@ -40,7 +41,8 @@ class Learned:
         return hashlib.sha256(self.weights).hexdigest()
 
     def __call__(self, seed: int) -> Bot:
-        return make_bot(f"{CHAMPION}{self.options}:weights={self._place()}", seed)
+        options: dict[str, Any] = dict(self.options)
+        return ChampionBot(seed=seed, weights=str(self._place()), **options)
 
     def _place(self) -> Path:
         """The file; on another machine, a copy of it."""

@@ -28,7 +28,7 @@ class Plan:
     """
 
     seed: int = 0
-    generations: int = 6
+    generations: int = 8
     games: int = 12_000
     boxes: tuple[str, ...] = ()
     hold_out: tuple[str, ...] = ()

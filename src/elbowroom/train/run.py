@@ -24,7 +24,7 @@ from elbowroom.arena.crew import Crew
 from elbowroom.game.setup import board_files, known_board
 from elbowroom.train.apart import Progress, apart
 from elbowroom.train.fit import check_installed, fit
-from elbowroom.train.learned import CHEAP, Learned, write_whole
+from elbowroom.train.learned import AT_ONCE, CHEAP, Learned, Options, write_whole
 from elbowroom.train.net import load_weights, save_weights, untrained
 from elbowroom.train.plan import Plan, features_version
 from elbowroom.train.positions import joined, load_positions, positions_of, save_positions
@@ -165,11 +165,11 @@ class Training:
         self._stage(number, f"match against {against}, {trial.players} players", trial.games(games))
         return summary(trial.play(bot, games, self.plan, self.crew, self.watcher.advance))
 
-    def _learned(self, number: int, options: str | None = None) -> Learned:
+    def _learned(self, number: int, options: Options = AT_ONCE) -> Learned:
         """The champion of a generation; before the first one is the untrained net."""
         name = f"generation {number}" if number >= 0 else "untrained"
         path = self._place(number) / WEIGHTS if number >= 0 else self.folder / "start.safetensors"
-        return Learned.of(name, path) if options is None else Learned.of(name, path, options)
+        return Learned.of(name, path, options)
 
     def _stage(self, number: int, what: str, total: int) -> None:
         self.watcher.stage(f"generation {number} ({number + 1} of {self.plan.generations}): {what}", total)
