@@ -12,6 +12,7 @@ import pytest
 from typer.testing import CliRunner
 
 from elbowroom.arena import match
+from elbowroom.bots.value import weights
 from elbowroom.bots.value.weights import read_tensors
 from elbowroom.cli import app
 from elbowroom.train import Plan, train
@@ -90,8 +91,26 @@ LEARNS = Plan(
 
 @pytest.mark.slow
 def test_a_tiny_training_beats_its_start(tmp_path: Path) -> None:
+    """By 55 coins when this was written, with a standard error of 5. A net that learned nothing is ahead by 20 with a
+    chance of 1 in 100,000, and so is one that learned as much behind that."""
     train(LEARNS, tmp_path / "run")
     trained = Learned.of("trained", tmp_path / "run" / "value.safetensors")
     start = Learned.of("start", tmp_path / "run" / "start.safetensors")
-    result = match(trained, start, 60, seed=1)
-    assert result.a.share.mean > 0.7
+    assert match(trained, start, 60, seed=1).a.scores.margin.mean > 20
+
+
+@pytest.mark.slow
+def test_the_command_tells_what_the_weights_are_worth_and_installs_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run, installed = tmp_path / "run", tmp_path / "installed.safetensors"
+    monkeypatch.setattr(weights, "SHIPPED", installed)
+    words = ["train", "--quick", "--games", "4", "--generations", "1", "--hold-out", "base-2", "--out", str(run)]
+    result = CliRunner().invoke(app, [*words, "--install"])
+    assert result.exit_code == 0, result.output
+    assert "against greedy, 2 players, base-2: wins" in result.output
+    assert "against untrained" in result.output
+    assert installed.read_bytes() == (run / "value.safetensors").read_bytes()
+    again = CliRunner().invoke(app, words)
+    assert again.exit_code == 0, again.output
+    assert f"champion:weights={run / 'value.safetensors'}" in again.output.replace("\n", "")

@@ -59,7 +59,15 @@ class GameLog(Generic[G]):
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        self._unlock()
         self._file.close()
+
+    def _unlock(self) -> None:
+        """Processes that were started meanwhile have the file open, too, and would keep it locked until they end."""
+        if sys.platform != "win32":
+            import fcntl
+
+            fcntl.flock(self._file, fcntl.LOCK_UN)
 
     def _lock(self) -> None:
         """Two runs in one file would write every game twice."""

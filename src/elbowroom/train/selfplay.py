@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -122,10 +123,11 @@ def played_games(
     with GameLog(path, play.question, SelfPlayed, FORMAT) as file:
         if progress is not None and file.games:
             progress(len(file.games))
-        for game in crew.play(play, _portions(play.plan.games, frozenset(file.games))):
-            file.append(game)
-            if progress is not None:
-                progress(1)
+        with closing(crew.play(play, _portions(play.plan.games, frozenset(file.games)))) as playing:
+            for game in playing:
+                file.append(game)
+                if progress is not None:
+                    progress(1)
         return [file.games[number] for number in range(play.plan.games)]
 
 
