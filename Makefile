@@ -6,15 +6,29 @@ BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 # Playing needs less than testing; whoever has installed everything needs nothing more.
 PLAYABLE := $(if $(wildcard $(INSTALLED)),$(INSTALLED),$(VENV)/.playable)
-QUICK := $(BIN)/pytest -m "not slow" -n auto
+PIP := $(BIN)/python -m pip install --quiet -c requirements/constraints.txt
+# What compiling needs: the compiler, and what the compiled sources import. It is installed first, since compiling takes longest.
+COMPILING := hatchling librt msgspec 'mypy[mypyc]' mypy_extensions
+# What waits for servers, browsers, databases and clocks leaves work for more processes than cores.
+WAITING := -n $$(( 2 * $$(getconf _NPROCESSORS_ONLN) )) --dist worksteal
+QUICK := $(BIN)/pytest -m "not slow"
 EXPECTED = ELBOWROOM_EXPECT=$$($(BIN)/python hatch_build.py --expect)
 # What these test is never compiled: once is enough.
 NEVER_COMPILED := server join boards terminal cli lessons language train web outside test_docs.py test_player_rules.py
 
+LINT := $(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy src tests hatch_build.py $(wildcard benchmarks)
+# Two commands at once: neither keeps two cores busy. What the second says is shown when both have ended.
+define side_by_side
+	@mkdir -p build; ($(2)) > build/beside.log 2>&1 & beside=$$!; \
+	($(1)); first=$$?; wait $$beside; second=$$?; cat build/beside.log; test $$first -eq 0 && test $$second -eq 0
+endef
+# Some images set this. Each process would compile the tests and the server anew, which takes longer than many tests.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help play play-terminal ready build-both check test test-all test-quick test-interpreted test-slow bench bench-load fuzz boards lint format compile \
-	client client-types test-client screenshots venv system-deps constraints clean
+	lint-all client test-client screenshots venv system-deps constraints clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-17s %s\n", $$1, $$2}' Makefile
@@ -28,32 +42,29 @@ play-terminal: compile ## play in the terminal
 ready: venv build-both
 
 build-both: # the client and the engine, at the same time
-	@$(BIN)/python web/build.py & $(BIN)/python hatch_build.py; compiled=$$?; wait $$! && exit $$compiled
+	@$(BIN)/python scripts/at_once.py '$(BIN)/python hatch_build.py' '$(BIN)/python web/build.py'
 
-check: compile lint client-types ## before a commit: lint, types of the client, the quick suite but for the server
-	$(EXPECTED) $(QUICK) --ignore=tests/server
+check: compile ## before a commit: lint, types of the client, the quick suite
+	$(call side_by_side,$(LINT),$(BIN)/python web/build.py types)
+	$(EXPECTED) $(QUICK) $(WAITING)
 
-test: system-deps lint test-quick test-interpreted test-slow test-client ## all that CI runs: lint, both engines, the slow suite
+test: system-deps ready lint-all test-quick test-interpreted test-slow ## all that CI runs: lint, both engines, the slow suite
 
 test-all: test ## also what is too long for every day
 	$(BIN)/pytest -m nightly -n auto --maxfail=12 -o session_timeout=0
 
 test-quick: compile ## the quick suite on the compiled engine
-	$(EXPECTED) $(QUICK)
+	$(EXPECTED) $(QUICK) $(WAITING)
 
 test-interpreted: venv ## the quick suite on the same sources as plain Python, but for what is never compiled
-	ELBOWROOM_INTERPRETED=1 ELBOWROOM_EXPECT=interpreted $(QUICK) $(NEVER_COMPILED:%=--ignore=tests/%)
+	ELBOWROOM_INTERPRETED=1 ELBOWROOM_EXPECT=interpreted $(QUICK) -n auto $(NEVER_COMPILED:%=--ignore=tests/%)
 
 test-slow: ready ## the slow suite
 	@# pytest exits with 5 when no test is marked slow
-	@# these tests wait for browsers, databases and clocks, so there is work for more processes than cores
-	$(BIN)/pytest -m "slow and not nightly" -n $$(( 2 * $$(getconf _NPROCESSORS_ONLN) )) --dist worksteal --maxfail=12 || test $$? -eq 5
+	$(BIN)/pytest -m "slow and not nightly" $(WAITING) --maxfail=12 || test $$? -eq 5
 
 client: venv ## build the browser client into the package, if anything in web/ has changed
 	@$(BIN)/python web/build.py
-
-client-types: venv
-	@$(BIN)/python web/build.py types
 
 test-client: client ## format, lint, types and components of the browser client
 	$(BIN)/python web/build.py check
@@ -75,9 +86,10 @@ boards: venv ## renew the outlines kept in the package and the pictures in docs/
 	$(BIN)/python -m elbowroom.boards
 
 lint: venv ## ruff and mypy --strict
-	$(BIN)/ruff check .
-	$(BIN)/ruff format --check .
-	$(BIN)/mypy src tests hatch_build.py $(wildcard benchmarks)
+	$(LINT)
+
+lint-all: ready # and all that test-client does
+	$(call side_by_side,$(LINT),$(BIN)/python web/build.py check)
 
 format: venv ## let ruff and Prettier arrange the code
 	$(BIN)/ruff check --fix .
@@ -89,15 +101,21 @@ compile: venv ## compile the engine in place if a source has changed
 
 venv: $(INSTALLED) ## the development install in .venv
 
-$(INSTALLED): EXTRA := dev
-$(VENV)/.playable: EXTRA := play
-$(INSTALLED) $(VENV)/.playable: pyproject.toml requirements/constraints.txt
+$(INSTALLED): pyproject.toml requirements/constraints.txt | $(BIN)/python
+	ELBOWROOM_COMPILE=later $(PIP) -e '.[dev]'
+	touch $@
+
+$(VENV)/.playable: pyproject.toml requirements/constraints.txt | $(BIN)/python
+	$(PIP) $(COMPILING)
+	$(BIN)/python scripts/at_once.py '$(BIN)/python hatch_build.py' \
+		"ELBOWROOM_COMPILE=later $(PIP) --no-build-isolation -e '.[play]' && $(BIN)/python web/build.py"
+	touch $@
+
+$(BIN)/python:
 	@command -v $(PYTHON) >/dev/null || { echo "Elbow Room needs Python 3.11 or newer: no $(PYTHON) found"; exit 1; }
 	@$(PYTHON) -c 'import sys; v = sys.version.split()[0]; \
 		sys.exit(sys.version_info < (3, 11) and "Elbow Room needs Python 3.11 or newer: $(PYTHON) is " + v)'
-	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	ELBOWROOM_COMPILE=0 $(BIN)/python -m pip install --quiet -c requirements/constraints.txt -e '.[$(EXTRA)]'
-	touch $@
+	$(PYTHON) -m venv $(VENV)
 
 system-deps:
 	@scripts/system-deps

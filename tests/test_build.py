@@ -4,12 +4,14 @@ import os
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
 
 from elbowroom import build_info
 from tests.engines import ROOT, SOURCES
+from tests.test_arrows import imported_by
 
 
 def test_engine_is_of_the_expected_kind() -> None:
@@ -92,3 +94,19 @@ def test_sources_can_be_run_beside_what_was_compiled_from_them() -> None:
     kind, file = run(ROOT, "-c", code, ELBOWROOM_INTERPRETED="1").stdout.split()
     assert kind == "interpreted"
     assert Path(file) == ROOT / "src" / "elbowroom" / "rules" / "bits.py"
+
+
+def test_make_installs_what_compiled_sources_import_before_it_compiles() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    compiled = project["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["custom"]["compile"]
+    sources = [path.read_text("utf-8") for glob in compiled for path in ROOT.glob(glob)]
+    imported = {name.split(".")[0] for source in sources for name in imported_by(source)}
+    (line,) = [line for line in (ROOT / "Makefile").read_text("utf-8").splitlines() if line.startswith("COMPILING :=")]
+    assert imported - sys.stdlib_module_names - {"elbowroom"} <= set(line.split())
+
+
+@pytest.mark.parametrize(("commands", "failed"), [((0, 0), []), ((0, 3), ["exit 3"]), ((2, 3), ["exit 2", "exit 3"])])
+def test_commands_run_at_once_fail_if_one_does(commands: tuple[int, int], failed: list[str]) -> None:
+    ran = run(ROOT, "scripts/at_once.py", *(f"exit {status}" for status in commands))
+    assert ran.stderr.splitlines() == [f"failed, see above: {command}" for command in failed]
+    assert bool(ran.returncode) is bool(failed)

@@ -1,4 +1,4 @@
-/** The emblems that the client shows, gathered when it is built: those of the boxes, of terrains and marks, and its own. */
+/** The emblems that the client shows, gathered when it is built: those of the boxes, of terrains, marks and opponents, and its own. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
@@ -6,7 +6,7 @@ import { rounded } from './paths.ts';
 
 const NAME = 'virtual:emblems';
 const own = new URL('./emblems.json', import.meta.url); // signs of the pages themselves, by their names in the icon set
-const shared = new URL('../src/elbowroom/boards/emblems.json', import.meta.url); // terrains and marks
+const shared = new URL('../src/elbowroom/boards/emblems.json', import.meta.url); // terrains, marks and opponents
 const boxes = new URL('../src/elbowroom/boxes/', import.meta.url);
 
 /** The name of an icon and its path, or the key of another emblem that serves here too. */

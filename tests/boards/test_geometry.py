@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 import shapely
+from _pytest.mark import ParameterSet
 
 from elbowroom.boards import board_named, board_paths
 from elbowroom.boards.generate import RECIPES, generate
@@ -22,8 +23,14 @@ GENERATED = [
     for kind in RECIPES
     for players in (2, 3, 4, 5)
 ][:200]  # fmt: skip
-EVERY_DAY = GENERATED[:12] + GENERATED[13::23]  # each kind and number of players, and some later seeds
-REST = [pytest.param(*one, marks=pytest.mark.nightly) for one in GENERATED if one not in EVERY_DAY]
+EVERY_DAY = GENERATED[:12] + GENERATED[13::47]  # each kind and number of players, and some later seeds
+REST = [one for one in GENERATED if one not in EVERY_DAY]
+TURNED, TURNED_REST = GENERATED[::38], GENERATED[19::38]
+
+
+def by_night(boards: list[tuple[str, int, int]]) -> list[ParameterSet]:
+    """Boards for `make test-all`."""
+    return [pytest.param(*one, marks=pytest.mark.nightly) for one in boards]
 
 
 def test_there_are_boards_for_two_to_five_players() -> None:
@@ -90,7 +97,7 @@ def test_a_generated_board_is_exact() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("kind", "players", "seed"), [*EVERY_DAY, *REST])
+@pytest.mark.parametrize(("kind", "players", "seed"), [*EVERY_DAY, *by_night(REST)])
 def test_two_hundred_generated_boards_are_exact(kind: str, players: int, seed: int) -> None:
     board = board_from_data(generate(kind, players, seed), kind)
     made = geometry_of(board)
@@ -99,7 +106,7 @@ def test_two_hundred_generated_boards_are_exact(kind: str, players: int, seed: i
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("kind", "players", "seed"), GENERATED[:: len(GENERATED) // 10])
+@pytest.mark.parametrize(("kind", "players", "seed"), [*TURNED, *by_night(TURNED_REST)])
 def test_generated_boards_are_exact_when_turned(kind: str, players: int, seed: int) -> None:
     board = board_from_data(generate(kind, players, seed), kind)
     made = geometry_of(board, upright=True)

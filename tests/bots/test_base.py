@@ -41,7 +41,7 @@ def own_file(tmp_path: Path) -> Path:
 
 
 def test_every_known_bot_is_a_bot() -> None:
-    assert known_bots()[:2] == ["random", "greedy"]
+    assert known_bots()[-2:] == ["greedy", "random"]
     for name in known_bots():
         assert isinstance(make_bot(name, 1), Bot)
 
@@ -84,13 +84,19 @@ def test_a_class_in_a_module() -> None:
 @pytest.mark.parametrize(
     ("spec", "message"),
     [
-        ("gready", r"there is no bot 'gready'; known bots: random, greedy.*; a bot is"),
-        ("", r"there is no bot ''; known bots: random, greedy"),
+        (
+            "gready",
+            r"there is no bot 'gready'; known bots: pip, bruna, otto, sable, champion, greedy, random; a bot is",
+        ),
+        ("", r"there is no bot ''; known bots: pip, bruna, otto, sable, champion, greedy, random"),
         ("random:depth=3", r"'random:depth=3': there is no option 'depth'; known options: none"),
         ("random:depth", r"'depth' is no option; options are written key=value"),
         ("nowhere.py:Bot", r"there is no file nowhere\.py"),
         ("nowhere.py", r"there is no file nowhere\.py"),
-        ("no_such_module:Bot", r"no module 'no_such_module' can be imported; known bots: random, greedy"),
+        (
+            "no_such_module:Bot",
+            r"no module 'no_such_module' can be imported; known bots: pip, bruna, otto, sable, champion",
+        ),
         ("elbowroom.bots.random:Rondom", r"no class 'Rondom' there; bots there: RandomBot"),
         ("{file}:Lost", r"no class 'Lost' there; bots there: Last"),
         ("{file}:NoBot", r"NoBot is no bot: it needs a method choose"),

@@ -21,17 +21,6 @@ ARGUMENTS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage",
 ]  # fmt: skip
-MAKE_TABLE = """async wish => {
-  const post = (path, body) =>
-    fetch(path, {
-      method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body),
-      signal: AbortSignal.timeout(60_000),
-    });
-  await post('/api/guest', {});
-  const answer = await post('/api/tables', wish);
-  if (!answer.ok) throw new Error(await answer.text());
-  return answer.json();
-}"""
 WAIT = 60_000  # for anything, on a busy machine
 expect.set_options(timeout=WAIT)
 DESKTOP = {"width": 1440, "height": 900}
@@ -71,8 +60,8 @@ def browser() -> Iterator[Browser]:
 class Visitor:
     """Somebody with a browser: what went wrong on his pages is kept."""
 
-    def __init__(self, context: BrowserContext, url: str) -> None:
-        self.context, self.url = context, url
+    def __init__(self, context: BrowserContext, url: str, language: str = "en-GB") -> None:
+        self.context, self.url, self.language = context, url, language
         self.faults: list[str] = []
         self.page: Page = self.new_page()
 
@@ -84,10 +73,16 @@ class Visitor:
         return page
 
     def new_table(self, **wish: Any) -> Hand:
-        """Make a table with one request, as the page for new tables does, and go there."""
-        self.page.goto(self.url + "/credits")
-        table = self.page.evaluate(MAKE_TABLE, {"access": "link", **wish})
+        """Make a table with the requests that the page for new tables sends, and go there."""
+        self._post("/api/guest", {})
+        table = self._post("/api/tables", {"access": "link", **wish}).json()
         return self.open(f"/tables/{table['id']}")
+
+    def _post(self, path: str, body: dict[str, Any]) -> APIResponse:
+        headers = {"Origin": self.url, "Accept-Language": self.language}
+        answer = self.context.request.post(self.url + path, data=body, headers=headers, timeout=WAIT)
+        assert answer.ok, answer.text()
+        return answer
 
     def record(self) -> Record:
         """The record of the game that was played on the present page, once it is over."""
@@ -125,7 +120,7 @@ def visitor(browser: Browser, server: ServerProcess) -> Iterator[Callable[..., V
             "viewport": PHONE if phone else DESKTOP, "locale": language, "reduced_motion": "reduce",
             "has_touch": phone, "is_mobile": phone, **more,
         }  # fmt: skip
-        made.append(Visitor(browser.new_context(**options), at or server.url))
+        made.append(Visitor(browser.new_context(**options), at or server.url, language))
         return made[-1]
 
     yield make

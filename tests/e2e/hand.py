@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 # A point of a region where a click would reach it, if anything on the page leaves one free.
@@ -194,10 +195,15 @@ class Hand:
                 return
         self.press(self._buttons.first)
 
-    def play_on(self, most: int = 2000) -> int:
-        """Play until the game is over; how many decisions that took."""
-        for made in range(most):
+    def play_on(self, in_full: int = 1000) -> int:
+        """Play until the game is over, so many turns in full and then in a hurry; how many decisions that took."""
+        for made in range(2000):
             if not self.wait_for_turn():
                 return made
+            self.hurried = self.hurried or self.turns >= in_full
             self.step()
-        raise AssertionError(f"the game is not over after {most} decisions")
+        raise AssertionError("the game does not end")
+
+
+# By day the hand hurries after some turns: a whole game still goes from its first page to its result.
+TURNS_IN_FULL = pytest.mark.parametrize("in_full", [8, pytest.param(1000, marks=pytest.mark.nightly)])

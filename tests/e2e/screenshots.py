@@ -98,6 +98,12 @@ class Sitting:
         assert self._line is not None
         self._line.close(code=GONE)
 
+    def wins_against(self, bot: str) -> None:
+        """Three games were won in a row on this device."""
+        streak = msgspec.json.encode({"bot": bot, "run": 3, "counted": []}).decode()
+        self.page.evaluate("streak => localStorage.setItem('elbowroom.streak', streak)", streak)
+        self.page.reload()
+
     def happens(self, event: str) -> None:
         """The last event of a kind happens once more, and stays."""
         self.page.evaluate("window.setTimeout = () => 0")
@@ -108,6 +114,31 @@ class Sitting:
         step = {
             "type": "step", "number": number, "step": number, "seat": 0, "action": "", "events": mine[-1:],
             "delta": {"number": number}, "clocks": None,
+        }  # fmt: skip
+        assert self._line is not None
+        self._line.send(msgspec.json.encode(step).decode())
+
+    def ponder(self) -> None:
+        """A bot is to decide, and takes its time."""
+        number = int(Hand(self.page).state()) + 1
+        players = self.studio.anna.get(f"/api/tables/{self.table}")["seats"]
+        bot = next(seat["seat"] for seat in players if seat["bot"])
+        self._step(number, [], {"legal": [], "costs": [], "to_move": bot, "turn": bot})
+
+    def sum_up(self) -> None:
+        """The last turn of a bot is over, and mine begins."""
+        steps = self.studio.steps(self.table, self.language)
+        lines = [line for step in steps for line in step["events"]]
+        end = max(i for i, line in enumerate(lines) if line["event"] == "TurnEnded" and line["seat"])
+        begin = max(i for i, line in enumerate(lines[:end]) if line["event"] == "TurnStarted")
+        self._step(int(Hand(self.page).state()) + 1, lines[begin : end + 1], {})
+
+    def _step(self, number: int, events: list[Message], changes: Message) -> None:
+        """Something happens, and nothing that is shown of it goes away again."""
+        self.page.evaluate("window.setTimeout = () => 0")
+        step = {
+            "type": "step", "number": number, "step": number, "seat": 1, "action": "", "events": events,
+            "delta": {"number": number, **changes}, "clocks": None,
         }  # fmt: skip
         assert self._line is not None
         self._line.send(msgspec.json.encode(step).decode())
@@ -179,6 +210,9 @@ def search(words: str) -> Doing:
 
 PAGES = {
     "title": State("/", wait=".backdrop svg .region"),
+    "title-offer": State(
+        "/", lambda one: one.wins_against("pip"), ".backdrop svg .region", "[data-action='play-stronger']", True
+    ),
     "create": State("/create"),
     "lobby": State("/tables", wait="li a"),
     "games": State("/games", wait="li a"),
@@ -215,6 +249,8 @@ TABLES: dict[str, tuple[str, State]] = {
     "table-chat": ("theirs", State(do=open_part("chat", "chat"), wait=BOARD, then=".chat")),
     "table-die": ("theirs", State("", lambda one: one.happens("Rolled"), BOARD, ".die", True)),
     "table-score": ("turn", State("", lambda one: one.happens("Scored"), BOARD, ".score", True)),
+    "table-thinking": ("conquer", State("", Sitting.ponder, BOARD, "[data-thinking='otto']", True)),
+    "table-recap": ("turn", State("", Sitting.sum_up, BOARD, ".recap", True)),
     "table-away": ("conquer", State("", Sitting.come_back, BOARD, "[data-action='go-on']", True)),
     "table-offline": ("conquer", State("", Sitting.lose_the_line, BOARD, ".banner", True)),
     "result": ("over", State("/result", wait="figure svg")),

@@ -18,7 +18,7 @@ PLAIN_POWERS = [
     "berserk", "bivouacking", "dragon_master", "flying", "fortified", "heroic", "mounted", "pillaging", "seafaring",
     "spirit", "swamp", "underworld", "wealthy",
 ]  # fmt: skip
-ME, BOT, OPEN = {"kind": "me"}, {"kind": "bot", "bot": "greedy"}, {"kind": "open"}
+ME, BOT, OPEN = {"kind": "me"}, {"kind": "bot", "bot": "otto"}, {"kind": "open"}
 Until = Callable[[Message], bool]
 
 
@@ -61,7 +61,7 @@ class Game:
 
 
 WITH_A_FRIEND = (ME, OPEN, BOT)
-FIVE = (ME, BOT, BOT, BOT, BOT)
+FIVE = (ME, *({"kind": "bot", "bot": bot} for bot in ("pip", "bruna", "sable", "otto")))
 GAMES = {
     "pick": Game(always),
     "conquer": Game(late("conquer", 3)),

@@ -11,7 +11,7 @@ import pytest
 from elbowroom import Game, Record, Setup
 from elbowroom.boxes.catalog import BOXES
 from tests.e2e.conftest import Visitor
-from tests.e2e.hand import Hand
+from tests.e2e.hand import TURNS_IN_FULL, Hand
 from tests.server.running import RUN, ServerProcess
 
 pytestmark = pytest.mark.slow
@@ -29,10 +29,10 @@ def all_but(boxes: list[str], races: set[str] | None, powers: set[str] | None) -
     return [trait.id for traits, stay in kept for trait in traits if stay is not None and trait.id not in stay]
 
 
-def play(visitor: Visitor, wish: dict[str, Any], **ways: Any) -> Record:
+def play(visitor: Visitor, wish: dict[str, Any], in_full: int, **ways: Any) -> Record:
     """A whole game by clicks."""
     page = visitor.new_table(players=2, start=True, **wish).page
-    assert Hand(page, **ways).play_on() > 30
+    assert Hand(page, **ways).play_on(in_full) > 30
     return visitor.record()
 
 
@@ -56,29 +56,32 @@ def full_of_relics(built: None, tmp_path_factory: pytest.TempPathFactory) -> Ite
     process.stop()
 
 
-def test_relics_of_underground(visitor: Callable[..., Visitor], full_of_relics: ServerProcess) -> None:
+@TURNS_IN_FULL
+def test_relics_of_underground(visitor: Callable[..., Visitor], full_of_relics: ServerProcess, in_full: int) -> None:
     """Two at one device go for the Monsters, and use what those guarded."""
     board = Setup(players=2, boxes=("underground",), board="underground-2", seed=0).table().board
     lairs = [number for number, region in enumerate(board.regions) if "monsters" in region.marks]
     person = visitor(at=full_of_relics.url)
-    record = play(person, {**UNDERGROUND, "seats": TOGETHER}, aims=lairs, eager=["use "])
+    record = play(person, {**UNDERGROUND, "seats": TOGETHER}, in_full, aims=lairs, eager=["use "])
     assert RELICS & (done(record, "use") | done(record, "place"))
 
 
-def test_events_of_the_river(visitor: Callable[..., Visitor]) -> None:
+@TURNS_IN_FULL
+def test_events_of_the_river(visitor: Callable[..., Visitor], in_full: int) -> None:
     """An event comes in each round; camps, fortresses and heroes stand on the banks."""
     wish = {"boxes": ["base", "river"], "board": "river-2", "without": all_but(["base"], None, PLACERS | FILLERS)}
     person = visitor()
-    record = play(person, {**wish, "seats": AGAINST_A_BOT}, likes=["Fortified", "Heroic", "Bivouacking"])
+    record = play(person, {**wish, "seats": AGAINST_A_BOT}, in_full, likes=["Fortified", "Heroic", "Bivouacking"])
     assert len(person.told("WeatherCame")) >= record.replay().rounds - 1
     assert done(record, "place", seat=0) & {"fortress", "hero", "camp"}
 
 
-def test_pieces_of_the_spiders_web(visitor: Callable[..., Visitor]) -> None:
+@TURNS_IN_FULL
+def test_pieces_of_the_spiders_web(visitor: Callable[..., Visitor], in_full: int) -> None:
     """Only races of this box, most of whose powers have something to place."""
     boxes = ["base", "spiderweb"]
     powers = PLACERS | {"catapult", "lava", "copycat"} | FILLERS
     wish = {"boxes": boxes, "without": all_but(boxes, {race.id for race in BOXES["spiderweb"].races}, powers)}
     liked = ["Ice Witches", "Leprechauns", "Catapult", "Lava", "Fortified", "Heroic", "Bivouacking"]
-    record = play(visitor(), {**wish, "seats": AGAINST_A_BOT}, likes=liked)
+    record = play(visitor(), {**wish, "seats": AGAINST_A_BOT}, in_full, likes=liked)
     assert done(record, "place", seat=0)

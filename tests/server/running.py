@@ -57,7 +57,7 @@ class ServerProcess:
     def __init__(self, folder: Path, environment: dict[str, str]) -> None:
         self.folder = folder
         self.environment = {
-            **os.environ, "ELBOWROOM_DATA": str(folder), "ELBOWROOM_LIMITS": "0", "ELBOWROOM_SQLITE_SYNC": "NORMAL",
+            **os.environ, "ELBOWROOM_DATA": str(folder), "ELBOWROOM_LIMITS": "0", "ELBOWROOM_SQLITE_SYNC": "OFF",
             "PYTHONPATH": os.pathsep.join([str(SOURCE), os.environ.get("PYTHONPATH", "")]), "LC_ALL": "C.UTF-8",
             **environment,
         }  # fmt: skip

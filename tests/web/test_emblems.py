@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from elbowroom.boards.looks import SHARED, emblems
+from elbowroom.bots.levels import LEVELS
 from elbowroom.boxes.catalog import BOXES
 from elbowroom.rules.actions import ACTIONS
 from elbowroom.rules.board import MARKS, TERRAINS
@@ -44,6 +45,11 @@ def test_means_of_conquest_terrains_and_marks_have_emblems() -> None:
     assert {f"terrain-{id}" for id in TERRAINS} | {f"mark-{id}" for id in MARKS} <= emblems().keys()
 
 
+def test_each_level_has_an_emblem_of_its_own() -> None:
+    assert {level.emblem for level in LEVELS} == {key for key in emblems() if key.startswith("bot-")}
+    assert len({emblems()[level.emblem] for level in LEVELS}) == len(LEVELS)
+
+
 def test_emblems_are_plain_paths() -> None:
     assert [key for key, path in emblems().items() if not ICON.fullmatch(path)] == []
 
@@ -58,4 +64,4 @@ def test_emblems_tell_races_powers_finds_and_events_apart() -> None:
 
 def test_the_shared_emblems_are_of_no_box() -> None:
     shared = json.loads(SHARED.read_text("utf-8"))["icons"]
-    assert {key.partition("-")[0] for key in shared} == {"mark", "terrain", "unknown"}
+    assert {key.partition("-")[0] for key in shared} == {"bot", "mark", "terrain", "unknown"}

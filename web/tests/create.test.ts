@@ -18,7 +18,7 @@ beforeEach(() => {
     ],
     boards: [],
     generators: [{ id: 'base', name: 'Surface' }],
-    bots: [{ id: 'greedy', name: 'Greedy', about: '' }],
+    bots: [{ id: 'pip', name: 'Pip', about: '', level: 1 }],
     races: [thing('elves', 'Elves', 'base'), thing('orcs', 'Orcs', 'base'), thing('gnomes', 'Gnomes', 'underground')],
     powers: [thing('hill', 'Hill', 'base')],
     relics: [],

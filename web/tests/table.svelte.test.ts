@@ -16,6 +16,7 @@ class Desk {
   busy = $state(false);
   playing = $state(false);
   redo = $state.raw<string[]>([]);
+  log: LogLine[] = [];
   fresh = $state.raw<LogLine[]>([]);
   frameCount = $state(0);
   table = $state.raw<Table | null>(null);

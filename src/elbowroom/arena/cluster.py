@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import socket
 from collections.abc import Callable, Generator, Iterable
 from itertools import islice
+from logging import WARNING
 from typing import Any, TypeVar
 
 Portion = tuple[int, ...]
@@ -37,11 +39,20 @@ def _shared_out(ray: Any, remote: Any, play: Any, portions: Iterable[Portion]) -
         while running:
             done, running = ray.wait(running)
             running += [remote.remote(play, portion) for portion in islice(left, len(done))]
-            for games in ray.get(done):
+            for games in _finished(ray, done):
                 yield from games
     finally:
         for task in running:
-            ray.cancel(task, force=True)
+            ray.cancel(task)
+
+
+def _finished(ray: Any, done: list[Any]) -> list[list[G]]:
+    """The games of these tasks; what went wrong in one is raised as it would be here."""
+    try:
+        games: list[list[G]] = ray.get(done)
+    except ray.exceptions.RayTaskError as error:
+        raise error.cause from None
+    return games
 
 
 def _ray() -> Any:
@@ -52,11 +63,24 @@ def _ray() -> Any:
     return ray
 
 
+def _check_reachable(address: str) -> None:
+    """Ray itself would try for a quarter of an hour."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if not host or not port.isdigit():
+        raise ValueError(f"{address!r} is no address of a cluster: auto, local, HOST:PORT or ray://HOST:PORT")
+    try:
+        socket.create_connection((host, int(port)), timeout=10).close()
+    except OSError as error:
+        raise ValueError(f"no Ray cluster answers at {address!r}: {error}") from None
+
+
 def _connect(ray: Any, address: str, jobs: int) -> None:
+    if address not in ("local", "auto"):
+        _check_reachable(address)
     try:
         if address == "local":
-            ray.init(num_cpus=jobs, include_dashboard=False, log_to_driver=False)
+            ray.init(num_cpus=jobs, include_dashboard=False, log_to_driver=False, logging_level=WARNING)
         else:
-            ray.init(address=address, log_to_driver=False)
+            ray.init(address=address, log_to_driver=False, logging_level=WARNING)
     except (ConnectionError, RuntimeError, ValueError) as error:
         raise ValueError(f"no Ray cluster answers at {address!r}: {error}") from error

@@ -61,7 +61,7 @@ def play_portion(contest: Numbered[G], numbers: Portion) -> list[G]:
 def play_same_code(contest: Numbered[G], code: str, numbers: Portion) -> list[G]:
     """As `play_portion`, on a machine that might have another version of this package."""
     if code_digest() != code:
-        raise RuntimeError("a machine of the cluster has another version of elbowroom; install the same one everywhere")
+        raise ValueError("a machine of the cluster has another version of elbowroom; install the same one everywhere")
     return play_portion(contest, numbers)
 
 

@@ -42,7 +42,7 @@ p { margin: .3rem 0; } .soft, figcaption, footer { color: var(--soft); font-size
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; margin: .6rem 0; }
 th, td { text-align: right; padding: .35rem .6rem; border-bottom: 1px solid var(--rule); white-space: nowrap; }
 th:first-child, td:first-child { text-align: left; } td small { color: var(--soft); }
-svg { width: 100%; height: auto; display: block; margin: .6rem 0; font: 12px system-ui, sans-serif; overflow: visible; }
+svg { width: 100%; min-width: 34rem; height: auto; display: block; margin: .6rem 0; font: 12px system-ui, sans-serif; }
 svg text { fill: var(--soft); } svg text.name { fill: var(--ink); }
 svg .grid { stroke: var(--rule); } svg .mark { stroke: var(--ink); stroke-width: 1.5; stroke-dasharray: 4 3; }
 svg .a circle, svg rect.a { fill: var(--a); } svg .b circle, svg rect.b { fill: var(--b); }

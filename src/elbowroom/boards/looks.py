@@ -1,4 +1,5 @@
-"""How things look: the emblems and signs that the boxes bring, and those of terrains and marks, which are shared.
+"""How things look: the emblems and signs that the boxes bring, and those of terrains, marks and opponents, which are
+shared.
 
 Emblems are found by a kind and an id (``race-orcs``, ``mark-mine``): the name of an icon and its path in a square of
 512, or the key of another emblem that serves here too. A box's ``look.json`` has two tables, both by such keys:

@@ -1,8 +1,9 @@
 """What a player is, and how one is made from a spec string.
 
-A spec names a bot of this package (``greedy``), a file with one bot in it (``path/to/file.py``), a class in a file
-(``path/to/file.py:ClassName``) or in a module that can be imported (``module:ClassName``). Options follow, each after a
-colon: ``greedy:width=6:eager=2``.
+A spec names a level (``pip``, see `elbowroom.bots.levels`) or another bot of this package (``greedy``), a file with one
+bot in it (``path/to/file.py``), a class in a file (``path/to/file.py:ClassName``) or in a module that can be imported
+(``module:ClassName``). Options follow, each after a colon: ``greedy:width=6:samples=2``. Those that are given with a
+level replace its own.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Final, Protocol, runtime_checkable
 
+from elbowroom.bots.levels import LEVELS, level_of
 from elbowroom.game.game import View
 from elbowroom.rules.actions import Action
 
@@ -32,15 +34,34 @@ class Bot(Protocol):
         """Choose one of the legal actions, of which there is always at least one."""
 
 
+@runtime_checkable
+class Thinker(Protocol):
+    """A bot that thinks for as long as it is given, and plays the better the longer that is. Its attribute `seconds`
+    says what it takes for a turn when it has a processor core to itself; without that, it is `TURN_SECONDS`."""
+
+    def allow(self, seconds: float) -> None:
+        """From now on a turn may take this long. A busy server calls it before `choose`, with less time the more bots
+        share its cores."""
+
+
+TURN_SECONDS: Final = 2.0
+
+
+def allow_share(bot: Bot, share: float) -> None:
+    """Give a bot that thinks for a time its share of that, from 0 to 1; other bots take what they need."""
+    if isinstance(bot, Thinker):
+        bot.allow(share * float(getattr(bot, "seconds", TURN_SECONDS)))
+
+
 class BotError(ValueError):
     """An invalid bot spec; the message says what is wrong and which bots exist."""
 
 
 # Where the bots of this package live; they are imported when they are asked for.
 _KNOWN: Final = {
-    "random": ("elbowroom.bots.random", "RandomBot"),
     "greedy": ("elbowroom.bots.greedy", "GreedyBot"),
     "champion": ("elbowroom.bots.champion", "ChampionBot"),
+    "random": ("elbowroom.bots.random", "RandomBot"),
 }
 _FORMS: Final = (
     "a bot is 'name', 'path/to/file.py', 'path/to/file.py:ClassName' or 'module:ClassName', "
@@ -49,8 +70,8 @@ _FORMS: Final = (
 
 
 def known_bots() -> list[str]:
-    """The names of the bots of this package."""
-    return list(_KNOWN)
+    """The names of the bots of this package: the levels from the weakest to the strongest, then the others."""
+    return list(dict.fromkeys([*(level.id for level in LEVELS), *_KNOWN]))
 
 
 def make_bot(spec: str, seed: int) -> Bot:
@@ -78,13 +99,25 @@ def _parse(spec: str) -> tuple[Callable[..., object], dict[str, Any]]:
     if ending:
         return _from_file(Path(path + ".py"), rest.removesuffix(":"), spec)
     head, _, tail = spec.partition(":")
+    if level := level_of(head):
+        return _levelled(level.spec, _options(tail, spec))
     if head in _KNOWN:
-        module, name = _KNOWN[head]
-        return _class_in(importlib.import_module(module), name, spec), _options(tail, spec)
+        return _known(head, spec), _options(tail, spec)
     name, _, options = tail.partition(":")
     if not name or "=" in name:
-        raise BotError(f"there is no bot {head!r}; known bots: {', '.join(_KNOWN)}; {_FORMS}")
+        raise BotError(f"there is no bot {head!r}; known bots: {', '.join(known_bots())}; {_FORMS}")
     return _class_in(_load_module(head, spec), name, spec), _options(options, spec)
+
+
+def _levelled(own: str, given: dict[str, Any]) -> tuple[Callable[..., object], dict[str, Any]]:
+    """A level plays by its own spec, with the options that were given instead of its own."""
+    name, _, options = own.partition(":")
+    return _known(name, own), _options(options, own) | given
+
+
+def _known(name: str, spec: str) -> Callable[..., object]:
+    module, class_name = _KNOWN[name]
+    return _class_in(importlib.import_module(module), class_name, spec)
 
 
 def _from_file(path: Path, rest: str, spec: str) -> tuple[Callable[..., object], dict[str, Any]]:
@@ -148,7 +181,7 @@ def _load_module(name: str, spec: str) -> ModuleType:
     try:
         return importlib.import_module(name)
     except ModuleNotFoundError as error:
-        known = ", ".join(_KNOWN)
+        known = ", ".join(known_bots())
         raise BotError(f"{spec!r}: no module {error.name!r} can be imported; known bots: {known}; {_FORMS}") from error
     except Exception as error:
         raise BotError(f"{spec!r}: importing {name} fails: {type(error).__name__}: {error}") from error

@@ -9,9 +9,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from elbowroom.bots.search import Budget, Candidate, Search
+from elbowroom.bots.temper import Temper
 from elbowroom.bots.thinking.mind import Mind
-from elbowroom.bots.thinking.search import Budget, Candidate, Search
-from elbowroom.bots.thinking.temper import Temper
 from elbowroom.bots.thinking.turns import Clock, Drafter
 from elbowroom.bots.value.judge import Judge
 from elbowroom.bots.value.net import Net
@@ -68,28 +68,31 @@ class ChampionBot:
     with `visits` alone a game can be repeated from its seed. `seconds=0` looks no further than the end of the turn.
     `weights` is a file made by `elbowroom train`. The other options: how many `minds` plan a turn (`few` where many
     combos are compared), how many plans are kept in the search (`width`) and how many finished ones are compared
-    (`ends`), how many turns to look ahead (`depth`), how many other redeployments to try (`settlers`).
+    (`ends`), in how many `worlds` each turn is tried at first, how many turns to look ahead (`depth`), how many other
+    redeployments to try (`settlers`).
 
-    `blur`, `late` and `lavish` make it err like a person (`elbowroom.bots.thinking.temper`), and so does little
+    `blur`, `late` and `lavish` make it err like a person (`elbowroom.bots.temper`), and so does little
     `caution` when it places its tokens."""
 
     def __init__(
         self, seed: int = 0, seconds: float = -1.0, visits: int = 0, minds: int = 12, few: int = 3, width: int = 6,
-        ends: int = 2, depth: int = 2, settlers: int = 3, reply_minds: int = 2, reply_width: int = 3,
+        ends: int = 2, depth: int = 2, worlds: int = 4, settlers: int = 3, reply_minds: int = 2, reply_width: int = 3,
         weights: str = "", blur: float = 0.0, late: float = 0.0, lavish: float = 0.0, caution: float = 0.9,
     ) -> None:  # fmt: skip
         if not 1 <= minds <= len(TASTES) or not 0 <= settlers <= len(SETTLERS):
             raise ValueError(f"minds must be 1 to {len(TASTES)} and settlers 0 to {len(SETTLERS)}")
-        if min(few, width, reply_minds, reply_width) < 1 or min(visits, ends, depth) < 0:
+        if min(few, width, worlds, reply_minds, reply_width) < 1 or min(visits, ends, depth) < 0:
             raise ValueError(
                 "few, width and the two of the reply must be at least 1, visits, ends and depth at least 0"
             )
         self._rng: Random = Random(seed)
-        self._seconds: float = seconds if seconds >= 0.0 or visits else SECONDS
+        self.seconds: float = seconds if seconds >= 0.0 or visits else SECONDS  # for a turn, if nobody else thinks
+        self._seconds: float = self.seconds
         self._visits: int = visits
         self._drafting: tuple[int, int, int, int] = (minds, few, width, ends)
         self._reply: tuple[int, int] = (reply_minds, reply_width)
         self._depth: int = depth
+        self._worlds: int = worlds
         self._settlers: int = settlers
         self._temper: Temper = Temper(blur, late, lavish)
         self._caution: float = caution
@@ -170,6 +173,7 @@ class ChampionBot:
             Judge(self._net, players),
             self._rng,
             self._depth,
+            self._worlds,
         )
         self._search.temper = self._temper
         return self._search

@@ -12,7 +12,8 @@ import typer
 def join(
     url: Annotated[str, typer.Argument(help="The address of the table's page, as the host shares it.")],
     bot: Annotated[
-        str, typer.Option(help="The bot: a name, path/to/file.py or path/to/file.py:Class; options after colons.")
+        str,
+        typer.Option(help="The bot: a name such as otto, path/to/file.py or file.py:Class; options after colons."),
     ],
     name: Annotated[str | None, typer.Option(help="What it is called at the table.")] = None,
     password: Annotated[str | None, typer.Option(help="The password of the table.", envvar="ELBOWROOM_JOIN")] = None,
@@ -31,7 +32,7 @@ def join(
 
     try:
         made = make_bot(bot, secrets.randbits(32))
-        called = (name or type(made).__name__)[:30]
+        called = (name or _usual_name(bot, type(made).__name__))[:30]
         with session_at(session, url) if session else usual_session(url, called) as kept:
             remote = RemotePlayer(url, called, password, lambda line: typer.echo(line, err=True), kept)
             typer.echo(f"seat {remote.seat + 1} at table {remote.table}")
@@ -49,3 +50,12 @@ def join(
     typer.echo(result["status"])
     for line in result["ranking"]:
         typer.echo(f"{line['rank']}. {line['name']}: {line['coins']}")
+
+
+def _usual_name(bot: str, class_name: str) -> str:
+    """A level goes by its own name, any other bot by that of its class."""
+    from elbowroom.bots.levels import level_of
+    from elbowroom.language.texts import Texts, default_language
+
+    level = level_of(bot.partition(":")[0])
+    return class_name if level is None else Texts(default_language()).text(f"server-bot-{level.id}")

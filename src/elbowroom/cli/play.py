@@ -15,7 +15,10 @@ def play(
     players: Annotated[int | None, typer.Option(help="How many players: 2 to 5.")] = None,
     bots: Annotated[
         str | None,
-        typer.Option(help="Who sits where: 'you' or a name for a person, else a bot; such as you,greedy,random"),
+        typer.Option(
+            help="Who sits where: 'you' or a name for a person, else a bot; such as you,pip,otto. Opponents from the "
+            "weakest to the strongest: pip, bruna, otto, sable, champion."
+        ),
     ] = None,
     boxes: Annotated[
         str | None,

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def simulate(
     players: Annotated[int, typer.Option(help="how many seats, 2 to 5")] = 2,
     bots: Annotated[
-        str, typer.Option(help="a bot for each seat, separated by commas: greedy, file.py, file.py:Class")
+        str, typer.Option(help="a bot for each seat, separated by commas: champion, greedy, file.py, file.py:Class")
     ] = "",
     games: Annotated[int, typer.Option(help="how many games")] = 100,
     jobs: Annotated[int, typer.Option(help="number of processes; it does not change the results")] = 1,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from importlib import import_module
 
 from elbowroom.game.costs import Cost, cost_of
 from elbowroom.game.gains import Gain, gain_of, gains_of
@@ -304,9 +305,9 @@ class Reader:
     # --- picture ---
     def _repr_svg_(self) -> str:
         """A picture of the position, for notebooks."""
-        from elbowroom.boards.drawing import draw_position
-
-        return draw_position(self, prefix=None)
+        # By name: the type checker would follow an import to numpy, which is not there yet when the engine is compiled.
+        drawing = import_module("elbowroom.boards.drawing")
+        return str(drawing.draw_position(self, prefix=None))
 
     # --- helpers ---
     def _power_id(self, power: int) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from difflib import get_close_matches
 
-from elbowroom.bots import BotError, known_bots
+from elbowroom.bots import BotError, known_bots, level_of
 from elbowroom.game.setup import SetupError
 from elbowroom.language.texts import Texts
 
@@ -29,10 +29,10 @@ class SeatSetup:
 
 
 def parse_seats(text: str, texts: Texts) -> list[SeatSetup]:
-    """Seats from a list such as ``you,greedy,random``: `you`, ``you:Anna`` or a plain name is a person."""
+    """Seats from a list such as ``you,pip,otto``: `you`, ``you:Anna`` or a plain name is a person."""
     words = [word.strip() for word in text.split(",")]
     if not all(words):
-        raise SetupError(f"{text!r} has an empty seat; write for example 'you,greedy,random'")
+        raise SetupError(f"{text!r} has an empty seat; write for example 'you,pip,otto'")
     nameless = sum(word == PERSON for word in words)
     seats: list[SeatSetup] = []
     for word in words:
@@ -40,16 +40,18 @@ def parse_seats(text: str, texts: Texts) -> list[SeatSetup]:
             number = 0 if nameless == 1 else 1 + sum(seat.is_person for seat in seats)
             seats.append(SeatSetup(texts.text("default-name", number=number), None))
         else:
-            seats.append(_seat(word))
+            seats.append(_seat(word, texts))
     return seats
 
 
-def _seat(word: str) -> SeatSetup:
+def _seat(word: str, texts: Texts) -> SeatSetup:
     head, colon, name = word.partition(":")
     if head == PERSON and colon:
         if not name.strip():
             raise SetupError(f"{word!r}: the name is missing; write for example '{PERSON}:Anna'")
         return SeatSetup(name.strip(), None)
+    if level_of(head):
+        return SeatSetup(texts.text(f"server-bot-{head}"), word)
     if head in known_bots() or colon:
         return SeatSetup(head if head in known_bots() else name.partition(":")[0], word)
     if guess := get_close_matches(word.lower(), known_bots(), n=1, cutoff=0.75):

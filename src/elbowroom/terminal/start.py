@@ -11,6 +11,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
+from elbowroom.bots.levels import EASIEST, LEVELS
 from elbowroom.game.game import Game
 from elbowroom.game.setup import Setup, SetupError, known_board
 from elbowroom.language.texts import Texts
@@ -20,7 +21,6 @@ from elbowroom.terminal.seats import PERSON, SeatSetup, parse_seats
 from elbowroom.terminal.storage import load
 from elbowroom.terminal.terminal_game import TerminalGame
 
-DEFAULT_BOT = "greedy"
 DEFAULT_BOX = "base"
 
 
@@ -57,6 +57,9 @@ def _new(options: Options) -> TerminalGame:
     session = _session(game, seats, options, options.save)
     players = ", ".join(session.texts.player(i) for i in range(len(seats)))
     session.extras.notes.append(Text(session.texts.text("welcome", board=game.board.id, players=players)))
+    if options.bots is None:
+        levels = ", ".join(level.id for level in LEVELS)
+        session.extras.notes.append(Text(session.texts.text("welcome-levels", levels=levels)))
     return session
 
 
@@ -80,7 +83,7 @@ def _seats(options: Options, board: Board | None, texts: Texts) -> list[SeatSetu
 
 def _usual(players: int) -> str:
     """One person against bots."""
-    return ",".join([PERSON] + [DEFAULT_BOT] * (players - 1))
+    return ",".join([PERSON] + [EASIEST] * (players - 1))
 
 
 def _resumed(options: Options, path: Path) -> TerminalGame:

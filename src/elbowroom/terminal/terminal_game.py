@@ -5,7 +5,7 @@ from __future__ import annotations
 import shlex
 import signal
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 from tempfile import gettempdir
 from types import FrameType
@@ -13,7 +13,7 @@ from typing import Final
 
 from rich.text import Text
 
-from elbowroom.bots import Bot, BotError, make_bot
+from elbowroom.bots import Bot, BotError, Thinker, make_bot
 from elbowroom.game.game import Game
 from elbowroom.language.texts import Texts, default_language, languages
 from elbowroom.rules.actions import Action
@@ -104,12 +104,19 @@ class TerminalGame:
         view = self.game.view(seat)
         legal = view.legal_actions()
         try:
-            choice = self._bots[seat].choose(view, legal)
+            with self._thinking(seat):
+                choice = self._bots[seat].choose(view, legal)
         except Exception as problem:
             raise BotError(f"{self.texts.player(seat)}: {type(problem).__name__}: {problem}") from problem
         if choice not in legal:
             raise BotError(f"{self.texts.player(seat)}: {choice} is not legal")
         return choice
+
+    def _thinking(self, seat: int) -> AbstractContextManager[object]:
+        """While a bot takes its time, one sees that it thinks."""
+        if not isinstance(self._bots[seat], Thinker) or not self.screen.console.is_terminal:
+            return nullcontext()
+        return self.screen.console.status(self.texts.text("thinking", player=self.texts.player(seat)))
 
     def _apply(self, action: Action) -> None:
         with uninterrupted():

@@ -1,7 +1,8 @@
-"""Bots that fail: the game goes on."""
+"""Bots that fail: the game goes on. Bots that are many: each gets its share, and nobody waits for another's."""
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 from pathlib import Path
@@ -9,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from elbowroom import Game, Setup, View
+from elbowroom.server.bots import pool as pool_module
 from elbowroom.server.bots.pool import BotPool
 from elbowroom.server.bots.resigned_bot import WitheringBot
 from elbowroom.server.storage.state import WITHER
@@ -80,6 +82,64 @@ def test_a_worker_that_was_killed_is_replaced() -> None:
         assert await pool.choose(game, "t", 0, "random") in [str(a) for a in game.legal_actions()]
         assert first
         assert pool.workers[0].pid != pid
+        await pool.stop()
+
+    run_apart(play())
+
+
+PATIENT = """
+class Patient:
+    seconds = 8.0
+    def allow(self, seconds):
+        self.seconds_now = seconds
+    def choose(self, view, legal_actions):
+        with open({file!r}, "a") as told:
+            print(self.seconds_now, file=told)
+        return legal_actions[0]
+"""
+
+
+def test_each_bot_thinks_for_its_share_of_the_cores(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Alone it has all its time. Of four that are asked one after the other on one core, the first has begun before the
+    others came; each of them then has its share among those who still wait."""
+    monkeypatch.setattr(pool_module, "cores", lambda: 1)
+    file, told = tmp_path / "patient.py", tmp_path / "told.txt"
+    file.write_text(PATIENT.format(file=str(told)))
+
+    async def play() -> None:
+        pool, game = BotPool(1, 60), Game.new(Setup(players=2, seed=4))
+        await pool.choose(game, "alone", 0, str(file))
+        await asyncio.gather(*(pool.choose(game, f"t{i}", 0, str(file)) for i in range(4)))
+        assert pool.thinking == 0
+        await pool.stop()
+
+    run_apart(play())
+    alone, *together = [float(line) for line in told.read_text().split()]
+    assert (alone, together) == (8.0, [8.0, 8.0 / 3, 4.0, 8.0])
+
+
+def test_more_processes_than_cores_give_nobody_more_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    pool = BotPool(8, 60)
+    pool.workers[0].waiting = 4
+    monkeypatch.setattr(pool_module, "cores", lambda: 2)
+    assert pool.share() == 0.5
+    monkeypatch.setattr(pool_module, "cores", lambda: 64)
+    assert pool.share() == 1.0
+
+
+def test_a_table_keeps_its_worker_until_that_one_is_busy() -> None:
+    async def play() -> None:
+        pool, game = BotPool(2, 60), Game.new(Setup(players=2, seed=4))
+        first, second = pool.workers
+        await pool.choose(game, "a", 0, "random")
+        await pool.choose(game, "b", 0, "random")
+        assert (first.pid is not None, second.pid) == (True, None)
+        first.waiting += 1  # it has something else to do
+        await pool.choose(game, "a", 0, "random")
+        assert second.pid is not None
+        first.waiting -= 1
+        assert pool._worker_for("a") is second
+        assert pool._worker_for("b") is first
         await pool.stop()
 
     run_apart(play())

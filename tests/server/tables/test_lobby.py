@@ -78,6 +78,19 @@ def test_a_table_begins_when_its_last_seat_is_given_to_a_bot(player: People) -> 
     assert ann.patch(f"/api/tables/{waits}/seats/1", kind="bot", bot="random")["status"] == "open"
 
 
+def test_a_level_sits_down_by_its_own_name(player: People) -> None:
+    """In the host's language; every id that is known can be asked for."""
+    ann, vera = player("Ann"), player("Vera")
+    vera.patch("/api/me", language="ru")
+    made = ann.get(f"/api/tables/{ann.table('pip', 'sable', 'pip', 'champion')}")
+    assert [seat["name"] for seat in made["seats"]] == ["Ann", "Pip", "Sable", "Pip 2", "Champion"]
+    made = vera.get(f"/api/tables/{vera.table('pip', 'bruna')}")
+    assert [(seat["name"], seat["bot"]) for seat in made["seats"][1:]] == [("Пип", "pip"), ("Бруна", "bruna")]
+    wrong = ann.call("POST", "/api/tables", players=2, seats=[{"kind": "bot", "bot": "pipp"}])
+    refused(wrong, 404, "unknown")
+    assert "pip, bruna, otto, sable, champion, greedy, random" in wrong.text
+
+
 def test_bots_at_one_table_have_different_names(player: People) -> None:
     ann = player("Ann")
     made = ann.get(f"/api/tables/{ann.table('greedy', 'greedy', 'random')}")

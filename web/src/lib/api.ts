@@ -121,10 +121,10 @@ export const api = {
   table: (id: string) => call<Table>('GET', addresses.table(id)),
   newTable: (table: NewTable) => call<Table>('POST', '/tables', table),
   /** A game against a bot, at once. */
-  playNow: (wish: Partial<NewTable> = {}) =>
+  playNow: (bot: string, wish: Partial<NewTable> = {}) =>
     api.newTable({
       players: 2,
-      seats: [{ kind: 'me' }, { kind: 'bot', bot: 'greedy' }],
+      seats: [{ kind: 'me' }, { kind: 'bot', bot }],
       access: 'link',
       start: true,
       ...wish,

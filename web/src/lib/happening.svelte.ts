@@ -2,8 +2,10 @@
 import type { Played } from './live.svelte';
 import type { EventName, LogLine } from './messages';
 import { settings } from './settings.svelte';
+import { endsSinceMine, summaryOf, turnEndingAt } from './summary';
 
 const CAPTION = 4200;
+const RECAP = 9000;
 const DIE = 1900;
 const UNSAID = new Set<EventName>(['Revealed', 'TurnEnded']);
 
@@ -13,6 +15,10 @@ export class Happening {
   #foreignDie = false; // somebody else has rolled it
   score = $state.raw<LogLine | null>(null);
   pulse = $state.raw<readonly number[]>([]);
+  /** What others did since one's own last turn, when the next one begins; the last of it while they go on. */
+  recap = $state.raw<readonly Recap[]>([]);
+  #told = ''; // the turns that were summed up last
+  #recapTimer: ReturnType<typeof setTimeout> | undefined;
   #captionTimer: ReturnType<typeof setTimeout> | undefined;
   #dieTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -21,10 +27,23 @@ export class Happening {
       void live().frameCount;
       if (live().fresh.length) this.#show(live());
     });
+    $effect(() => {
+      const found = recapOf(live());
+      const told = found.map((one) => one.step).join();
+      if (told === this.#told) return;
+      this.#told = told;
+      this.#tell(found);
+    });
     // Where nothing moves, all that others did is there at once: their die does not lie over what we are to decide.
     $effect(() => {
       if (settings.still && this.die && this.#foreignDie && live().scene?.legal.length) this.die = null;
     });
+  }
+
+  #tell(recap: readonly Recap[]): void {
+    this.recap = recap;
+    clearTimeout(this.#recapTimer);
+    if (recap.length) this.#recapTimer = setTimeout(() => (this.recap = []), RECAP);
   }
 
   #show(live: Played): void {
@@ -45,4 +64,26 @@ export class Happening {
     if (scored) this.score = scored;
     if (settings.sound) void import('./sound').then(({ play, soundsOf }) => play(soundsOf(lines, live.you)));
   }
+}
+
+/** A turn of somebody else in one sentence. */
+export interface Recap {
+  step: number;
+  seat: number;
+  bot: string | null;
+  text: string;
+}
+
+function recapOf({ log, you, scene, fresh }: Played): Recap[] {
+  if (!scene || scene.over || !you.length) return [];
+  const ends = endsSinceMine(log, you);
+  // While others go on, a turn is summed up for as long as its end is what is shown.
+  const told = scene.legal.length ? ends : fresh.some((line) => line.event === 'TurnEnded') ? ends.slice(-1) : [];
+  return told.flatMap((end) => {
+    const seat = log[end]?.seat ?? null;
+    const player = seat === null ? undefined : scene.players[seat];
+    if (seat === null || !player) return [];
+    const text = summaryOf(turnEndingAt(log, end), seat, player.name, you);
+    return [{ step: log[end]?.step ?? 0, seat, bot: player.bot, text }];
+  });
 }

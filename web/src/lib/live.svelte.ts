@@ -4,6 +4,7 @@ import { clockNow } from './clock.svelte';
 import { i18n } from './i18n.svelte';
 import { type Connection, TableLine } from './line.svelte';
 import type { BoardDrawing, Clocks, LogLine, Offer, Result, Scene, ServerMessage, StepMade, Table } from './messages';
+import { opponents } from './opponents.svelte';
 import { Playback } from './playback.svelte';
 import { keepSeen } from './seen';
 import { type Talk, TableTalk } from './talk.svelte';
@@ -176,6 +177,7 @@ export class LiveTable {
         return this.talk.offerGone(message.offer, message.text);
       case 'over':
         this.result = message.result;
+        if (this.table) opponents.count(this.table, message.result);
         return;
       case 'reload':
         this.outdated = true;

@@ -573,11 +573,12 @@ export interface BoardInfo {
   regions: BoardRegion[];
 }
 
-/** A bot that can take a seat. */
+/** A bot that can take a seat. `level`: how strong the opponents for people are, from 1 upward; null for bots that are there for programs. */
 export interface BotInfo {
   id: string;
   name: string;
   about: string;
+  level: number | null;
 }
 
 /** Everything there is to play with, in one language. `emblems` are those of boxes from elsewhere, which the browser client has not been built with: paths in a square of 512, by kind and id (`race-nomads`). */

@@ -3,20 +3,24 @@ import type { EventName, LogLine } from './messages';
 import { settings, type Pace } from './settings.svelte';
 
 const ROLLED = 1100;
+const SUMMED = 1500; // a turn is over, and summed up in a sentence
 const USUAL = 560;
 const BRIEF = 140; // what comes in numbers and says little by itself
 const SILENT = 60;
-const LESS = new Set<EventName>(['Deployed', 'Readied', 'Revealed', 'ConquestsEnded', 'SetAside', 'TurnEnded']);
+const LESS = new Set<EventName>(['Deployed', 'Readied', 'Revealed', 'ConquestsEnded', 'SetAside']);
 const FACTORS: Record<Pace, number> = { slow: 1.8, usual: 1, fast: 0.45, none: 0 };
 const MANY = 14; // so many steps are waiting that all of them are shown a little faster, but none too fast to be seen
 const HURRY = 0.65;
 
 export function pauseAfter(events: readonly LogLine[], waiting = 0): number {
   if (settings.still || document.visibilityState === 'hidden') return 0;
-  const told = events.some((line) => line.event === 'Rolled')
-    ? ROLLED
-    : events.some((line) => !LESS.has(line.event))
-      ? USUAL
-      : BRIEF;
+  const happened = (event: EventName): boolean => events.some((line) => line.event === event);
+  const told = happened('TurnEnded')
+    ? SUMMED
+    : happened('Rolled')
+      ? ROLLED
+      : events.some((line) => !LESS.has(line.event))
+        ? USUAL
+        : BRIEF;
   return (events.length ? told : SILENT) * FACTORS[settings.pace] * (waiting > MANY ? HURRY : 1);
 }

@@ -1,5 +1,6 @@
 """The processes in which bots think, off the event loop. A bot that times out, crashes or answers with an illegal
-action loses its process or its answer; the game goes on."""
+action loses its process or its answer; the game goes on. When more bots have to decide than there are processes, each
+gets less time, so that no table waits longer than the others."""
 
 from __future__ import annotations
 
@@ -8,10 +9,11 @@ import contextlib
 import os
 import sys
 from asyncio.subprocess import PIPE, Process
+from collections import OrderedDict
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Final
-from zlib import crc32
 
 import msgspec
 import structlog
@@ -21,8 +23,14 @@ from elbowroom.server.bots.worker import READY, Question, Reply
 from elbowroom.server.metrics import BOT_FAILURES, BOT_SECONDS
 
 _LINE: Final = 4 * 2**20
+_TABLES: Final = 10_000  # whose workers are remembered
 _START_SECONDS: Final = 60.0  # a new process has to import the engine
 log = structlog.get_logger()
+
+
+def cores() -> int:
+    """How many processor cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 class BotTrouble(Exception):
@@ -37,11 +45,13 @@ class Worker:
         self._lock: Final = asyncio.Lock()
         self.waiting: int = 0
 
-    async def ask(self, question: Question, seconds: float) -> str:
-        """The bot's choice; `BotTrouble` if there is none in time."""
+    async def ask(self, question: Question, seconds: float, share: Callable[[], float]) -> str:
+        """The bot's choice; `BotTrouble` if there is none in time. How much it may think is asked when its turn comes,
+        by the number of those who wait then."""
         self.waiting += 1
         try:
             async with self._lock:
+                question.share = share()
                 return await self._ask(question, seconds)
         finally:
             self.waiting -= 1
@@ -96,27 +106,48 @@ class Worker:
 
 
 class BotPool:
-    """Several workers. All questions of a table go to the same worker, which keeps its bots."""
+    """Several workers. The questions of a table go to the worker that keeps its bots, unless that one is busy and
+    another is not."""
 
     def __init__(self, workers: int, seconds: float) -> None:
         self.workers: Final = [Worker() for _ in range(max(1, workers))]
         self._seconds: Final = seconds
+        self._usual: Final[OrderedDict[str, Worker]] = OrderedDict()  # by table
         self._count = 0
+
+    @property
+    def thinking(self) -> int:
+        """How many bots have to decide now."""
+        return sum(worker.waiting for worker in self.workers)
+
+    def share(self) -> float:
+        """The part of its usual time that each bot may think now: its share of the cores."""
+        return min(1.0, min(len(self.workers), cores()) / max(1, self.thinking))
 
     async def choose(self, game: Game, table: str, seat: int, bot: str) -> str:
         """A bot's action in a position. If the bot fails twice, a random action is taken."""
         self._count += 1
         promise = int(game.seed_commitment or "0", 16)
         question = Question(self._count, table, seat, bot, (promise + seat) % 2**32, game.view(seat).to_position())
-        worker = self.workers[crc32(table.encode()) % len(self.workers)]
+        worker = self._worker_for(table)
         for _ in range(2):
             try:
                 with BOT_SECONDS.labels(bot).time():
-                    return await worker.ask(question, self._seconds)
+                    return await worker.ask(question, self._seconds, self.share)
             except BotTrouble as trouble:
                 BOT_FAILURES.labels(bot).inc()
                 log.warning("bot failed", table=table, seat=seat, problem=str(trouble))
         return str(Random(question.seed + self._count).choice(game.legal_actions()))
+
+    def _worker_for(self, table: str) -> Worker:
+        """The worker that keeps the table's bots, or the least busy one if that has less to do."""
+        usual = self._usual.get(table)
+        found = min(self.workers, key=lambda worker: (worker.waiting, worker is not usual))
+        self._usual[table] = found
+        self._usual.move_to_end(table)
+        if len(self._usual) > _TABLES:
+            self._usual.popitem(last=False)
+        return found
 
     async def stop(self) -> None:
         """End all processes."""

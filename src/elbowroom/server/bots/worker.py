@@ -3,23 +3,26 @@ it never knows more than the seat it plays."""
 
 from __future__ import annotations
 
+import os
 import sys
 from collections import OrderedDict
 from typing import Any, Final
 
 import msgspec
 
-from elbowroom.bots.base import Bot, make_bot
+from elbowroom.bots.base import Bot, allow_share, make_bot
 from elbowroom.game.game import View
 from elbowroom.server.bots.resigned_bot import WitheringBot
 from elbowroom.server.storage.state import WITHER
 
 _KEPT: Final = 400
+_NICE: Final = 5  # the server's own processes, which serve people, come first
 READY: Final = b"ready\n"
 
 
 class Question(msgspec.Struct):
-    """A decision that a bot has to make: table, seat, bot, seed and view."""
+    """A decision that a bot has to make: table, seat, bot, seed and view. `share` is the part of its usual time that it
+    may think, from 0 to 1."""
 
     id: int
     table: str
@@ -27,6 +30,7 @@ class Question(msgspec.Struct):
     bot: str
     seed: int
     view: dict[str, Any]
+    share: float = 1.0
 
 
 class Reply(msgspec.Struct):
@@ -49,7 +53,9 @@ class Thinkers:
         try:
             view = View.from_position(question.view, question.seat)
             legal = view.legal_actions()
-            action = self._bot(question).choose(view, legal)
+            bot = self._bot(question)
+            allow_share(bot, question.share)
+            action = bot.choose(view, legal)
             if action not in legal:
                 return Reply(question.id, error=f"{question.bot} chose {action}, which is not legal")
         except Exception as problem:
@@ -71,6 +77,8 @@ def main() -> None:
     """Answer questions until the input ends."""
     thinkers, decoder = Thinkers(), msgspec.json.Decoder(Question)
     out = sys.stdout.buffer
+    if hasattr(os, "nice"):  # Windows has none
+        os.nice(_NICE)
     sys.stdout = sys.stderr  # a bot that prints must not corrupt the answers
     out.write(READY)
     out.flush()

@@ -15,6 +15,7 @@ from elbowroom.boards.layout import COMPACT, USUAL, Rectangle, layout_of
 from elbowroom.boards.looks import box_emblems
 from elbowroom.boards.palette import THEMES
 from elbowroom.bots.base import known_bots
+from elbowroom.bots.levels import level_of
 from elbowroom.boxes.catalog import BOXES, is_own
 from elbowroom.build_info import version
 from elbowroom.game.setup import board_files, known_board
@@ -128,7 +129,8 @@ def _piece(id: str, rule: str, box: str, texts: Texts) -> Thing:
 
 def _bot(bot: str, language: str) -> BotInfo:
     about = say(language, f"bot-{bot}.about") if texts_in(language).has(f"server-bot-{bot}") else ""
-    return BotInfo(id=bot, name=bot_name(bot, language), about=about)
+    level = level_of(bot)
+    return BotInfo(id=bot, name=bot_name(bot, language), about=about, level=None if level is None else level.number)
 
 
 # --- boards ---

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from elbowroom.boards.generate import RECIPES, generate
 from elbowroom.boards.planar import DrawingError
 from elbowroom.bots.base import known_bots
+from elbowroom.bots.levels import level_of
 from elbowroom.boxes.catalog import BOXES
 from elbowroom.game.game import Game
 from elbowroom.game.setup import Setup, SetupError, known_board
@@ -451,10 +452,11 @@ def _seat(wish: NewSeat, host: Person, before: list[str]) -> SeatState:
 
 
 def _bot_seat(bot: str, language: str, others: Sequence[str]) -> SeatState:
-    """A seat for a bot, given by level only: no files, no modules, no options. Its name is unique at the table."""
+    """A seat for a bot, given by its id only: no files, no modules, no options. Its name is unique at the table."""
     if bot not in known_bots():
         raise Refusal("unknown", "unknown_bot", bot=bot, known=", ".join(known_bots()))
-    name = say(language, "name-bot", bot=bot_name(bot, language))[:27]
+    own = bot_name(bot, language)
+    name = (own if level_of(bot) else say(language, "name-bot", bot=own))[:27]
     if name in others:
         name = next(f"{name} {number}" for number in count(2) if f"{name} {number}" not in others)
     return SeatState(kind="bot", bot=bot, name=name)

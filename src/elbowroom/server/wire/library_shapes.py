@@ -59,11 +59,13 @@ class BoardInfo(Sent):
 
 
 class BotInfo(Sent):
-    """A bot that can take a seat."""
+    """A bot that can take a seat. `level`: how strong the opponents for people are, from 1 upward; null for bots that
+    are there for programs."""
 
     id: str
     name: str
     about: str
+    level: int | None
 
 
 class Catalogue(Sent):

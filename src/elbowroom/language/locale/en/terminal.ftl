@@ -32,6 +32,8 @@ forecast = next: { $weather }
 legend = ◆ mine  ✶ magic  ∩ cavern  ♙ tribe  (B1) declined  →3 takes 3  ?5 needs the die
 
 welcome = Elbow Room on board { $board }: { $players }. Type ? for help.
+welcome-levels = Other opponents: --bots you,NAME; from the weakest to the strongest { $levels }.
+thinking = { $player } is thinking …
 resumed = Resuming { $file } in round { $round }.
 no-browser = Played here in the terminal; `elbowroom serve --open` plays in a browser.
 hand-over = Pass the keyboard to { $player }.

@@ -2,6 +2,13 @@
 
 web-motto = The world is too small for everybody. Pick a people, take the land, and know when to let go.
 web-play-now = Play now
+web-against = against { $name }
+web-your-opponent = Your opponent
+web-level-of = Level { $level } of { $levels }
+web-play-stronger = Next: { $name }
+web-play-easier = Easier: { $name }
+web-won-in-a-row = Three wins in a row against { $name }
+web-lost-in-a-row = Three losses in a row against { $name }
 web-go-on-playing = Go on with your game
 web-go-on-your-turn = It is your turn
 web-play-new = A new game
@@ -81,6 +88,26 @@ web-zoom-in = Zoom in
 web-zoom-out = Zoom out
 web-you = you
 web-bot = bot
+web-thinks = { $name } is thinking
+web-why-thinks = { $name } weighs the whole turn. That takes up to two seconds, and longer while many games go on.
+web-why-person = The game goes on as soon as { $name } has decided.
+web-why-away = { $name } is not connected. The game goes on when { $name } is back.
+web-why-answer = The server has not answered yet.
+web-turn-summary = { $name } { $what }; { $coins }
+web-turn-and = , { "" }
+web-turn-picked = picked { $combo }
+web-turn-took = took { $regions ->
+    [one] { $regions } region
+   *[other] { $regions } regions
+}
+web-turn-took-some = { web-turn-took }, { $yours } of them yours
+web-turn-took-all = { $regions ->
+    [one] took { $regions } region, yours
+    [2] took { $regions } regions, both yours
+   *[other] took { $regions } regions, all yours
+}
+web-turn-declined = went into decline
+web-turn-nothing = took nothing
 web-away = away
 web-time-left = Time left
 web-time-was-up = Time was up, and a bot played that turn.
@@ -290,6 +317,7 @@ web-leave-out-number = { $number ->
 }
 web-leave-out-why = What is switched off stays in the box in this game.
 web-seats = Seats
+web-seat-opponent = The opponent in seat { $seat }
 web-seat-kind = Who sits here
 web-seat-me = Me
 web-seat-open = Open

@@ -33,6 +33,8 @@ forecast = потом: { $weather }
 legend = ◆ шахта ✶ магия ∩ пещера ♙ племя (B1) в упадке →3 можно за 3 ?5 с кубиком
 
 welcome = Elbow Room, поле { $board }: { $players }. Наберите ? для справки.
+welcome-levels = Другие соперники: --bots you,ИМЯ; от слабого к сильному: { $levels }.
+thinking = { $player } думает…
 resumed = Продолжаем игру из файла { $file }, раунд { $round }.
 no-browser = Игра идёт здесь, в терминале; в браузере играют через `elbowroom serve --open`.
 hand-over = Передайте клавиатуру: { $player }.

@@ -2,6 +2,13 @@
 
 web-motto = Мир слишком тесен для всех. Выберите расу, займите землю и вовремя отпустите.
 web-play-now = Играть
+web-against = соперник: { $name }
+web-your-opponent = Ваш соперник
+web-level-of = Уровень { $level } из { $levels }
+web-play-stronger = Дальше: { $name }
+web-play-easier = Полегче: { $name }
+web-won-in-a-row = { $name }: три ваши победы подряд
+web-lost-in-a-row = { $name }: три поражения подряд
 web-go-on-playing = Продолжить игру
 web-go-on-your-turn = Ваш ход
 web-play-new = Новая игра
@@ -87,6 +94,32 @@ web-zoom-in = Ближе
 web-zoom-out = Дальше
 web-you = вы
 web-bot = бот
+web-thinks = { $name } думает
+web-why-thinks = { $name } обдумывает весь ход. Обычно это до двух секунд, а когда игр много — дольше.
+web-why-person = Игра продолжится, как только { $name } решит.
+web-why-away = { $name } не на связи. Игра продолжится, когда связь вернётся.
+web-why-answer = Сервер ещё не ответил.
+web-turn-summary = { $name }: { $what }; { $coins }
+web-turn-and = , { "" }
+web-turn-picked = новая раса — { $combo }
+web-turn-took = { $regions ->
+    [one] взята { $regions } область
+    [few] взяты { $regions } области
+    [many] взято { $regions } областей
+   *[other] взято { $regions } областей
+}
+web-turn-took-some = { web-turn-took }, { $yours ->
+    [one] { $yours } из них ваша
+    [few] { $yours } из них ваши
+    [many] { $yours } из них ваших
+   *[other] { $yours } из них ваших
+}
+web-turn-took-all = { web-turn-took }, { $regions ->
+    [1] ваша
+   *[other] все ваши
+}
+web-turn-declined = упадок
+web-turn-nothing = ничего не взято
 web-away = отошёл
 web-time-left = Осталось времени
 web-time-was-up = Время вышло, и этот ход сделал бот.
@@ -305,6 +338,7 @@ web-leave-out-none = участвуют все
 web-leave-out-number = убрано: { $number }
 web-leave-out-why = Что выключено, в этой игре останется в коробке.
 web-seats = Места
+web-seat-opponent = Соперник на месте { $seat }
 web-seat-kind = Кто здесь сидит
 web-seat-me = Я
 web-seat-open = Свободно

@@ -13,14 +13,13 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from elbowroom.bots.temper import Temper
 from elbowroom.bots.thinking.mind import Mind
-from elbowroom.bots.thinking.temper import Temper
 from elbowroom.bots.thinking.turns import Drafter, carry_out
 from elbowroom.bots.value.judge import Judge
 from elbowroom.game.hidden import redealt
 from elbowroom.rules.state import OVER, State
 
-FIRST_WORLDS: Final = 2  # in how many worlds every candidate is tried
 KEPT: Final = 6  # candidates that are looked at further
 TRUST: Final = 12.0  # in so many worlds what was seen further on counts as much as the end of the turn
 UNSEEN: Final = -1000.0
@@ -96,12 +95,13 @@ class Candidate:
 class Search:
     """One decision. `drafter` finds the candidates, `replier` those of the turns that follow."""
 
-    def __init__(self, drafter: Drafter, replier: Drafter, judge: Judge, rng: Random, depth: int) -> None:
+    def __init__(self, drafter: Drafter, replier: Drafter, judge: Judge, rng: Random, depth: int, worlds: int) -> None:
         self.drafter: Drafter = drafter
         self.replier: Drafter = replier
         self.judge: Judge = judge
         self.rng: Random = rng
         self.depth: int = depth
+        self.worlds: int = worlds  # in how many every candidate is tried at first
         self.temper: Temper = Temper(0.0, 0.0, 0.0)
         self.purses: list[int] = []  # what the other players have, as far as it can be guessed; empty: no idea
 
@@ -122,18 +122,31 @@ class Search:
         if s.turn != s.seat:
             return found
         worlds = [world]
-        for _ in range(FIRST_WORLDS - 1):
+        for _ in range(self.worlds - 1):
             worlds.append(self.imagined(s))
         self._try_all(found, worlds, seat)
         if not self.temper.is_calm():
             for candidate in found:
                 candidate.near.margin += self.temper.mistake(candidate.steps, self.rng) * float(len(worlds))
+            return sorted(found, key=_minus_near)
         found.sort(key=_minus_near)
         if not budget.is_spent():
             found = self._vary(found, finishers, worlds, seat)
+        found = self._compare(found, s, seat)
         if self.depth and not budget.is_spent():
             return [*self._deepen(found[:KEPT], s, seat, budget), *found[KEPT:]]
         return found
+
+    def _compare(self, found: list[Candidate], s: State, seat: i64) -> list[Candidate]:
+        """Try the better half in more worlds, again and again: dice must not decide."""
+        left, dropped = found, found[:0]
+        while len(left) > LEAST:
+            kept = (len(left) + 1) // 2
+            dropped = [*left[kept:], *dropped]
+            left = left[:kept]
+            self._try_all(left, [self.imagined(s) for _ in range(self.worlds)], seat)
+            left = sorted(left, key=_minus_near)
+        return [*left, *dropped]
 
     def _try_all(self, found: list[Candidate], worlds: list[State], seat: i64) -> None:
         for candidate in found:

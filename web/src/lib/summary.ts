@@ -1,0 +1,50 @@
+/** What somebody else did in a turn, in one sentence. */
+import { library } from './catalogue.svelte';
+import { t } from './i18n.svelte';
+import type { LogLine } from './messages';
+
+/** The lines of the turn that ends with line `end` of a log. */
+export function turnEndingAt(lines: readonly LogLine[], end: number): LogLine[] {
+  const start = lines.slice(0, end).findLastIndex(({ event }) => event === 'TurnStarted' || event === 'TurnEnded');
+  return lines.slice(start + 1, end);
+}
+
+/** The ends of the turns of others since one's own last turn; none once one has done something. */
+export function endsSinceMine(lines: readonly LogLine[], you: readonly number[]): number[] {
+  const isMine = (line: LogLine): boolean => line.seat !== null && you.includes(line.seat);
+  const ends: number[] = [];
+  for (let i = lines.length - 1; i >= 0; i--) {
+    const line = lines[i];
+    if (!line) break;
+    if (line.event === 'TurnEnded') {
+      if (isMine(line)) break;
+      ends.unshift(i);
+    } else if (!ends.length && line.event !== 'TurnStarted' && isMine(line)) return [];
+  }
+  return ends;
+}
+
+/** The sentence; `you` are the seats of whoever reads it. */
+export function summaryOf(turn: readonly LogLine[], seat: number, name: string, you: readonly number[]): string {
+  const own = (event: LogLine['event']): LogLine[] => turn.filter((line) => line.event === event && line.seat === seat);
+  const taken = new Set(own('Conquered').map((line) => line.data['region']));
+  const yours = turn.filter(
+    ({ event, seat: loser, data }) =>
+      event === 'DrivenOut' && loser !== null && loser !== seat && you.includes(loser) && taken.has(data['region']),
+  ).length;
+  const parts = [
+    ...own('Picked').map(({ data }) =>
+      t('turn-picked', { combo: library.combo(String(data['race']), data['power'] as string | null) }),
+    ),
+    ...(taken.size ? [tookText(taken.size, yours)] : []),
+    ...(own('Declined').length ? [t('turn-declined')] : []),
+  ];
+  const coins = own('Scored').reduce((sum, line) => sum + Number(line.data['total']), 0);
+  const what = parts.join(t('turn-and')) || t('turn-nothing');
+  return t('turn-summary', { name, what, coins: coins < 0 ? `−${-coins}` : `+${coins}` });
+}
+
+function tookText(regions: number, yours: number): string {
+  if (!yours) return t('turn-took', { regions });
+  return yours < regions ? t('turn-took-some', { regions, yours }) : t('turn-took-all', { regions });
+}
