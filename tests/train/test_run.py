@@ -38,7 +38,7 @@ class BreaksOff(Watcher):
 def test_a_training_that_is_broken_off_again_and_again_ends_with_the_same_weights(tmp_path: Path) -> None:
     whole, torn = tmp_path / "whole", tmp_path / "torn"
     report = train(TINY, whole)
-    for stage in ("(1 of 2): games", "(1 of 2): learning", "(2 of 2): positions", "against untrained"):
+    for stage in ("(1 of 2): games", "(1 of 2): learning", "(2 of 2): positions", "against generation 0"):
         with pytest.raises(KeyboardInterrupt):
             train(TINY, torn, jobs=2, watcher=BreaksOff(stage))
     assert train(TINY, torn, jobs=2) == report

@@ -39,7 +39,8 @@ def _shared_out(ray: Any, remote: Any, play: Any, portions: Iterable[Portion]) -
         while running:
             done, running = ray.wait(running)
             running += [remote.remote(play, portion) for portion in islice(left, len(done))]
-            for games in _finished(ray, done):
+            finished: list[list[G]] = _finished(ray, done)
+            for games in finished:
                 yield from games
     finally:
         for task in running:
