@@ -15,7 +15,7 @@ from elbowroom.arena import match
 from elbowroom.bots.value import weights
 from elbowroom.bots.value.weights import read_tensors
 from elbowroom.cli import app
-from elbowroom.train import Plan, train
+from elbowroom.train import TrainingPlan, train
 from elbowroom.train.learned import Learned
 from elbowroom.train.run import Watcher
 from tests.train.tiny import TINY
@@ -84,7 +84,7 @@ def test_wrong_options_are_explained(tmp_path: Path) -> None:
     assert "cannot hold out 'base-7'" in result.output
 
 
-LEARNS = Plan(
+LEARNS = TrainingPlan(
     generations=1, games=120, boxes=("base",), generated=0.0, epochs=30.0, batch=128, match_games=2, final_games=2
 )
 

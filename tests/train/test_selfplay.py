@@ -13,15 +13,15 @@ from elbowroom.arena.crew import Crew
 from elbowroom.bots.random import RandomBot
 from elbowroom.game.setup import known_board
 from elbowroom.rules.board import Board
-from elbowroom.train.plan import Plan
+from elbowroom.train.plan import TrainingPlan
 from elbowroom.train.selfplay import SelfPlay, play_exploring, played_games
 from elbowroom.train.tables import held_out, table_for
 from tests.train.tiny import TINY
 
-PLAN = replace(Plan(generated=0.0).checked())
+PLAN = replace(TrainingPlan(generated=0.0).checked())
 
 
-def tables(plan: Plan, number: int = 300) -> list[Setup]:
+def tables(plan: TrainingPlan, number: int = 300) -> list[Setup]:
     """The tables of some games."""
     rng = Random(2)
     return [table_for(plan, rng) for _ in range(number)]

@@ -40,10 +40,10 @@ def train(
     that are preset take two cores a night. Ctrl+C ends it; the same command goes on. Needs elbowroom[train].
     """
     from elbowroom.arena.simulate import BotFailure
-    from elbowroom.train.plan import QUICK, Plan
+    from elbowroom.train.plan import QUICK, TrainingPlan
     from elbowroom.train.run import train as run
 
-    plan = replace(QUICK if quick else Plan(), seed=seed, hold_out=_words(hold_out))
+    plan = replace(QUICK if quick else TrainingPlan(), seed=seed, hold_out=_words(hold_out))
     plan = replace(plan, generations=generations or plan.generations, games=games or plan.games)
     try:
         with _shown() as watcher:

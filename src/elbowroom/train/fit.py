@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from elbowroom.bots.value.net import SCALE
 from elbowroom.train.net import SPREAD, Weights, estimates, forward, untrained
-from elbowroom.train.plan import HELD_BACK, Plan
+from elbowroom.train.plan import HELD_BACK, TrainingPlan
 from elbowroom.train.positions import Positions
 from elbowroom.train.spread import fitted_spread
 from elbowroom.train.targets import lambda_targets
@@ -44,7 +44,7 @@ class Fitted:
 
 
 def fit(
-    positions: dict[int, Positions], plan: Plan, previous: Weights | None, share: float, progress: Progress
+    positions: dict[int, Positions], plan: TrainingPlan, previous: Weights | None, share: float, progress: Progress
 ) -> Fitted:  # fmt: skip
     """Learn from positions with λ = `share`; the previous weights say what to expect, and are not changed."""
     learned: dict[int, tuple[Array, Array, Array]] = {}
@@ -61,7 +61,7 @@ def fit(
     return Fitted(weights, sum(map(len, positions.values())), *_errors(weights, held_back))
 
 
-def _descend(learned: dict[int, tuple[Array, Array, Array]], plan: Plan, progress: Progress) -> Weights:
+def _descend(learned: dict[int, tuple[Array, Array, Array]], plan: TrainingPlan, progress: Progress) -> Weights:
     """AdamW with one cycle of the learning rate. A batch has positions of one number of players."""
     os.environ.setdefault("JAX_PLATFORMS", "cpu")
     # many threads would add up in another order each time

@@ -13,7 +13,7 @@ import numpy.typing as npt
 from elbowroom.bots.value.features import SEAT_SIZE, TABLE_SIZE
 from elbowroom.bots.value.net import SPREAD_ROWS, SPREAD_TURNS
 from elbowroom.bots.value.weights import PARTS, read_net, read_tensors, write_tensors
-from elbowroom.train.plan import Plan
+from elbowroom.train.plan import TrainingPlan
 
 Array = npt.NDArray[Any]
 Weights = dict[str, Array]
@@ -38,7 +38,7 @@ def shapes(widths: tuple[int, int]) -> dict[str, tuple[int, ...]]:
     }
 
 
-def untrained(plan: Plan) -> Weights:
+def untrained(plan: TrainingPlan) -> Weights:
     """Where training begins: small random weights (He), and win chances that depend little on coins."""
     rng = np.random.default_rng([plan.seed, 1])
     weights: Weights = {}

@@ -18,7 +18,7 @@ def own_boxes() -> tuple[str, ...]:
 
 
 @dataclass(frozen=True)
-class Plan:
+class TrainingPlan:
     """How many generations of how many games, at which tables, and how the net learns from them.
 
     `hold_out` names boxes, boards, races, powers and pairs of race and power that no game of the training shows.
@@ -43,13 +43,13 @@ class Plan:
     match_games: int = 100
     final_games: int = 400
 
-    def checked(self) -> Plan:
+    def checked(self) -> TrainingPlan:
         """The plan, with the boxes it means; refuses what cannot be done before anything is."""
         if min(self.generations, self.games, self.memory, self.match_games, self.final_games) < 1:
             raise ValueError("at least one generation and one game are needed")
         if any(width < STRIDE or width % STRIDE for width in self.widths):
             raise ValueError(f"the widths of the layers must be multiples of {STRIDE}, not {self.widths}")
-        return self if self.boxes else Plan(**{**asdict(self), "boxes": own_boxes()})
+        return self if self.boxes else TrainingPlan(**{**asdict(self), "boxes": own_boxes()})
 
     def as_json(self) -> dict[str, Any]:
         """The plan as data."""
@@ -63,7 +63,7 @@ class Plan:
         return fixed
 
 
-QUICK: Final = Plan(generations=2, games=60, epochs=20.0, batch=128, match_games=8, final_games=8)
+QUICK: Final = TrainingPlan(generations=2, games=60, epochs=20.0, batch=128, match_games=8, final_games=8)
 
 
 def features_version() -> str:

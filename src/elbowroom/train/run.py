@@ -26,11 +26,11 @@ from elbowroom.train.apart import Progress, apart
 from elbowroom.train.fit import check_installed, fit
 from elbowroom.train.learned import AT_ONCE, CHEAP, Learned, Options, write_whole
 from elbowroom.train.net import load_weights, save_weights, untrained
-from elbowroom.train.plan import Plan, features_version
+from elbowroom.train.plan import TrainingPlan, features_version
 from elbowroom.train.positions import joined, load_positions, positions_of, save_positions
 from elbowroom.train.selfplay import SelfPlay, played_games
 from elbowroom.train.tables import held_out
-from elbowroom.train.worth import Trial, long_trials, sentence, short_trials, summary
+from elbowroom.train.worth import Meeting, long_meetings, sentence, short_meetings, summary
 
 WEIGHTS: Final = "value.safetensors"
 FIRST_LAMBDAS: Final = (1.0, 0.8)  # the first net learns from what came; then again, with itself for the expectations
@@ -51,10 +51,10 @@ class Watcher:
 
 
 @dataclass(frozen=True)
-class Lesson:
+class Homework:
     """What a process of its own is to learn from, and where to."""
 
-    plan: Plan
+    plan: TrainingPlan
     generation: int
     sources: tuple[Path, ...]
     previous: Path | None
@@ -65,7 +65,7 @@ class Lesson:
 class Training:
     """A plan, the folder it is carried out in, and who plays."""
 
-    plan: Plan
+    plan: TrainingPlan
     folder: Path
     crew: Crew
     watcher: Watcher
@@ -129,7 +129,7 @@ class Training:
         sources = tuple(self._place(n) / "positions.npz" for n in range(first, number + 1))
         previous = self._place(number - 1) / WEIGHTS if number else None
         self._stage(number, "learning", 1)
-        apart(learn, Lesson(self.plan, number, sources, previous, self._place(number)), self._advancing(number))
+        apart(learn, Homework(self.plan, number, sources, previous, self._place(number)), self._advancing(number))
 
     def _advancing(self, number: int) -> Progress:
         """Progress as steps; how many there are is known when they begin."""
@@ -152,18 +152,18 @@ class Training:
         key = [bot.digest, games]
         kept = _read_json(path) or {}
         found: list[dict[str, Any]] = kept["matches"] if kept.get("key") == key else []
-        trials = long_trials(self.plan, previous) if long else short_trials(previous)
-        for trial in trials[len(found) :]:
-            found = [*found, self._played(trial, bot, games, number)]
+        meetings = long_meetings(self.plan, previous) if long else short_meetings(previous)
+        for meeting in meetings[len(found) :]:
+            found = [*found, self._played(meeting, bot, games, number)]
             _write_json(path, {"key": key, "matches": found})
         for each in found:
             self.watcher.say(sentence(each))
         return found
 
-    def _played(self, trial: Trial, bot: Learned, games: int, number: int) -> dict[str, Any]:
-        against = trial.against if isinstance(trial.against, str) else trial.against.name
-        self._stage(number, f"match against {against}, {trial.players} players", trial.games(games))
-        return summary(trial.play(bot, games, self.plan, self.crew, self.watcher.advance))
+    def _played(self, meeting: Meeting, bot: Learned, games: int, number: int) -> dict[str, Any]:
+        against = meeting.against if isinstance(meeting.against, str) else meeting.against.name
+        self._stage(number, f"match against {against}, {meeting.players} players", meeting.games(games))
+        return summary(meeting.play(bot, games, self.plan, self.crew, self.watcher.advance))
 
     def _learned(self, number: int, options: Options = AT_ONCE) -> Learned:
         """The champion of a generation; before the first one is the untrained net."""
@@ -176,7 +176,7 @@ class Training:
 
 
 def train(
-    plan: Plan, out: Path, jobs: int = 1, ray: str | None = None, watcher: Watcher | None = None
+    plan: TrainingPlan, out: Path, jobs: int = 1, ray: str | None = None, watcher: Watcher | None = None
 ) -> dict[str, Any]:  # fmt: skip
     """Train weights in a folder, or go on with that; returns all figures. `jobs` and `ray` say who plays the games, and
     change nothing else."""
@@ -186,19 +186,19 @@ def train(
     return Training(plan, out, Crew(jobs, ray), watcher or Watcher()).run()
 
 
-def learn(lesson: Lesson, progress: Progress) -> None:
+def learn(homework: Homework, progress: Progress) -> None:
     """Learn from positions and write the weights. How good they are is written first: where weights are, that is."""
-    plan = lesson.plan
-    positions = joined(load_positions(path) for path in lesson.sources)
-    previous = None if lesson.previous is None else load_weights(lesson.previous)
-    lambdas = LATER_LAMBDAS if lesson.generation else FIRST_LAMBDAS
+    plan = homework.plan
+    positions = joined(load_positions(path) for path in homework.sources)
+    previous = None if homework.previous is None else load_weights(homework.previous)
+    lambdas = LATER_LAMBDAS if homework.generation else FIRST_LAMBDAS
     for round, share in enumerate(lambdas):
         fitted = fit(positions, plan, previous, share, _part_of(progress, round, len(lambdas)))
         previous = fitted.weights
     figures = {"positions": fitted.positions, "error": round_off(fitted.error), "guess": round_off(fitted.guess)}
-    _write_json(lesson.folder / "fit.json", figures)
-    about = _about(plan, lesson.generation + 1, fitted.positions)
-    save_weights(lesson.folder / WEIGHTS, fitted.weights, about)
+    _write_json(homework.folder / "fit.json", figures)
+    about = _about(plan, homework.generation + 1, fitted.positions)
+    save_weights(homework.folder / WEIGHTS, fitted.weights, about)
 
 
 def round_off(value: float) -> float:
@@ -210,7 +210,7 @@ def _part_of(progress: Progress, part: int, parts: int) -> Progress:
     return lambda done, total: progress(part * total + done, parts * total)
 
 
-def _about(plan: Plan, generations: int, positions: int) -> dict[str, str]:
+def _about(plan: TrainingPlan, generations: int, positions: int) -> dict[str, str]:
     """What the file says of itself: how it was made, and what it has seen."""
     held = held_out(plan.hold_out)
     boxes = [box for box in plan.boxes if box not in held.boxes]

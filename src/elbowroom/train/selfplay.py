@@ -23,7 +23,7 @@ from elbowroom.game.setup import Setup
 from elbowroom.game.versions import RULES
 from elbowroom.rules.board import Board, board_from_data, board_to_data
 from elbowroom.train.learned import Learned
-from elbowroom.train.plan import Plan
+from elbowroom.train.plan import TrainingPlan
 from elbowroom.train.tables import table_for
 
 FORMAT: Final = "elbowroom training games 1"
@@ -56,7 +56,7 @@ class SelfPlayed(Struct, frozen=True):
 class SelfPlay:
     """The games of a generation: of the bot greedy at first, then of champions with the weights learned before."""
 
-    plan: Plan
+    plan: TrainingPlan
     generation: int
     champion: Learned | None = None
 

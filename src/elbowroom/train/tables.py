@@ -10,7 +10,7 @@ from elbowroom.arena.grounds import fresh_board
 from elbowroom.boxes.catalog import BOXES
 from elbowroom.game.setup import Setup, SetupError, board_files, known_board
 from elbowroom.rules.board import Board
-from elbowroom.train.plan import Plan
+from elbowroom.train.plan import TrainingPlan
 
 PLAYERS: Final = (2, 2, 3, 4, 5)  # as often as they are named
 BASE_ALONE: Final = 0.4  # of the games; the others mix boxes
@@ -51,7 +51,7 @@ def held_out(names: tuple[str, ...]) -> HeldOut:
     )
 
 
-def table_for(plan: Plan, rng: Random) -> Setup:
+def table_for(plan: TrainingPlan, rng: Random) -> Setup:
     """Draw the table of a game, luck and all."""
     held = held_out(plan.hold_out)
     seed = rng.getrandbits(60)
@@ -73,7 +73,7 @@ def table_for(plan: Plan, rng: Random) -> Setup:
     raise ValueError(f"no game can be played without {', '.join(plan.hold_out)}; hold out less")
 
 
-def _boxes(plan: Plan, held: HeldOut, rng: Random) -> tuple[str, ...]:
+def _boxes(plan: TrainingPlan, held: HeldOut, rng: Random) -> tuple[str, ...]:
     usable = [box for box in plan.boxes if box not in held.boxes]
     if "base" in usable and rng.random() < BASE_ALONE:
         return ("base",)
@@ -87,7 +87,7 @@ def _without(boxes: tuple[str, ...], held: HeldOut, rng: Random) -> tuple[str, .
     return tuple(dict.fromkeys(left_out))
 
 
-def _on_new_ground(setup: Setup, plan: Plan, rng: Random) -> Setup:
+def _on_new_ground(setup: Setup, plan: TrainingPlan, rng: Random) -> Setup:
     """The same, now and then on a generated board of the same kind."""
     assert isinstance(setup.board, str)
     assert setup.seed is not None

@@ -12,11 +12,11 @@ from elbowroom.arena.plain import plain
 from elbowroom.arena.seats import seatings
 from elbowroom.game.setup import board_files, known_board
 from elbowroom.train.learned import Learned
-from elbowroom.train.plan import Plan
+from elbowroom.train.plan import TrainingPlan
 
 
 @dataclass(frozen=True)
-class Trial:
+class Meeting:
     """A match to be played: against a bot, at a table."""
 
     against: str | Learned
@@ -29,7 +29,7 @@ class Trial:
         return max(-(-wanted // each), 2) * each
 
     def play(
-        self, bot: Learned, games: int, plan: Plan, crew: Crew, progress: Callable[[int], None] | None = None
+        self, bot: Learned, games: int, plan: TrainingPlan, crew: Crew, progress: Callable[[int], None] | None = None
     ) -> MatchResult:  # fmt: skip
         """Play it; luck is that of the training's seed, which no game of the training has."""
         return match(
@@ -38,19 +38,19 @@ class Trial:
         )  # fmt: skip
 
 
-def short_trials(previous: Learned) -> list[Trial]:
+def short_meetings(previous: Learned) -> list[Meeting]:
     """After each generation."""
-    return [Trial("greedy"), Trial(previous)]
+    return [Meeting("greedy"), Meeting(previous)]
 
 
-def long_trials(plan: Plan, previous: Learned) -> list[Trial]:
+def long_meetings(plan: TrainingPlan, previous: Learned) -> list[Meeting]:
     """At the end: for every number of players, on a generated board for each deal, and on the boards held out."""
     boards = [board for board in plan.hold_out if board in board_files()]
     return [
-        *short_trials(previous),
-        *(Trial("greedy", players) for players in (3, 4, 5)),
-        Trial("greedy", 2, "base-2-new"),
-        *(Trial("greedy", known_board(board).players, board) for board in boards),
+        *short_meetings(previous),
+        *(Meeting("greedy", players) for players in (3, 4, 5)),
+        Meeting("greedy", 2, "base-2-new"),
+        *(Meeting("greedy", known_board(board).players, board) for board in boards),
     ]
 
 
