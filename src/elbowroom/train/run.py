@@ -30,7 +30,7 @@ from elbowroom.train.plan import TrainingPlan, features_version
 from elbowroom.train.positions import joined, load_positions, positions_of, save_positions
 from elbowroom.train.selfplay import SelfPlay, played_games
 from elbowroom.train.tables import held_out
-from elbowroom.train.worth import Meeting, long_meetings, sentence, short_meetings, summary
+from elbowroom.train.worth import Measurement, long_measurements, sentence, short_measurements, summary
 
 WEIGHTS: Final = "value.safetensors"
 FIRST_LAMBDAS: Final = (1.0, 0.8)  # the first net learns from what came; then again, with itself for the expectations
@@ -152,18 +152,18 @@ class Training:
         key = [bot.digest, games]
         kept = _read_json(path) or {}
         found: list[dict[str, Any]] = kept["matches"] if kept.get("key") == key else []
-        meetings = long_meetings(self.plan, previous) if long else short_meetings(previous)
-        for meeting in meetings[len(found) :]:
-            found = [*found, self._played(meeting, bot, games, number)]
+        measurements = long_measurements(self.plan, previous) if long else short_measurements(previous)
+        for measurement in measurements[len(found) :]:
+            found = [*found, self._played(measurement, bot, games, number)]
             _write_json(path, {"key": key, "matches": found})
         for each in found:
             self.watcher.say(sentence(each))
         return found
 
-    def _played(self, meeting: Meeting, bot: Learned, games: int, number: int) -> dict[str, Any]:
-        against = meeting.against if isinstance(meeting.against, str) else meeting.against.name
-        self._stage(number, f"match against {against}, {meeting.players} players", meeting.games(games))
-        return summary(meeting.play(bot, games, self.plan, self.crew, self.watcher.advance))
+    def _played(self, measurement: Measurement, bot: Learned, games: int, number: int) -> dict[str, Any]:
+        against = measurement.against if isinstance(measurement.against, str) else measurement.against.name
+        self._stage(number, f"match against {against}, {measurement.players} players", measurement.games(games))
+        return summary(measurement.play(bot, games, self.plan, self.crew, self.watcher.advance))
 
     def _learned(self, number: int, options: Options = AT_ONCE) -> Learned:
         """The champion of a generation; before the first one is the untrained net."""

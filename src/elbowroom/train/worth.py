@@ -16,7 +16,7 @@ from elbowroom.train.plan import TrainingPlan
 
 
 @dataclass(frozen=True)
-class Meeting:
+class Measurement:
     """A match to be played: against a bot, at a table."""
 
     against: str | Learned
@@ -38,19 +38,19 @@ class Meeting:
         )  # fmt: skip
 
 
-def short_meetings(previous: Learned) -> list[Meeting]:
+def short_measurements(previous: Learned) -> list[Measurement]:
     """After each generation."""
-    return [Meeting("greedy"), Meeting(previous)]
+    return [Measurement("greedy"), Measurement(previous)]
 
 
-def long_meetings(plan: TrainingPlan, previous: Learned) -> list[Meeting]:
+def long_measurements(plan: TrainingPlan, previous: Learned) -> list[Measurement]:
     """At the end: for every number of players, on a generated board for each deal, and on the boards held out."""
     boards = [board for board in plan.hold_out if board in board_files()]
     return [
-        *short_meetings(previous),
-        *(Meeting("greedy", players) for players in (3, 4, 5)),
-        Meeting("greedy", 2, "base-2-new"),
-        *(Meeting("greedy", known_board(board).players, board) for board in boards),
+        *short_measurements(previous),
+        *(Measurement("greedy", players) for players in (3, 4, 5)),
+        Measurement("greedy", 2, "base-2-new"),
+        *(Measurement("greedy", known_board(board).players, board) for board in boards),
     ]
 
 
