@@ -6,16 +6,15 @@ import socket
 from collections.abc import Callable, Generator, Iterable
 from itertools import islice
 from logging import WARNING
-from typing import Any
-
-from elbowroom.arena.played import ArenaGame
+from typing import Any, TypeVar
 
 Portion = tuple[int, ...]
+G = TypeVar("G")
 
 
 def on_cluster(
-    address: str, jobs: int, play: Callable[[Portion], list[ArenaGame]], portions: Iterable[Portion]
-) -> Generator[ArenaGame, None, None]:  # fmt: skip
+    address: str, jobs: int, play: Callable[[Portion], list[G]], portions: Iterable[Portion]
+) -> Generator[G, None, None]:  # fmt: skip
     """Play the portions wherever the cluster has a free core. Ray repeats what a lost machine was playing."""
     ray = _ray()
     connected_before = ray.is_initialized()
@@ -28,11 +27,11 @@ def on_cluster(
             ray.shutdown()
 
 
-def _play(play: Callable[[Portion], list[ArenaGame]], portion: Portion) -> list[ArenaGame]:
+def _play(play: Callable[[Portion], list[G]], portion: Portion) -> list[G]:
     return play(portion)
 
 
-def _shared_out(ray: Any, remote: Any, play: Any, portions: Iterable[Portion]) -> Generator[ArenaGame, None, None]:
+def _shared_out(ray: Any, remote: Any, play: Any, portions: Iterable[Portion]) -> Generator[G, None, None]:
     cores = max(1, int(ray.cluster_resources().get("CPU", 1)))
     left = iter(portions)
     running = [remote.remote(play, portion) for portion in islice(left, 2 * cores)]
@@ -40,17 +39,18 @@ def _shared_out(ray: Any, remote: Any, play: Any, portions: Iterable[Portion]) -
         while running:
             done, running = ray.wait(running)
             running += [remote.remote(play, portion) for portion in islice(left, len(done))]
-            for games in _finished(ray, done):
+            finished: list[list[G]] = _finished(ray, done)
+            for games in finished:
                 yield from games
     finally:
         for task in running:
             ray.cancel(task)
 
 
-def _finished(ray: Any, done: list[Any]) -> list[list[ArenaGame]]:
+def _finished(ray: Any, done: list[Any]) -> list[list[G]]:
     """The games of these tasks; what went wrong in one is raised as it would be here."""
     try:
-        games: list[list[ArenaGame]] = ray.get(done)
+        games: list[list[G]] = ray.get(done)
     except ray.exceptions.RayTaskError as error:
         raise error.cause from None
     return games

@@ -15,14 +15,20 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import islice
 from multiprocessing import parent_process
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
-from elbowroom.arena.contest import Contest
 from elbowroom.arena.identity import code_digest
-from elbowroom.arena.played import ArenaGame
 
 Portion = tuple[int, ...]
-Play = Callable[[Portion], list[ArenaGame]]
+G = TypeVar("G")
+Played_co = TypeVar("Played_co", covariant=True)
+
+
+class Numbered(Protocol[Played_co]):
+    """Games by number, such as those of a `Contest`; it must be possible to send it to other processes."""
+
+    def play(self, number: int) -> Played_co:
+        """Play the game with this number."""
 
 
 @dataclass(frozen=True)
@@ -33,7 +39,7 @@ class Crew:
     jobs: int = 1
     ray: str | None = None
 
-    def play(self, contest: Contest, portions: Iterable[Portion]) -> Generator[ArenaGame, None, None]:
+    def play(self, contest: Numbered[G], portions: Iterable[Portion]) -> Generator[G, None, None]:
         """Play these games and yield each as it finishes. Portions are taken as they are needed, and whoever has
         enough closes the iterator."""
         if self.jobs < 1:
@@ -47,23 +53,25 @@ class Crew:
         return _in_processes(self.jobs, partial(play_portion, contest), portions)
 
 
-def play_portion(contest: Contest, numbers: Portion) -> list[ArenaGame]:
+def play_portion(contest: Numbered[G], numbers: Portion) -> list[G]:
     """Play some games of a contest."""
     return [contest.play(number) for number in numbers]
 
 
-def play_same_code(contest: Contest, code: str, numbers: Portion) -> list[ArenaGame]:
+def play_same_code(contest: Numbered[G], code: str, numbers: Portion) -> list[G]:
     """As `play_portion`, on a machine that might have another version of this package."""
     if code_digest() != code:
         raise ValueError("a machine of the cluster has another version of elbowroom; install the same one everywhere")
     return play_portion(contest, numbers)
 
 
-def _in_processes(jobs: int, play: Play, portions: Iterable[Portion]) -> Generator[ArenaGame, None, None]:
+def _in_processes(
+    jobs: int, play: Callable[[Portion], list[G]], portions: Iterable[Portion]
+) -> Generator[G, None, None]:  # fmt: skip
     pool = ProcessPoolExecutor(jobs, initializer=_end_with_parent)
     left = iter(portions)
     try:
-        running: set[Future[list[ArenaGame]]] = {pool.submit(play, portion) for portion in islice(left, 2 * jobs)}
+        running: set[Future[list[G]]] = {pool.submit(play, portion) for portion in islice(left, 2 * jobs)}
         while running:
             done, running = wait(running, return_when=FIRST_COMPLETED)
             running |= {pool.submit(play, portion) for portion in islice(left, len(done))}

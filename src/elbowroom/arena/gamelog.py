@@ -10,27 +10,35 @@ import json
 import sys
 from pathlib import Path
 from types import TracebackType
-from typing import Any, BinaryIO, Final
+from typing import Any, BinaryIO, Final, Generic, Protocol, TypeVar
 
 import msgspec
 
-from elbowroom.arena.played import ArenaGame
-
 FORMAT: Final = "elbowroom arena games 1"
-_FOREIGN: Final = "this is no file of arena games; name another one"
-_reader: Final = msgspec.json.Decoder(ArenaGame)
+
+
+class HasNumber(Protocol):
+    """A game that knows its number."""
+
+    @property
+    def n(self) -> int: ...
+
+
+G = TypeVar("G", bound=HasNumber)
 
 
 class LogError(ValueError):
     """A file that cannot take the games of this run; the message says why, and what to do."""
 
 
-class GameLog:
+class GameLog(Generic[G]):
     """The file of a run. `games` has what was played before, by number."""
 
-    def __init__(self, path: Path, question: dict[str, Any]) -> None:
+    def __init__(self, path: Path, question: dict[str, Any], kind: type[G], format: str = FORMAT) -> None:
         self.path = path
-        self.games: dict[int, ArenaGame] = {}
+        self.games: dict[int, G] = {}
+        self._format = format
+        self._reader = msgspec.json.Decoder(kind)
         self._file: BinaryIO = path.open("a+b")
         try:
             self._lock()
@@ -39,19 +47,27 @@ class GameLog:
             self._file.close()
             raise
 
-    def append(self, game: ArenaGame) -> None:
+    def append(self, game: G) -> None:
         """Write a game; it is with the operating system when this returns, so that only a crash of that loses it."""
         self._file.write(msgspec.json.encode(game) + b"\n")
         self._file.flush()
         self.games[game.n] = game
 
-    def __enter__(self) -> GameLog:
+    def __enter__(self) -> GameLog[G]:
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        self._unlock()
         self._file.close()
+
+    def _unlock(self) -> None:
+        """Processes that were started meanwhile have the file open, too, and would keep it locked until they end."""
+        if sys.platform != "win32":
+            import fcntl
+
+            fcntl.flock(self._file, fcntl.LOCK_UN)
 
     def _lock(self) -> None:
         """Two runs in one file would write every game twice."""
@@ -65,7 +81,7 @@ class GameLog:
             raise LogError(f"{self.path}: another run is writing it; wait, or name another file") from None
 
     def _take_up(self, question: dict[str, Any]) -> None:
-        header = json.dumps({"format": FORMAT, "question": question}, separators=(",", ":")).encode() + b"\n"
+        header = json.dumps({"format": self._format, "question": question}, separators=(",", ":")).encode() + b"\n"
         self._file.seek(0)
         content = self._file.read()
         whole = content.rfind(b"\n") + 1
@@ -74,7 +90,7 @@ class GameLog:
             self._check(first, question)
             self._read(lines)
         elif not header.startswith(content):
-            raise LogError(f"{self.path}: {_FOREIGN}")
+            raise LogError(f"{self.path}: {self._foreign()}")
         if whole < len(content):
             self._file.truncate(whole)
         if not whole:
@@ -85,11 +101,11 @@ class GameLog:
         try:
             header = json.loads(line)
             found = header["question"]
-            known = header["format"] == FORMAT
+            known = header["format"] == self._format
         except (ValueError, KeyError, TypeError):
             known = False
         if not known:
-            raise LogError(f"{self.path}: {_FOREIGN}")
+            raise LogError(f"{self.path}: {self._foreign()}")
         for key in {**question, **found}:
             if found.get(key) != question.get(key):
                 raise LogError(
@@ -97,10 +113,14 @@ class GameLog:
                     f"now it is {_shown(question.get(key))}; name another file, or ask the same question"
                 )
 
+    def _foreign(self) -> str:
+        what = self._format.removeprefix("elbowroom ").rpartition(" ")[0]
+        return f"this is no file of {what}; name another one"
+
     def _read(self, lines: list[bytes]) -> None:
         for number, line in enumerate(lines, 2):
             try:
-                game = _reader.decode(line)
+                game = self._reader.decode(line)
             except msgspec.MsgspecError as error:
                 raise LogError(f"{self.path}, line {number}: this is no game: {error}") from error
             self.games[game.n] = game

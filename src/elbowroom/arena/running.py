@@ -28,7 +28,7 @@ def played_deals(
     if log is None:
         yield from _in_order(contest, deals, {}, crew, None, progress)
         return
-    with GameLog(log, contest.question()) as file:
+    with GameLog(log, contest.question(), ArenaGame) as file:
         yield from _in_order(contest, deals, dict(file.games), crew, file, progress)
 
 
@@ -37,7 +37,7 @@ def _in_order(
     deals: int,
     known: dict[int, ArenaGame],
     crew: Crew,
-    file: GameLog | None,
+    file: GameLog[ArenaGame] | None,
     progress: Progress | None,
 ) -> Generator[Deal, None, None]:
     needed = deals * contest.games_a_deal

@@ -11,6 +11,7 @@ from elbowroom.cli.play import play
 from elbowroom.cli.rules import rules
 from elbowroom.cli.serve import serve
 from elbowroom.cli.simulate import simulate
+from elbowroom.cli.train import train
 from elbowroom.cli.verify import verify
 from elbowroom.cli.version import version
 
@@ -21,6 +22,7 @@ app.command()(play)
 app.command()(rules)
 app.command()(serve)
 app.command()(simulate)
+app.command()(train)
 app.command()(version)
 app.add_typer(admin.app, name="admin")
 app.add_typer(arena.app, name="arena")

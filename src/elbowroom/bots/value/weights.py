@@ -34,7 +34,10 @@ def read_net(path: Path) -> Net:
     if missing:
         raise ValueError(f"{path}: no tensor {missing[0]!r} there; a value net has {', '.join(PARTS)}")
     own, rivals, table, bias, second, second_bias, last, last_bias, spread = (list(tensors[part]) for part in PARTS)
-    return Net(own, rivals, table, bias, second, second_bias, last, last_bias[0], spread)
+    try:
+        return Net(own, rivals, table, bias, second, second_bias, last, last_bias[0], spread)
+    except (ValueError, IndexError) as error:
+        raise ValueError(f"{path}: this net does not fit: {error}") from error
 
 
 def read_tensors(path: Path) -> tuple[dict[str, array[float]], dict[str, str]]:

@@ -1,0 +1,129 @@
+"""`elbowroom train`: make the weights of the champion"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+
+def train(
+    out: Annotated[Path, typer.Option(help="The folder of the training. A run that was broken off goes on there.")],
+    generations: Annotated[int | None, typer.Option(min=1, help="How often to play and learn. By default 8.")] = None,
+    games: Annotated[int | None, typer.Option(min=1, help="Games for each generation. By default 12,000.")] = None,
+    seed: Annotated[int, typer.Option(help="The seed of all games and of learning.")] = 0,
+    hold_out: Annotated[
+        str,
+        typer.Option(
+            help="""What no game may show, separated by commas: boxes, boards, races, powers, or pairs such as
+            orcs+flying."""
+        ),
+    ] = "",
+    jobs: Annotated[int, typer.Option(min=1, help="Number of processes that play; the weights are the same.")] = 1,
+    ray: Annotated[
+        str | None,
+        typer.Option(
+            help="""Play on a Ray cluster: auto, HOST:PORT, ray://HOST:PORT, or local to start one here with --jobs
+            cores. Needs elbowroom[cluster]."""
+        ),
+    ] = None,
+    quick: Annotated[bool, typer.Option("--quick", help="Tiny numbers: see in a minute or two how it works.")] = False,
+    install: Annotated[
+        bool, typer.Option("--install", help="Make the result the weights of the bot champion in this installation.")
+    ] = False,
+) -> None:
+    """Train the weights of the bot champion from nothing, and say what they are worth.
+
+    It plays games against itself, learns from them what positions are worth, plays better games, and so on. The numbers
+    that are preset take two cores a night. Ctrl+C ends it; the same command goes on. Needs elbowroom[train].
+    """
+    from elbowroom.arena.simulate import BotFailure
+    from elbowroom.train.plan import QUICK, TrainingPlan
+    from elbowroom.train.run import train as run
+
+    plan = replace(QUICK if quick else TrainingPlan(), seed=seed, hold_out=_words(hold_out))
+    plan = replace(plan, generations=generations or plan.generations, games=games or plan.games)
+    try:
+        with _shown() as watcher:
+            run(plan, out, jobs, ray, watcher)
+        _tell_use(out, install)
+    except (BotFailure, OSError, ValueError) as error:
+        typer.echo(f"elbowroom train: {error}", err=True)
+        raise typer.Exit(2) from None
+    except KeyboardInterrupt:
+        typer.echo(f"elbowroom train: stopped; the same command goes on in {out}", err=True)
+        raise typer.Exit(130) from None
+
+
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(word.strip() for word in text.split(",") if word.strip())
+
+
+def _tell_use(out: Path, install: bool) -> None:
+    from elbowroom.bots.value.weights import SHIPPED
+    from elbowroom.train.learned import write_whole
+    from elbowroom.train.run import WEIGHTS
+
+    made = out / WEIGHTS
+    typer.echo(f"The weights are in {made}, all figures in {out / 'train.json'}.")
+    if install:
+        write_whole(SHIPPED, made.read_bytes())
+        typer.echo("The bot champion of this installation plays with them now.")
+    else:
+        typer.echo(f"Play with them: the bot champion:weights={made}")
+
+
+def _shown() -> Any:
+    """Progress with the time that is left, for people; what becomes known, for everybody."""
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeElapsedColumn,
+        TimeRemainingColumn,
+    )
+
+    from elbowroom.train.run import Watcher
+
+    class Shown(Watcher):
+        """A bar for the stage at hand, and lines above it."""
+
+        def __init__(self) -> None:
+            columns = (
+                TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(),
+                TextColumn("left"), TimeRemainingColumn(),
+            )  # fmt: skip
+            console = Console(stderr=True)
+            self._bar = Progress(*columns, console=console, disable=not console.is_terminal, transient=True)
+            self._task = self._bar.add_task("beginning", total=None)
+            self._fresh = True
+
+        def stage(self, title: str, total: int) -> None:
+            self._bar.reset(self._task, total=total, description=title)
+            self._fresh = True
+
+        def advance(self, done: int) -> None:
+            if self._fresh and done > 1:  # from an earlier run, in no time: not to be mistaken for the speed
+                self._bar.reset(self._task, completed=done)
+            else:
+                self._bar.advance(self._task, done)
+            self._fresh = False
+
+        def say(self, line: str) -> None:
+            if self._bar.disable:
+                typer.echo(line)
+            else:
+                self._bar.console.print(line, highlight=False)
+
+        def __enter__(self) -> Shown:
+            self._bar.start()
+            return self
+
+        def __exit__(self, *_: object) -> None:
+            self._bar.stop()
+
+    return Shown()

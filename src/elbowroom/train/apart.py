@@ -1,0 +1,48 @@
+"""Work in a process of its own, so that JAX, with its threads, is not in the one that starts processes for games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+Progress = Callable[[int, int], None]
+
+
+def apart(work: Callable[[T, Progress], Any], task: T, progress: Progress) -> Any:
+    """Do some work and return what it returns; both must be fit to be sent to another process. `progress` hears how far
+    it is."""
+    context = get_context("spawn")
+    ours, theirs = context.Pipe()
+    process = context.Process(target=_report, args=(theirs, work, task), daemon=True)
+    process.start()
+    theirs.close()
+    try:
+        while True:
+            kind, content = ours.recv()
+            if kind == "progress":
+                progress(*content)
+            elif kind == "failed":
+                raise content
+            else:
+                return content
+    except EOFError:
+        process.join()
+        raise RuntimeError(
+            f"the process that learns ended with code {process.exitcode}; is there enough memory?"
+        ) from None
+    finally:
+        ours.close()
+        process.terminate()
+        process.join()
+
+
+def _report(pipe: Connection, work: Callable[[T, Progress], Any], task: T) -> None:
+    try:
+        pipe.send(("done", work(task, lambda done, total: pipe.send(("progress", (done, total))))))
+    except BrokenPipeError:  # whoever asked has gone
+        return
+    except Exception as error:
+        pipe.send(("failed", error))

@@ -1,0 +1,71 @@
+"""What a training consists of. The same plan gives the same weights, whoever plays the games."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import Any, Final
+
+from elbowroom.bots.value.features import SEAT_SIZE, TABLE_SIZE
+from elbowroom.bots.value.net import STRIDE
+from elbowroom.boxes.catalog import BOXES, is_own
+
+HELD_BACK: Final = 20  # one game in so many is not learned from, but measures what was learned
+
+
+def own_boxes() -> tuple[str, ...]:
+    """The boxes of this package."""
+    return tuple(box.id for box in BOXES.values() if is_own(box))
+
+
+@dataclass(frozen=True)
+class TrainingPlan:
+    """How many generations of how many games, at which tables, and how the net learns from them.
+
+    `hold_out` names boxes, boards, races, powers and pairs of race and power that no game of the training shows.
+    `explore` is how often a player picks or declines at random, `greedy` how many seats the bot greedy has from the
+    second generation on, `generated` how many games have a generated board, each its own. A generation learns from its
+    own games and those of the `memory - 1` generations before it.
+    """
+
+    seed: int = 0
+    generations: int = 8
+    games: int = 12_000
+    boxes: tuple[str, ...] = ()
+    hold_out: tuple[str, ...] = ()
+    explore: float = 0.05
+    greedy: float = 0.25
+    generated: float = 0.2
+    memory: int = 2
+    widths: tuple[int, int] = (48, 16)
+    epochs: float = 10.0
+    batch: int = 512
+    rate: float = 3e-3
+    match_games: int = 100
+    final_games: int = 400
+
+    def checked(self) -> TrainingPlan:
+        """The plan, with the boxes it means; refuses what cannot be done before anything is."""
+        if min(self.generations, self.games, self.memory, self.match_games, self.final_games) < 1:
+            raise ValueError("at least one generation and one game are needed")
+        if any(width < STRIDE or width % STRIDE for width in self.widths):
+            raise ValueError(f"the widths of the layers must be multiples of {STRIDE}, not {self.widths}")
+        return self if self.boxes else TrainingPlan(**{**asdict(self), "boxes": own_boxes()})
+
+    def as_json(self) -> dict[str, Any]:
+        """The plan as data."""
+        return {key: list(value) if isinstance(value, tuple) else value for key, value in asdict(self).items()}
+
+    def identity(self) -> dict[str, Any]:
+        """What decides the weights of each generation; later generations may be added."""
+        fixed = self.as_json() | {"features": features_version()}
+        for key in ("generations", "match_games", "final_games"):
+            del fixed[key]
+        return fixed
+
+
+QUICK: Final = TrainingPlan(generations=2, games=60, epochs=20.0, batch=128, match_games=8, final_games=8)
+
+
+def features_version() -> str:
+    """Changes when the numbers that the net sees do."""
+    return f"{SEAT_SIZE} of a seat, {TABLE_SIZE} of the table"

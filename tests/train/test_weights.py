@@ -1,0 +1,102 @@
+"""The file of weights: there and back, and what is said of broken ones."""
+
+from __future__ import annotations
+
+import json
+import struct
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from elbowroom.bots.value.weights import read_net, read_tensors
+from elbowroom.train.net import load_weights, save_weights, shapes, untrained
+from tests.train.tiny import TINY
+
+
+@pytest.fixture
+def made(tmp_path: Path) -> Path:
+    path = tmp_path / "value.safetensors"
+    save_weights(path, untrained(TINY), {"held_out": "river-3"})
+    return path
+
+
+def test_there_and_back(made: Path) -> None:
+    weights = untrained(TINY)
+    found = load_weights(made)
+    assert all(np.array_equal(found[name], weights[name]) for name in weights)
+    assert read_tensors(made)[1] == {"held_out": "river-3"}
+
+
+def test_the_header_is_that_of_safetensors(made: Path) -> None:
+    content = made.read_bytes()
+    (size,) = struct.unpack_from("<Q", content)
+    header = json.loads(content[8 : 8 + size])
+    assert {name: tuple(header[name]["shape"]) for name in shapes(TINY.widths)} == shapes(TINY.widths)
+    assert max(entry["data_offsets"][1] for name, entry in header.items() if name != "__metadata__") == len(
+        content[8 + size :]
+    )
+
+
+def renamed(old: bytes, new: bytes) -> Callable[[bytes], bytes]:
+    """A change of the header that keeps its length."""
+    assert len(old) == len(new)
+    return lambda content: content.replace(old, new, 1)
+
+
+@pytest.mark.parametrize(
+    ("spoiled", "message"),
+    [
+        (lambda content: b"", "not a safetensors file"),
+        (lambda content: b"GIF89a" * 20, "not a safetensors file"),
+        (lambda content: content[:-4], "the file is cut off"),
+        (renamed(b'"F32"', b'"F16"'), "numbers of type F16"),
+        (renamed(b'"second"', b'"secund"'), "no tensor 'second' there"),
+        (renamed(b'"own": ', b'"bias":'), "no tensor 'own' there"),
+    ],
+)
+def test_broken_files_are_explained(made: Path, spoiled: Callable[[bytes], bytes], message: str) -> None:
+    made.write_bytes(spoiled(made.read_bytes()))
+    with pytest.raises(ValueError, match=message) as caught:
+        read_net(made)
+    assert str(made) in str(caught.value)
+
+
+def test_layers_that_do_not_fit_are_explained(tmp_path: Path) -> None:
+    weights = untrained(TINY)
+    for name, value in (("last", weights["last"][:-1]), ("last_bias", weights["last_bias"][:0])):
+        path = tmp_path / f"{name}.safetensors"
+        with pytest.raises(ValueError, match=rf"{name}\.safetensors.*this net does not fit"):
+            save_weights(path, weights | {name: value}, {})
+        assert not path.exists()
+
+
+def test_weights_that_are_no_numbers_are_not_written(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="learning went astray"):
+        save_weights(tmp_path / "nan", untrained(TINY) | {"bias": np.full(8, np.nan, np.float32)}, {})
+
+
+PLAYS = """
+import sys
+
+class Refuses:
+    def find_spec(self, name, path=None, target=None):
+        if name.split(".")[0] in ("jax", "jaxlib", "numpy", "optax", "scipy"):
+            raise ModuleNotFoundError(name)
+
+sys.meta_path.insert(0, Refuses())
+from elbowroom import Game, Setup
+from elbowroom.bots.champion import ChampionBot
+
+view = Game.new(Setup(seed=1)).view(0)
+print(ChampionBot(seconds=0, minds=1, weights=sys.argv[1]).choose(view, view.legal_actions()))
+"""
+
+
+def test_playing_needs_no_library_for_numbers(made: Path) -> None:
+    done = subprocess.run([sys.executable, "-c", PLAYS, str(made)], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith("pick ")
