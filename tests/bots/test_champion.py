@@ -19,7 +19,8 @@ from elbowroom.boxes.catalog import BOXES
 from tests.river_board import river_board
 
 ALL = tuple(BOXES)
-HASTY = "champion:visits=40:depth=2:minds=1:few=1:width=2:ends=1:worlds=2:reply_minds=1:reply_width=1"  # for plain Python, too
+# quick enough for plain Python
+HASTY = "champion:visits=40:depth=2:minds=1:few=1:width=2:ends=1:worlds=2:reply_minds=1:reply_width=1"
 TABLES = {
     "base-2": Setup(players=2),
     "underground-3": Setup(players=3, boxes=("underground",)),

@@ -44,6 +44,8 @@ TASTES: Final = (
 SETTLERS: Final = ((1.0, 0.6, 0.4, 0.4), (1.0, 0.9, 0.9, 0.1), (1.0, 0.3, 1.8, 0.8))
 
 
+MOST_MINDS: Final = 12  # as many as there are ways above
+MOST_SETTLERS: Final = 3
 SECONDS: Final = 2.0  # what a turn may take if nothing is said
 DRAFTING: Final = 0.3  # the part of the time after which no more turns are drafted
 LEAST_PART: Final = 0.1  # of the time for a turn, if the dice make it think again when all is used up
@@ -65,14 +67,13 @@ class ChampionBot:
     """Drafts whole turns, imagines each to its end and beyond, and plays the one that a learned value likes best.
 
     It thinks for some `seconds` a turn (2 if nothing is said), or until it has judged so many positions (`visits`);
-    with `visits` alone a game can be repeated from its seed. It looks beyond the end of the turn only if it is told how far
-    (`depth`, in turns): so far that has won nothing (docs/bots.md).
-    `weights` is a file made by `elbowroom train`. The other options: how many `minds` plan a turn (`few` where many
-    combos are compared), how many plans are kept in the search (`width`) and how many finished ones are compared
-    (`ends`), in how many `worlds` each turn is tried at first, how many turns to look ahead (`depth`), how many other
-    redeployments to try (`settlers`).
+    with `visits` alone a game can be repeated from its seed. It looks beyond the end of the turn only if it is told how
+    far (`depth`, in turns): so far that has won nothing (docs/bots.md). `weights` is a file made by `elbowroom train`.
 
-    `blur`, `late` and `lavish` make it err like a person (`elbowroom.bots.temper`), and so does little
+    The other options: how many `minds` plan a turn (`few` where many combos are compared), how many plans are kept in
+    the search (`width`) and how many finished ones are compared (`ends`), in how many `worlds` each turn is tried at
+    first, how many other redeployments to try (`settlers`), and how whoever moves next is imagined (`reply_minds`,
+    `reply_width`). `blur`, `late` and `lavish` make it err like a person (`elbowroom.bots.temper`), and so does little
     `caution` when it places its tokens."""
 
     def __init__(
@@ -80,8 +81,8 @@ class ChampionBot:
         ends: int = 4, depth: int = 0, worlds: int = 4, settlers: int = 3, reply_minds: int = 2, reply_width: int = 3,
         weights: str = "", blur: float = 0.0, late: float = 0.0, lavish: float = 0.0, caution: float = 0.9,
     ) -> None:  # fmt: skip
-        if not 1 <= minds <= len(TASTES) or not 0 <= settlers <= len(SETTLERS):
-            raise ValueError(f"minds must be 1 to {len(TASTES)} and settlers 0 to {len(SETTLERS)}")
+        if not 1 <= minds <= MOST_MINDS or not 0 <= settlers <= MOST_SETTLERS:
+            raise ValueError(f"minds must be 1 to {MOST_MINDS} and settlers 0 to {MOST_SETTLERS}")
         if min(few, width, worlds, reply_minds, reply_width) < 1 or min(visits, ends, depth) < 0:
             raise ValueError(
                 "few, width and the two of the reply must be at least 1, visits, ends and depth at least 0"
