@@ -9,8 +9,10 @@ from __future__ import annotations
 import os
 import signal
 import threading
+import time
 from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
@@ -77,6 +79,9 @@ def _in_processes(
             running |= {pool.submit(play, portion) for portion in islice(left, len(done))}
             for future in done:
                 yield from future.result()
+    except BrokenProcessPool:
+        time.sleep(1)  # Ctrl+C ends the others first: let it be heard here, too, before it looks like a crash
+        raise
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
 

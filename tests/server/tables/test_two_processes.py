@@ -69,7 +69,9 @@ def test_two_processes_that_are_asked_the_same_give_the_same_answer(tmp_path: Pa
                 here.offers.resign(room, ann, resign), there.offers.resign(same, ann, resign)
             )
             assert list(answers) == [1, 1]
-            assert await here.store.revision(room.state.id) == max(room.state.revision, same.state.revision)
+            known = max(room.state.revision, same.state.revision)
+            stored = await here.store.revision(room.state.id)
+            assert known <= stored <= max(room.state.revision, same.state.revision)  # a bot plays on for her meanwhile
 
     run_apart(playing())
 
