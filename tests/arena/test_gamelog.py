@@ -118,7 +118,9 @@ COMMAND = ["arena", "match", "random", "random:", "--games", "4000", "--players"
 
 def started(log: Path) -> subprocess.Popen[bytes]:
     """A long run, in a process of its own."""
-    code = "from elbowroom.cli import main; main()"
+    # tests that run in the background of a shell hand down that Ctrl+C is ignored
+    heard = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
+    code = f"{heard}; from elbowroom.cli import main; main()"
     return subprocess.Popen(
         [sys.executable, "-c", code, *COMMAND, "--log", str(log)],
         env=os.environ | {"PYTHONPATH": str(ROOT / "src")},

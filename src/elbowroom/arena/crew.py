@@ -87,8 +87,10 @@ def _in_processes(
 
 
 def _end_with_parent() -> None:
-    """Ctrl+C ends a process silently, and so does the end of the one that started it, however it came."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    """Ctrl+C ends a process silently, unless it is ignored (as in the background of a shell), and so does the end of
+    the one that started it, however it came."""
+    if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
     parent = parent_process()
     assert parent is not None
 
