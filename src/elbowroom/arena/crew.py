@@ -16,8 +16,10 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
-from multiprocessing import parent_process
-from typing import Any, Protocol, TypeVar
+from multiprocessing import Pipe, parent_process
+from multiprocessing.connection import Connection
+from multiprocessing.connection import wait as wait_for_any
+from typing import Protocol, TypeVar
 
 from elbowroom.arena.identity import code_digest
 
@@ -70,7 +72,8 @@ def play_same_code(contest: Numbered[G], code: str, numbers: Portion) -> list[G]
 def _in_processes(
     jobs: int, play: Callable[[Portion], list[G]], portions: Iterable[Portion]
 ) -> Generator[G, None, None]:  # fmt: skip
-    pool = ProcessPoolExecutor(jobs, initializer=_end_with_parent)
+    enough, say_enough = Pipe(duplex=False)
+    pool = ProcessPoolExecutor(jobs, initializer=_end_in_time, initargs=(enough,))
     left = iter(portions)
     try:
         running: set[Future[list[G]]] = {pool.submit(play, portion) for portion in islice(left, 2 * jobs)}
@@ -83,19 +86,21 @@ def _in_processes(
         time.sleep(1)  # Ctrl+C ends the others first: let it be heard here, too, before it looks like a crash
         raise
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
+        say_enough.send_bytes(b".")
+        pool.shutdown(cancel_futures=True)  # waits: an interpreter that ends meanwhile may stumble over the pool
 
 
-def _end_with_parent() -> None:
+def _end_in_time(enough: Connection) -> None:
     """Ctrl+C ends a process silently, unless it is ignored (as in the background of a shell), and so does the end of
-    the one that started it, however it came."""
+    the one that started it, however it came, or its word that it has enough."""
     if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
     parent = parent_process()
     assert parent is not None
+    ends: list[int | Connection] = [parent.sentinel, enough]
 
-    def watch(gone: Callable[[], Any]) -> None:
-        gone()
+    def watch() -> None:
+        wait_for_any(ends)
         os._exit(1)
 
-    threading.Thread(target=watch, args=[parent.join], daemon=True).start()
+    threading.Thread(target=watch, daemon=True).start()
