@@ -20,6 +20,7 @@ from elbowroom.bots.thinking.worth import (
     SURE,
     TOKENS_PER_CONQUEST,
     attack_gains,
+    column_tokens,
     coming_coins,
     lasting_earnings,
     mobile_tokens,
@@ -107,14 +108,6 @@ def _see_offer(s: State, place: i64, out: vec[float]) -> None:
     for i in range(HOOK_COUNT):
         if hooks & BIT[i]:
             out[COLUMN_HOOKS + i] += 1.0 / float(2 + place)
-
-
-def column_tokens(s: State, place: i64) -> i64:
-    """How many tokens the combo at a place of the column brings."""
-    race = s.race(s.column_race[place])
-    number = s.column_power[place]
-    tokens = race.tokens + race.bonus_tokens + race.on_banner(s)
-    return tokens if number < 0 else tokens + s.table.powers[number].tokens
 
 
 # --- what a seat may attack ---
