@@ -31,6 +31,8 @@ from elbowroom.rules.conquest import conquerable, reach
 from elbowroom.rules.state import COLUMN, State
 from elbowroom.rules.traits import Trait
 
+# Weights fit one version only. Raise it whenever a number here comes to mean something else, and train anew.
+VERSION: Final = 1
 PLAIN_SIZE: Final = 40  # numbers of a seat that are no hooks
 HOOK_COUNT: Final = 53
 FLAGS: Final = PLAIN_SIZE + HOOK_COUNT  # where what hooks do not say begins
