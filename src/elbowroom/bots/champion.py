@@ -1,4 +1,4 @@
-"""The strongest player: compares whole turns by what a learned value says of the position they lead to."""
+"""The strongest bot: compares whole turns by a learned value of the positions they lead to."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from elbowroom.rules.actions import ACTIONS, Action
 from elbowroom.rules.scoring import earnings
 from elbowroom.rules.state import State
 
-# Ways to plan a turn, as weights of a mind: rivals (as a multiple of an equal share), hold, caution, token.
+# Ways to plan a turn, as the weights of a mind: rivals (as a multiple of an equal share), hold, caution, token.
 TASTES: Final = (
     (1.0, 0.6, 0.9, 0.4),
     (1.0, 0.8, 0.9, 0.4),
@@ -40,14 +40,14 @@ TASTES: Final = (
 )
 
 
-# Other ways to settle tokens and pieces at the end of a turn, likewise.
+# Other ways to place tokens and pieces at the end of a turn, likewise.
 SETTLERS: Final = ((1.0, 0.6, 0.4, 0.4), (1.0, 0.9, 0.9, 0.1), (1.0, 0.3, 1.8, 0.8))
 
 
-MOST_MINDS: Final = 12  # as many as there are ways above
+MOST_MINDS: Final = 12  # the number of TASTES
 SECONDS: Final = 2.0  # for a turn, unless told otherwise
-DRAFTING: Final = 0.3  # the part of the time after which no more turns are drafted
-LEAST_PART: Final = 0.1  # of the time for a turn, if the dice make it think again when all is used up
+DRAFTING: Final = 0.3  # the fraction of the time after which no more turns are drafted
+LEAST_PART: Final = 0.1  # the fraction of the time to think again with if the dice spoil a turn when all is used up
 
 
 @dataclass(frozen=True)
@@ -117,7 +117,7 @@ class ChampionBot:
         return ACTIONS[self._planned.take_step(s, self._rng)]
 
     def consider(self, view: View) -> list[ConsideredTurn]:
-        """The turns that the seat might play, the best first; none while it is somebody else's turn."""
+        """The turns that the seat might play, best first; none while it is somebody else's turn."""
         s = view.state()
         if view.to_move != view.seat or s.turn != s.seat:
             return []
@@ -129,7 +129,7 @@ class ChampionBot:
             self._seconds = seconds
 
     def stop(self) -> None:
-        """End the thinking that goes on in another thread: it returns the best found so far."""
+        """Stop thinking, from another thread: the best found so far is returned."""
         if self._budget is not None:
             self._budget.stopped = True
 
@@ -147,7 +147,7 @@ class ChampionBot:
         return found
 
     def _time_for(self, s: State) -> float:
-        """What is left for this turn; when a turn begins, all of it."""
+        """The time left for this turn; all of it when a turn begins."""
         turn = (int(s.round), int(s.turn))
         if turn != self._turn:
             self._turn = turn
@@ -165,7 +165,7 @@ class ChampionBot:
         return self._search
 
     def _count_coins(self, s: State) -> None:
-        """Guess what the others have: everybody has seen what they earned, turn by turn."""
+        """Keep track of the others' coins: everybody sees what they earn, turn by turn."""
         seat = int(s.seat)
         if s.turn != s.seat:
             return
@@ -180,7 +180,7 @@ class ChampionBot:
 
 
 def _place(s: State, seat: i64) -> i64:
-    """A seat's place in the order of turns."""
+    """A seat's place in the turn order."""
     return (seat - s.first) % s.table.players
 
 

@@ -1,4 +1,4 @@
-"""A player that plans each turn by the coins it brings, and picks and declines by playing ahead."""
+"""A bot that plans each turn for coins, and picks and declines by playing ahead."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from elbowroom.rules.actions import ABANDON, ACTIONS, DECLINE, END, LOOK, READY,
 from elbowroom.rules.decisions import apply_code, list_legal
 from elbowroom.rules.state import CHOOSING, CONQUERING, ENDING, NAMING, PICKING, SWAPPING, State
 
-COURSES: Final = (READY, STOP, END, DECLINE, VANISH)  # how a turn goes on; anything else is a step beside that
-NARROW: Final = 2  # how many plans are kept where plans are only compared
+COURSES: Final = (READY, STOP, END, DECLINE, VANISH)  # how a turn goes on; anything else is a step on the side
+NARROW: Final = 2  # how many plans to keep when plans are only compared
 LEAST_GAIN: Final = 0.001
 
 
 class GreedyBot:
-    """Conquers by plan, protects what pays, and weighs picks and declines by playing ahead quickly.
+    """Plans its conquests, protects what pays, and weighs picks and declines by playing ahead quickly.
 
-    `samples`: how many games are imagined for each option at first; `width`: how many plans are kept in the search;
-    `rivals`: what a coin of another player counts against one of its own (below 0: shared out among them); `eager`: how
-    much better a decline is than the games show, since it will play the next race better than they do; `hold`,
-    `caution` and `token`: see `elbowroom.bots.thinking.mind`."""
+    `samples`: how many games to imagine for each option at first. `width`: how many plans to keep in the search.
+    `rivals`: the weight of another player's coin against its own; below 0, it is shared among them. `eager`: a bonus
+    for declining, since it will play the next race better than the imagined games do. `hold`, `caution` and `token`:
+    see `elbowroom.bots.thinking.mind`."""
 
     def __init__(
         self, seed: int = 0, samples: int = 4, width: int = 6, rivals: float = -1.0, hold: float = 0.6,
@@ -47,7 +47,7 @@ class GreedyBot:
         self._planned: PlannedSteps = PlannedSteps()  # the rest of the plan
 
     def choose(self, view: View, legal_actions: list[Action]) -> Action:
-        """The action that promises most."""
+        """The most promising action."""
         if len(legal_actions) == 1:
             return legal_actions[0]
         mind = self._mind
@@ -88,13 +88,13 @@ class GreedyBot:
 
     # --- the start and the end of a turn ---
     def _open(self, s: State, legal: list[Action], mind: Mind) -> int:
-        """Go on or decline; before going on, what can be done at no other time."""
+        """Go on or decline. Before going on, do what can be done only now."""
         course = self._weigh(s, [action for action in legal if action.code in COURSES], mind)
         steps = [action.code for action in legal if action.code not in COURSES]
         return self._first_step(s, steps, mind) if course == READY and steps else course
 
     def _first_step(self, s: State, steps: list[int], mind: Mind) -> int:
-        """The best of the steps that can be taken only before the troops are ready, if it gains anything."""
+        """The best of the steps that are possible only before readying the troops, if it gains anything."""
         imagined = redealt(s, int(s.seat), self._rng)
         ready = imagined.copy()
         apply_code(ready, READY)
@@ -112,7 +112,7 @@ class GreedyBot:
         return best
 
     def _close(self, s: State, legal: list[Action], mind: Mind) -> int:
-        """What pays at once after scoring; then end the turn or decline."""
+        """Do what pays at once after scoring; then end the turn or decline."""
         steps = [action for action in legal if action.code not in COURSES or action.code == END]
         if len(steps) > 1:
             code = self._best(s, steps, mind)
@@ -122,8 +122,8 @@ class GreedyBot:
 
     # --- weighing ---
     def _weigh(self, s: State, legal: list[Action], mind: Mind) -> int:
-        """The option with the best outlook over imagined games that fit the view; the better half of the options is
-        tried further."""
+        """The option with the best outlook over imagined games that fit the view. The better half of the options is
+        tried again, until two are left."""
         if len(legal) == 1:
             return legal[0].code
         seat = int(s.seat)
@@ -146,7 +146,7 @@ class GreedyBot:
             left = left[: (len(left) + 1) // 2]
 
     def _foresee_plan(self, s: State, mind: Mind) -> None:
-        """Plan the turn as if the race went on, to compare that with a decline."""
+        """Plan the turn as if the race goes on, to compare that with declining."""
         ready = redealt(s, int(s.seat), self._rng)
         apply_code(ready, READY)
         self._planned.steps = []
@@ -155,7 +155,7 @@ class GreedyBot:
             self._planned.start = ready
 
     def _begin(self, trial: State, code: i64) -> None:
-        """Carry out an option, and the plan for it if there is one, as far as chance lets it."""
+        """Carry out an option and the plan for it, if there is one, as far as chance permits."""
         apply_code(trial, code)
         if code == READY and self._planned.starts_at(trial):
             for step in self._planned.steps:
@@ -164,7 +164,7 @@ class GreedyBot:
                 apply_code(trial, step)
 
     def _best(self, s: State, legal: list[Action], mind: Mind) -> int:
-        """The option after which the turn, played on quickly, looks best."""
+        """The option with the best rest of the turn, played quickly."""
         seat = int(s.seat)
         imagined = redealt(s, seat, self._rng)
         best, most = legal[0].code, -1000.0
@@ -178,7 +178,7 @@ class GreedyBot:
 
 
 def _planned_worth(s: State, mind: Mind) -> float:
-    """What a turn is worth whose conquests are about to begin, by a narrow plan."""
+    """What a turn is worth whose conquests are about to begin, by a quick plan."""
     if s.phase != CONQUERING:
         return turn_worth(s, s.turn, s.coins, mind)
     planner = Planner(s, NARROW, mind)
@@ -187,6 +187,6 @@ def _planned_worth(s: State, mind: Mind) -> float:
 
 
 def _may_roll(s: State, mind: Mind) -> bool:
-    """Whether the die may be rolled before the next conquest: it only lowers prices, so that is always worth it."""
+    """Whether the die may be rolled before the next conquest: it only lowers prices, so it is always worth it."""
     list_legal(s, mind.moves)
     return any(mind.moves.codes[i] == ROLL for i in range(mind.moves.n))

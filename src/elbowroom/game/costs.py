@@ -34,7 +34,7 @@ REASONS: Final = (
 
 @dataclass(frozen=True)
 class CostLine:
-    """One summand of a cost: how many tokens, because of what, by which rule."""
+    """One term of a cost: how many tokens, for what, and by which rule."""
 
     amount: int
     source: str
@@ -45,9 +45,9 @@ class CostLine:
 class Cost:
     """The price of a region for the army that would attack it.
 
-    `reason` is None if the region can be attacked now in the ordinary way; otherwise a word (`REASONS`) and
-    `reason_rule` the rule behind it. `hand` is all that may be used, hammers included. `pips` is what the die must show
-    at least (0: no die needed), if need be with a coin paid after it (Q31).
+    `reason` is None if the region can be attacked now by an ordinary conquest; otherwise it is a word (`REASONS`), and
+    `reason_rule` is the rule behind it. `hand` is everything that can be used, hammers included. `pips` is the least
+    that the die must show (0: no die needed), counting a coin that may be paid after it (Q31).
     """
 
     region: int
@@ -106,7 +106,7 @@ def _lines(s: State, army: i64, r: i64, benefits: bool) -> list[CostLine]:
 
 
 def _ground(s: State, r: i64) -> CostLine:
-    """What the region costs with nothing in it: rivers have a price of their own (RW1, RW6, RW8, UG1)."""
+    """What an empty region costs: rivers have a price of their own (RW1, RW6, RW8, UG1)."""
     if not s.board.river & BIT[r]:
         return CostLine(BASE_COST, "region", "C4")
     rule = "UG1" if not s.table.weathers else "RW1"
@@ -139,7 +139,7 @@ def _defenders(s: State, r: i64) -> list[CostLine]:
 
 
 def _barrier(s: State, army: i64, r: i64, benefits: bool) -> tuple[str | None, str | None]:
-    """Why an army cannot attack a region at all, if so."""
+    """Why an army cannot attack a region at all, if that is so."""
     bit = BIT[r]
     if targets(s, army) & bit:
         return None, None

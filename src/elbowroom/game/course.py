@@ -1,4 +1,4 @@
-"""The course of the turn in a position: which decision is at hand, whose it is, and what happened so far."""
+"""The state of the turn in a position: what is to be decided, by whom, and what has happened so far."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _NEEDS = {
 
 
 def usual_acted(s: State) -> int:
-    """The declined races asked so far if nothing else is said: all, or those up to the one that acts now (O4)."""
+    """The declined races that have acted so far, by default: all, or those up to the one that acts now (O4)."""
     own = int(s.declined[s.turn])
     if s.army >= 0 and own & BIT[s.army]:
         return own & int(2 * BIT[s.army] - 1)
@@ -53,12 +53,12 @@ def usual_acted(s: State) -> int:
 
 
 def usual_opening(s: State) -> int:
-    """Start benefits may be used in the choice of T2 if nothing else is said (O6)."""
+    """Whether start benefits may be used, by default: in the choice of T2 (O6)."""
     return int(s.table.opens and s.phase == CHOOSING and s.is_active(s.army))
 
 
 def load_course(s: State, shape: PositionShape, progress: ProgressShape) -> None:
-    """The decision at hand and what happened in the turn so far."""
+    """Load the current decision, and what has happened in the turn so far."""
     usual = "pick" if s.active[s.turn] < 0 else "turn"
     decision = usual if isinstance(shape.decision, UnsetType) else shape.decision
     s.phase = PHASES.index(known("decision", decision, "decision", list(PHASES)))
@@ -92,7 +92,7 @@ def _acting_army(s: State, named: str | None, decision: str) -> int:
 
 
 def _usual_army(s: State, decision: str) -> int:
-    """The active race; for a retreat, whichever has been driven out."""
+    """The active race; for a retreat, the race that was driven out."""
     if s.phase == RETREATING:
         for army in range(len(s.table.races)):
             if s.seat_of[army] == s.seat and (s.fled[army] or has_fled_pieces(s, army)):
@@ -128,7 +128,7 @@ def _acted(s: State, ids: list[str]) -> int:
 
 # --- checks ---
 def check_playable(s: State) -> None:
-    """Whether there is something to decide, by whom it is said, about what is said."""
+    """Check that there is something to decide, by the seat and about the army that the position names."""
     _check_who_decides(s)
     _check_progress(s)
     if s.phase == RETREATING and not s.fled[s.army] and not has_fled_pieces(s, s.army):
@@ -159,7 +159,7 @@ def _check_progress(s: State) -> None:
 
 
 def _check_pending(s: State) -> None:
-    """Decisions in the middle of something else need what they are about; others are about nothing."""
+    """Decisions in the middle of something else need a target; others have none."""
     target = int(s.target)
     if s.phase == PAYING:
         if not (s.hand[s.army] and target in members(targets(s, s.army))):

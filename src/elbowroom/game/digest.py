@@ -1,4 +1,4 @@
-"""A position as a few plain lines, and their digest: it does not depend on how the engine keeps a position inside."""
+"""A position as a few plain lines, and their digest, which does not depend on the engine's internals."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from elbowroom.game.versions import first_text
 
 
 def public_text(game: Reader) -> str:
-    """Everything on the table, all coins, and what can be done next; not what lies hidden in the stacks. Actions are
-    named as they first were, so that the digest of a position is the same in old and new records."""
+    """Everything on the table, all coins, and the legal actions; not what lies hidden in the stacks. Actions are
+    written as in the first version of the rules, so a position has the same digest in old and new records."""
     lines = [
         f"{game.board.id} round {game.round} turn {game.turn} {game.decision} {game.to_move}",
         "column " + " ".join(f"{combo.race}/{combo.power}/{combo.coins}" for combo in game.column),
@@ -36,5 +36,5 @@ def _counted(pieces: tuple[tuple[str, int], ...]) -> str:
 
 
 def position_digest(game: Reader) -> str:
-    """A short digest of `public_text`: equal for positions that look the same to someone who sees all coins."""
+    """A short digest of `public_text`: the same for positions that look the same to someone who sees all coins."""
     return checksum(public_text(game))

@@ -1,4 +1,4 @@
-"""What a conquest would bring at the end of the turn, and why: the engine's own scoring with the region and without."""
+"""What a conquest would earn at the end of the turn, and why: the engine's own scoring with and without the region."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ Part = tuple[str, str]  # what pays, and the race it pays for
 
 @dataclass(frozen=True)
 class GainLine:
-    """One summand of a gain: how many coins, because of what, for which race, by which rule. `regions` are the regions
-    themselves, one coin each."""
+    """One term of a gain: how many coins, for what, for which race, and by which rule. The source ``regions`` is the
+    regions themselves, one coin each."""
 
     amount: int
     source: str
@@ -33,8 +33,8 @@ class GainLine:
 
 @dataclass(frozen=True)
 class Gain:
-    """What a region would bring the player at the end of this turn if it were conquered: coins that are paid at once,
-    and the difference it makes to the score as things stand. What lies face down is not counted."""
+    """What conquering a region would earn the player this turn: coins paid at once, plus the difference to the score as
+    things stand. What lies face down does not count."""
 
     region: int
     race: str
@@ -52,7 +52,7 @@ def signed_sum(parts: list[tuple[int, str]]) -> str:
 
 
 def gain_of(s: State, army: int, region: int) -> Gain | None:
-    """The breakdown for an army and a region; None for a region that the army cannot conquer wherever it stands."""
+    """The gain of an army from a region; None if the army could not conquer it from anywhere."""
     return _gain(s, army, region, _scored(s.copy(), army)) if conquerable(s, army) & BIT[region] else None
 
 
@@ -88,7 +88,7 @@ def _paid_at_once(door: Door, seat: int, race: str) -> dict[Part, int]:
 
 
 def _scored(trial: State, army: i64) -> dict[Part, int]:
-    """What would be paid for a position, part by part, if the turn ended; outside the turn, as things stand."""
+    """What a position would pay, part by part, if the turn ended now; outside the player's turn, as things stand."""
     seat = trial.seat_of[army]
     if trial.turn == seat:
         come_to_rest(trial, seat)

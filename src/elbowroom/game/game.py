@@ -27,7 +27,7 @@ DIE_ODDS: Final = ((0, 1 / 2), (1, 1 / 6), (2, 1 / 6), (3, 1 / 6))
 
 
 class IllegalAction(ValueError):
-    """An action that is not legal now; the message says why, `legal` lists what would be."""
+    """An action that is not legal now; the message says why, and `legal` lists the actions that are."""
 
     def __init__(self, message: str, legal: list[Action]) -> None:
         super().__init__(message)
@@ -57,21 +57,21 @@ class Outcome:
 
 
 class Step:
-    """One step of a game's history: who did what, what chance added, how much of that was forced. Steps are linked
-    backwards and never change, so that copies of a game share them."""
+    """One step of a game's history: who did what, what chance added, and how much of that was forced. Steps link back
+    to the one before and never change, so copies of a game share them."""
 
     def __init__(self, before: Step | None, seat: int, code: int, outcome: tuple[int, ...], forced: int) -> None:
         self.before: Final = before
         self.seat: Final = seat
         self.code: Final = code
         self.outcome: Final = outcome
-        self.forced: Final = forced  # so many outcomes, from the first on, were given by the caller
+        self.forced: Final = forced  # how many of the outcomes, from the first on, the caller gave
         self.number: Final[int] = 1 if before is None else before.number + 1
 
 
 class Known:
-    """What is known of a game's chances beside the stacks: where its Monsters stood, which relics and places were found
-    and which events came, in that order."""
+    """What is known about a game's chances besides the stacks: where its Monsters stood, and which relics, places and
+    events came up, in that order."""
 
     def __init__(self, lairs: tuple[int, ...], found: list[str], events: list[str]) -> None:
         self.lairs: Final = lairs
@@ -80,23 +80,23 @@ class Known:
 
 
 class Game(Reader):
-    """A game in progress. `Game.new` starts one; `Reader` has everything that can be read from it."""
+    """A game in progress. `Game.new` starts one. Everything that can be read from it is in `Reader`."""
 
     def __init__(self, setup: Setup, state: State, seed: int | None, promise: str | None = None) -> None:
-        """For `new` and its like; `promise` is the commitment of a seed that is not known here."""
+        """Use `new` or `from_position` instead. `promise` is the commitment to a seed that is not known here."""
         super().__init__(setup, state)
         self._seed: int | None = seed
         self._promise: str | None = promise
         self._public: Setup | None = None
         self._last: Step | None = None
         self._start: State | None = None  # the position before the first step, if there was one
-        # where `undo` cannot go beyond: the last reveal, or the last decision of somebody else
+        # `undo` stops here: at the last reveal, or the last decision of somebody else
         self._base: State | None = None
         self._base_last: Step | None = None
 
     @property
     def _blind(self) -> bool:
-        """Whether the game comes from a sealed record: then nobody here knows what lies face down."""
+        """Whether the game comes from a sealed record, so that nobody here knows what lies face down."""
         return self._seed is None and self._promise is not None
 
     @staticmethod
@@ -122,8 +122,8 @@ class Game(Reader):
         return self.apply_recorded(step, given, len(given))
 
     def apply_recorded(self, action: Action, outcome: list[int], forced: int) -> list[Event]:
-        """Carry out a step with the outcomes that a record gives for it, of which the first `forced` were forced when
-        the step was played; chance settles whatever is not given."""
+        """Carry out a step with the outcomes of a record, the first `forced` of which were forced when the step was
+        played. Outcomes that are not given are left to chance."""
         self._check_legal(action)
         s = self._state
         door = Door(outcome, self._blind)
@@ -153,7 +153,7 @@ class Game(Reader):
         raise IllegalAction(self._why_not(action), self.legal_actions())
 
     def _check_outcome(self, action: Action, forced: list[int]) -> None:
-        """A forced outcome is tried on a copy first, so that a wrong one changes nothing."""
+        """Try a forced outcome on a copy first, so that a wrong one changes nothing."""
         door = Door(forced, self._blind)
         trial = self._state.copy()
         trial.door = door
@@ -254,15 +254,15 @@ class Game(Reader):
         return f"<Game {self.board.id} round {self.round}/{self.rounds}, {who}>"
 
     def to_position(self) -> dict[str, Any]:
-        """The position as data for JSON, without the history; `from_position` makes an equal game of it."""
+        """The position as data for JSON, without the history; `from_position` turns it back into an equal game."""
         from elbowroom.game.position import to_position  # not at the top: a simulation starts without it
 
         return to_position(self.setup, self._state)
 
     @staticmethod
     def from_position(data: object) -> Game:
-        """A game that goes on from a position, also one written by hand (see `elbowroom.formats.position`); a
-        `PositionError` names what is wrong with it."""
+        """A game that continues from a position, perhaps one written by hand (see `elbowroom.formats.position`). A
+        `PositionError` says what is wrong with it."""
         from elbowroom.game.position import from_position
 
         setup, state = from_position(data)
@@ -270,7 +270,7 @@ class Game(Reader):
 
     # --- what a player may know ---
     def view(self, seat: int) -> View:
-        """The position as one seat sees it (12c): nothing hidden from that seat is in it."""
+        """The position as one seat sees it (12c), without anything hidden from that seat."""
         if not 0 <= seat < self.setup.players:
             raise ValueError(f"there is no seat {seat}; the seats are 0 to {self.setup.players - 1}")
         if self._public is None:
@@ -278,7 +278,7 @@ class Game(Reader):
         return View(self._public, redacted(self._state, seat), seat)
 
     def public_view(self) -> View:
-        """The position as everybody may see it: what no seat's secrets are in. It belongs to no seat."""
+        """The position as everybody sees it, without any secrets. It belongs to no seat."""
         if self._public is None:
             self._public = self.setup.without_secrets()
         nobody = self.setup.players
@@ -290,7 +290,7 @@ class Game(Reader):
 
     # --- result ---
     def outcome(self) -> Outcome | None:
-        """None while the game goes on; then the ranking with coins and tie-break (E1)."""
+        """The ranking with coins and tie-break (E1); None while the game goes on."""
         return standings(self._state) if self.over else None
 
     @property
@@ -311,7 +311,7 @@ class Game(Reader):
 
     @property
     def start(self) -> State:
-        """A copy of the position in which the history begins."""
+        """A copy of the position where the history begins."""
         return (self._state if self._last is None or self._start is None else self._start).copy()
 
     @property
@@ -327,8 +327,8 @@ class Game(Reader):
 
 
 class View(Reader):
-    """A position as one seat sees it: other players' coins, the order of the stacks and the seed are not in it. In the
-    public view `seat` is one beyond the last."""
+    """A position as one seat sees it, without other players' coins, the order of the stacks, and the seed. In the
+    public view, `seat` is one more than the last seat."""
 
     def __init__(self, setup: Setup, state: State, seat: int) -> None:
         super().__init__(setup, state)
@@ -339,26 +339,26 @@ class View(Reader):
         return super().legal_actions() if self.to_move == self.seat else []
 
     def to_position(self) -> dict[str, Any]:
-        """What this seat knows as data for JSON; `View.from_position` makes an equal view of it."""
+        """What this seat knows, as data for JSON; `View.from_position` turns it back into an equal view."""
         from elbowroom.game.position import to_position
 
         return to_position(self.setup, self._state)
 
     @staticmethod
     def from_position(data: object, seat: int) -> View:
-        """A seat's view from the data that `to_position` of a view gave, for bots that play over a network."""
+        """A seat's view from the data of `View.to_position`, for bots that play over a network."""
         from elbowroom.game.position import from_position
 
         setup, state = from_position(data)
         return View(setup, state, seat)
 
     def state(self) -> State:
-        """The position behind this view, for searches: what the seat may not know is not in it. The view goes on using
-        it, so copy it (`State.copy`) before you change anything."""
+        """The position behind this view, for searches, without what the seat may not know. The view keeps using it, so
+        copy it (`State.copy`) before you change anything."""
         return self._state
 
     def imagine(self, rng: Random) -> Game:
-        """A whole game that fits this view, to try things out; `rng` deals everything hidden."""
+        """A whole game that fits this view, to try things out; `rng` deals what is hidden."""
         return Game(self.setup, redealt(self._state, self.seat, rng), None)
 
     def _coins(self, seat: int) -> int | None:
@@ -404,7 +404,7 @@ def _stack_as_told(state: State, setup: Setup) -> None:
 
 
 def standings(state: State) -> Outcome:
-    """The ranking as it stands."""
+    """The ranking if the game ended now."""
     best = winners(state)
     rows = sorted(
         ((int(state.coins[seat]), tokens_of(state, seat), -seat) for seat in range(state.table.players)), reverse=True

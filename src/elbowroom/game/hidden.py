@@ -1,4 +1,4 @@
-"""Hidden information (12c): taken out of a state, and dealt again at random."""
+"""Hidden information (12c): removed from a state, and dealt again at random."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ START_COINS = 5
 
 
 def redacted(state: State, seat: int) -> State:
-    """A copy with everything taken out that a seat may not know; a seat beyond the last one is the public, who knows
-    nobody's secrets. At the end all coins are shown (H1). Who has looked at the next event is seen by all, what he saw
-    is not (H2)."""
+    """A copy without anything that a seat may not know. A seat beyond the last one is the public, which knows nobody's
+    secrets. At the end of the game all coins are shown (H1). Everybody sees who has looked at the next event, but not
+    which it is (H2)."""
     s = state.copy()
     if s.phase != OVER:
         coins = vec[i64]([0] * int(s.table.players))
@@ -37,7 +37,7 @@ def redacted(state: State, seat: int) -> State:
 
 
 def redealt(view: State, seat: int, rng: Random) -> State:
-    """A whole state that fits a redacted one: what is hidden is shuffled, unknown coins guessed near the viewer's."""
+    """A whole state that fits a redacted one: hidden things are shuffled, unknown coins guessed near the viewer's."""
     s = view.copy()
     s.banners = _shuffled(list(s.banners), rng)
     s.badges = _shuffled(list(s.badges), rng)
@@ -60,7 +60,7 @@ def _shuffled(cards: list[i64], rng: Random) -> vec[i64]:
 
 
 def _forecast(s: State, rng: Random) -> vec[i64]:
-    """The events still to come, drawn from those that have not been seen."""
+    """The events still to come, drawn from those not seen yet."""
     rest = [i for i, weather in enumerate(s.table.weathers) for _ in range(weather.copies)]
     for event in s.forecast:
         if event != UNKNOWN:

@@ -1,4 +1,4 @@
-"""A state from the shape of a position: every part is checked, and what follows from them is worked out."""
+"""Makes a state from the shape of a position: checks every part, and derives the rest."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def kinds_of(s: State, army: i64) -> list[Piece]:
 
 
 def derive(s: State) -> None:
-    """Work out all that follows from the rest: occupied and immune regions, what C4 counts in each of them."""
+    """Derive what follows from the rest: occupied and immune regions, and what C4 counts in each region."""
     s.occupied = 0
     for army in range(len(s.table.races)):
         s.occupied |= s.regions[army]
@@ -107,7 +107,7 @@ class Loader:
             self._begin()
 
     def _check(self) -> None:
-        """Whether the parts fit each other."""
+        """Check that the parts fit together."""
         s, world = self.s, self.shape.world
         check_sound(s, self.army_places)
         traits = noting(s)
@@ -121,7 +121,7 @@ class Loader:
         check_turn_notes(s, traits)
 
     def _begin(self) -> None:
-        """Where no notes are given, each race and power notes what it does when it begins to serve."""
+        """Without given notes, each race and power makes those it has at the start of its service."""
         for army in range(len(self.table.races)):
             if self.s.seat_of[army] >= 0:
                 for trait in self.s.serving(army):
@@ -129,11 +129,11 @@ class Loader:
 
     # names and numbers
     def _race(self, where: str, id: str) -> int:
-        """The number of a race that is named here, and nowhere else."""
+        """The number of a race that may be named only here."""
         return _claim(where, id, "race", self.races, self.race_places)
 
     def _power(self, where: str, id: str | None) -> int:
-        """The number of a power that is named here, and nowhere else; -1 for none."""
+        """The number of a power that may be named only here; -1 for none."""
         return -1 if id is None else _claim(where, id, "power", self.powers, self.power_places)
 
     def _piece(self, where: str, id: str) -> Piece:
@@ -226,7 +226,7 @@ class Loader:
             s.stacked = put(s.stacked, s.table.stack_start[piece.slot] + r, number)
 
     def _hold_pieces(self, where: str, shape: ArmyShape, active: bool) -> None:
-        """The pieces in an owner's hand; by default all that do not stand on the board."""
+        """The pieces in an owner's hand; by default all that are not on the board."""
         s = self.s
         kinds = kinds_of(s, self.races[shape.race])
         given: dict[str, int] = {} if isinstance(shape.pieces, UnsetType) else shape.pieces
@@ -246,7 +246,7 @@ class Loader:
             s.piece_fled = put(s.piece_fled, piece.slot, fled)
 
     def _hold_borrowed_pieces(self) -> None:
-        """The pieces of copied and lent powers and of finds are in hand unless they stand on the board."""
+        """The pieces of copied and lent powers and of finds are in hand unless they are on the board."""
         s = self.s
         for army in self.army_places:
             own = kinds_of(s, army)
@@ -283,7 +283,7 @@ class Loader:
 
 
 def _claim(where: str, id: str, what: str, numbers: dict[str, int], places: dict[str, str]) -> int:
-    """The number of something that exists once; it must not have been named before."""
+    """The number of something that exists only once, so it must not have been named before."""
     number = numbers[known(where, id, what, list(numbers))]
     if id in places:
         raise PositionError(f"{where}: the {what} {id} is at {places[id]} already; it can be in one place only")

@@ -1,4 +1,4 @@
-"""Why a piece cannot be placed or taken up now, or peace be made: the counterpart of `costs` for the end of a turn."""
+"""Why a piece cannot be placed or lifted now, or peace cannot be made: what `costs` is for conquests."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from elbowroom.rules.placing import PiecePower
 from elbowroom.rules.state import PLACING, State
 from elbowroom.rules.traits import Piece, Trait
 
-# By the word for it: what a program is told.
+# The word for each, and what it means.
 OBSTACLES: Final = {
     "no_such": "no race of this player has a {piece}",
     "none_left": "no {piece} in hand",
@@ -38,8 +38,8 @@ OBSTACLES: Final = {
 
 @dataclass(frozen=True)
 class Obstacle:
-    """What stands in the way of an action: a word (`OBSTACLES`) and the rule behind it, with the piece it is about, and
-    the region, or for peace the seat."""
+    """Why an action is not possible: a word (`OBSTACLES`), the rule behind it, the piece it is about, and the region,
+    or for peace the seat."""
 
     word: str
     rule: str
@@ -51,8 +51,8 @@ class Obstacle:
 
 
 def obstacle_to(s: State, action: Action) -> Obstacle | None:
-    """What stands in the way of placing or lifting a piece or of peace; None if nothing does, if it is another kind of
-    action, or if its time is just not now."""
+    """Why a piece cannot be placed or lifted, or peace be made. None if it can, if the action is of another kind, or if
+    this is just not the time for it."""
     code = action.code
     peace = PEACE <= code < PEACE + PLACES
     if not peace and not (PLACE <= code < DEPLOY and action.place < s.board.size):
@@ -68,7 +68,7 @@ def obstacle_to(s: State, action: Action) -> Obstacle | None:
 
 
 def _open_places(s: State, action: Action) -> i64:
-    """Where the same thing may be done now, as a set."""
+    """Where the same thing is possible now, as a set."""
     moves = Moves()
     list_legal(s, moves)
     mask: i64 = 0
@@ -79,7 +79,7 @@ def _open_places(s: State, action: Action) -> i64:
 
 
 def _owner(s: State, word: str) -> Trait | None:
-    """The trait that serves one of the player's armies and brings the piece or offers the act of this name."""
+    """The trait of one of the player's armies that brings the piece or offers the action of this name."""
     rest = s.armies_of(s.seat)
     while rest:
         army = lowest(rest)
@@ -114,7 +114,7 @@ def _to_piece(s: State, action: Action, open_places: i64) -> tuple[str, str] | N
 
 
 def _at_region(s: State, r: i64, open_places: i64, piece: Piece | None) -> str:
-    """Why not in this region, while it may be in others."""
+    """Why it is not possible in this region, though it is in others."""
     if piece is not None and not piece.stacks and s.piece_on[piece.slot] & BIT[r]:
         return "stands"
     own = s.regions[s.army] if s.army >= 0 else 0

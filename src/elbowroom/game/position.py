@@ -1,6 +1,6 @@
-"""A position as plain data that a person can read and write, and back; the shape is in `elbowroom.formats.position`.
+"""A position to and from plain data that a person can read and write; `elbowroom.formats.position` has the shape.
 
-What can be derived is not stored: trays hold what is nowhere else, defence follows from what stands in a region.
+What can be derived is not stored: trays hold what is nowhere else, and defence follows from what stands in a region.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from elbowroom.rules.traits import Piece
 
 # --- out ---
 def to_position(setup: Setup, s: State) -> dict[str, Any]:
-    """The data of a position; `from_position` makes an equal one of it."""
+    """The data of a position; `from_position` is the inverse."""
     table = s.table
     over = s.phase == OVER
     shape = PositionShape(
@@ -65,7 +65,7 @@ def to_position(setup: Setup, s: State) -> dict[str, Any]:
 
 
 def board_name(board: Board) -> str | dict[str, Any]:
-    """A board of a box by its id; a board of one's own as the data of the whole."""
+    """A board that belongs to a box by its id; any other board as its data."""
     try:
         known = known_board(board.id) == board
     except ValueError:

@@ -26,9 +26,9 @@ from elbowroom.rules.turn import deploy, end_conquests, open_turn, ready_troops,
 
 
 def scored_if_ended(s: State, seat: int) -> Scored:
-    """What the bank would pay a player if his turn ended now; in another's turn, if his next one came now and he did
-    nothing in it. Water is left and tokens are set aside as they must be; no pieces are placed. Where he would still
-    have a choice, regions are given up that cost him least, and tokens are put where three of them stand together."""
+    """What the bank would pay a player whose turn ended now; in somebody else's turn, what it would pay for a next turn
+    in which the player did nothing. Water is left and tokens are set aside as the rules demand; no pieces are placed.
+    Where there is still a choice, the regions that cost least are given up, and tokens gather in threes."""
     trial = s.copy()
     trial.door = Door([], True)
     if trial.active[seat] >= 0 and (trial.turn != seat or trial.phase == SHIPPING):
@@ -43,14 +43,14 @@ def scored_if_ended(s: State, seat: int) -> Scored:
 
 
 def come_to_rest(s: State, seat: i64) -> None:
-    """The player whose turn it is does nothing more; the next thing would be the retreats."""
+    """Play to the end of the redeployment, doing as little as possible; retreats would come next."""
     while _goes_on(s, seat):
         pass
     thaw(s, seat)
 
 
 def _goes_on(s: State, seat: i64) -> bool:
-    """Do the least that the decision at hand allows; False when the redeployment is over."""
+    """Do the least that the current decision allows; False when the redeployment is over."""
     if s.active[seat] < 0:  # no race to redeploy, or one that has just declined
         return False
     if s.phase == CHOOSING:
@@ -71,7 +71,7 @@ def _goes_on(s: State, seat: i64) -> bool:
 
 
 def _deploy_some(s: State) -> None:
-    """Two more tokens for a region with one (UP4), as long as there are two; then all the rest for one."""
+    """Put two more tokens into a region with one (UP4), as long as there are two; then the rest into one region."""
     spare = s.hand[s.army] - to_set_aside(s, s.army)
     rest = s.regions[s.army]
     while rest:

@@ -23,8 +23,8 @@ from elbowroom.rules.state import NUMBERS, OVER, PHASES, PICKING, VECTORS, State
 
 @dataclass(frozen=True)
 class Combo:
-    """A race and a power in the column, and the coins lying on them; `price` is what reaching it costs, `tokens` are
-    those that lie on the banner beyond what it gives (SR4), `strength` is how many tokens it brings in all (T3)."""
+    """A race and a power in the column, and the coins on them. `price` is what it costs to pick it, `tokens` are those
+    that lie on the banner in addition (SR4), and `strength` is how many tokens it brings in total (T3)."""
 
     race: str
     power: str | None
@@ -50,13 +50,13 @@ class Army:
     copied: str | None = None  # the power it copies (SP4)
     lent: tuple[tuple[str, str], ...] = ()  # places that lend it a power (UL14), and which
     finds: tuple[str, ...] = ()  # the relics and places in its regions
-    markers: tuple[tuple[str, int], ...] = ()  # by the race or power that has them beside it: hammers (UR5)
-    marked: tuple[tuple[str, int], ...] = ()  # the seats that carry a marker of its race or power: vengeance (UP20)
+    markers: tuple[tuple[str, int], ...] = ()  # by the race or power they belong to: hammers (UR5)
+    marked: tuple[tuple[str, int], ...] = ()  # the seats that have a marker of its race or power: vengeance (UP20)
 
 
 @dataclass(frozen=True)
 class Player:
-    """A seat: `coins` is None where the reader may not know."""
+    """A seat; `coins` is None if the reader may not know them."""
 
     seat: int
     name: str
@@ -85,17 +85,17 @@ class RegionState:
     caravel: bool = False
     ghost: bool = False
     finds: tuple[str, ...] = ()  # relics and places that lie there
-    hidden: str | None = None  # what lies face down there; "unknown" where the reader may not know (H3)
+    hidden: str | None = None  # what lies face down there; "unknown" if the reader may not know (H3)
 
 
 class Reader:
-    """A position to look at, with the actions that are legal in it."""
+    """A position to read, with its legal actions."""
 
     def __init__(self, setup: Setup, state: State) -> None:
         self.setup: Setup = setup
         self._state: State = state
         self._moves: Moves | None = None
-        self._moves_fit: bool = False  # the list belongs to the present state
+        self._moves_fit: bool = False  # the list belongs to the current state
 
     # --- whose decision ---
     @property
@@ -111,7 +111,7 @@ class Reader:
 
     @property
     def acting(self) -> str | None:
-        """The race that the decision is about: the one that acts now, or the one to be revived (SP1b)."""
+        """The race that the decision is about: the one that acts, or the one to be revived (SP1b)."""
         s = self._state
         if s.phase == OVER:
             return None
@@ -148,14 +148,14 @@ class Reader:
         return [ACTIONS[codes[i]] for i in range(moves.n)]
 
     def default(self) -> Action | None:
-        """The legal action that says no: for the decisions that only offer something, such as a late decline."""
+        """The legal action that says no, for decisions that only offer something, such as a late decline."""
         code = refusal(self._state)
         return ACTIONS[code] if code >= 0 and ACTIONS[code] in self.legal_actions() else None
 
     @property
     def deployable(self) -> int:
-        """How many tokens the player to move can still deploy in all: what he must set aside (BR1) is not among them. A
-        single region may take fewer; its legal actions tell."""
+        """How many tokens the player to move can still deploy in total, not counting those to be set aside (BR1). A
+        single region may take fewer; see the legal actions."""
         return int(deployable(self._state))
 
     def _listed(self) -> Moves:
@@ -236,7 +236,7 @@ class Reader:
 
     @property
     def next_weather(self) -> str | None:
-        """The next round's event, where the reader may know it (RW4)."""
+        """The next round's event, if the reader may know it (RW4)."""
         s = self._state
         number = s.forecast[s.round] if s.round < len(s.forecast) else -1
         return None if number < 0 else s.table.weathers[number].id
@@ -251,17 +251,17 @@ class Reader:
         return [self._state.table.powers[i].id for i in members(self._state.discards)]
 
     def cost(self, region: int) -> Cost:
-        """What a region costs the player to move, line by line, and why it cannot be attacked, if so."""
+        """What a region costs the player to move, line by line, and why it cannot be attacked, if that is so."""
         return cost_of(self._state, self._attacker(region), region)
 
     def obstacle(self, action: Action) -> Obstacle | None:
-        """Why a piece cannot be placed or lifted, or peace be made, by this action; None if it is another kind of
-        action, if it is legal, or if its time is just not now."""
+        """Why this action cannot place or lift a piece, or make peace. None if it can, if the action is of another
+        kind, or if this is just not the time for it."""
         return obstacle_to(self._state, action)
 
     def gain(self, region: int) -> Gain | None:
-        """What conquering a region would bring the player to move at the end of this turn, summand by summand; None if
-        his race cannot conquer it at all."""
+        """What conquering a region would earn the player to move this turn, term by term; None if the race cannot
+        conquer it at all."""
         return gain_of(self._state, self._attacker(region), region)
 
     def gains(self) -> list[Gain | None]:
@@ -279,7 +279,7 @@ class Reader:
         return int(army)
 
     def income(self, seat: int) -> Scored:
-        """What a player would score if his turn ended now, line by line (T7): see `scored_if_ended`."""
+        """What a player would score if the turn ended now, line by line (T7); see `scored_if_ended`."""
         return scored_if_ended(self._state, seat)
 
     # --- value ---
@@ -305,7 +305,7 @@ class Reader:
     # --- picture ---
     def _repr_svg_(self) -> str:
         """A picture of the position, for notebooks."""
-        # By name: the type checker would follow an import to numpy, which is not there yet when the engine is compiled.
+        # By name: the type checker would follow an import to numpy, which may be missing when the engine is compiled.
         drawing = import_module("elbowroom.boards.drawing")
         return str(drawing.draw_position(self, prefix=None))
 

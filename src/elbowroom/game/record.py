@@ -1,4 +1,4 @@
-"""The record of a game: a text to read, diff and mail, that replays to the same position on any machine.
+"""The record of a game: text to read, diff and mail, which replays to the same position on any machine.
 
     elbowroom record 1
     rules 2
@@ -21,23 +21,23 @@
     position 0123456789abcdef
     end 214 steps 0123456789abcdef
 
-After the arrow stands what chance brought: dice and draws as numbers (``2 forced`` if the caller of `Game.apply` chose
-it), then the combos that came up in the column. ``docs/formats.md`` describes every line.
+After the arrow comes what chance brought: dice and draws as numbers (``2 forced`` if the caller of `Game.apply` chose
+it), then the combos that appeared in the column. ``docs/formats.md`` describes every line.
 
-**The promise.** The head holds the SHA-256 of the seed, published before the first step; the tail reveals the seed, so
-that everybody can check that dice and stacks were settled beforehand. The hash alone hides a seed only if it cannot be
-guessed: `Setup(seed=None)` draws 128 secret bits. A seed chosen by hand, such as 7, is found by trying; such games are
-for tests and for people who trust each other. There is no salt, so that equal seeds give equal records. Nor does the
-promise keep whoever chooses the seed from looking at many before he settles on one.
+**The commitment.** The head holds the SHA-256 of the seed, published before the first step. The tail reveals the seed,
+so everybody can check that dice and stacks were settled beforehand. The hash hides a seed only if it cannot be guessed:
+`Setup(seed=None)` draws 128 secret bits. A seed chosen by hand, such as 7, is found by trying; such games are for tests
+and for people who trust each other. There is no salt, so equal seeds give equal records. Nor does the commitment stop
+whoever chooses the seed from trying many before settling on one.
 
 **Sealed records.** `text(sealed=True)` of an unfinished game leaves out the seed, the order of stacks laid by hand, and
-what was drawn face down; in its place it tells what came up without a number: relics, places, events. A sealed record
-replays exactly what everybody saw: the view of every seat, at every step, equals that of the real game, but for what
-that seat alone was shown. What nobody has seen differs: the rest of the stacks lies in the order of the boxes, and
-chance to come is another one.
+what was drawn face down. Instead it names what came up without a number: relics, places, events. A sealed record
+replays exactly what everybody saw: at every step, the view of every seat equals that of the real game, except for what
+only that seat was shown. What nobody has seen differs: the rest of the stacks are in the order of the boxes, and future
+chance is different.
 
-**Positions.** A game begun by `Game.from_position` has no seed. Its record holds that position, secrets and all, in
-place of setup and opening, and replays with the luck that stands in it.
+**Positions.** A game begun with `Game.from_position` has no seed. Its record holds that position, secrets included,
+instead of setup and opening, and replays with the luck in it.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ from elbowroom.rules.door import Door
 from elbowroom.rules.state import State
 
 FORMAT: Final = 1
-# To be raised when the same steps no longer lead to the same position.
+# Raise this when the same steps no longer lead to the same position.
 
 
 class Record:
@@ -76,18 +76,18 @@ class Record:
         self.promise: Final = promise  # the commitment; None if the game began with a given position
         self.first: Final = first
         self.column: Final = column
-        self.start: Final = start  # the position in which the game began, unless with an ordinary opening
+        self.start: Final = start  # the position the game began with, unless it had an ordinary opening
         self.steps: Final = steps
         self.result: Final = result  # the ranking; empty while the game goes on
         self.position: Final = position  # the digest of the last position
-        self.lairs: Final = lairs  # where Monsters stood at the opening, if that was drawn (M4); told if sealed
-        self.event: Final = event  # the event of the first round; told if sealed
-        self.lines: dict[str, int] = {}  # where head and tail stand in the text that was read
+        self.lairs: Final = lairs  # where Monsters stood at first, if that was drawn (M4); for sealed records
+        self.event: Final = event  # the event of the first round; for sealed records
+        self.lines: dict[str, int] = {}  # the line numbers of head and tail in the text that was read
         self.altered: str = ""  # what the checksum of the text that was read should have been
 
     @property
     def sealed(self) -> bool:
-        """Whether the seed is promised but not revealed."""
+        """Whether there is a commitment to a seed that is not revealed."""
         return self.promise is not None and self.setup.seed is None
 
     @staticmethod
@@ -119,7 +119,7 @@ class Record:
         if sealed and self.start is not None:
             raise ValueError("a game that began with a given position cannot be sealed: all of it stands in the record")
         if hide and self.setup.seed is not None and self.lines:
-            return self.replay().record().text(sealed=True)  # read from a full text: play it to know who saw what
+            return self.replay().record().text(sealed=True)  # read from a full text: replay it to know who saw what
         lines = [f"elbowroom record {FORMAT}", f"rules {RULES}", *self._head(hide)]
         for number, step in enumerate(self.steps, 1):
             if step.notes:
@@ -162,7 +162,7 @@ class Record:
         return lines
 
     def _monsters_line(self, hide: bool) -> list[str]:
-        """Where the host wants Monsters, or that he wants none (M4, M8); sealed: where they were drawn."""
+        """Where the host wants Monsters, or that there are none (M4, M8); sealed: where they were drawn."""
         if self.setup.finds is False:
             return ["monsters none"]
         if self.setup.monsters:
@@ -184,10 +184,11 @@ class Record:
 
     # --- replay ---
     def replay(self, upto: int | None = None) -> Game:
-        """Play the game again, all of it or its first `upto` steps; `RecordError` names the line that does not hold.
+        """Play the game again, all of it or its first `upto` steps; `RecordError` names the line that is wrong.
 
-        Every action must be legal and every outcome possible; with a revealed seed, each must be what that seed gives,
-        unless it was forced. A replay of the whole also checks the result, the last position and the checksum."""
+        Every action must be legal and every outcome possible. With a revealed seed, each outcome must be the one that
+        the seed gives, unless it was forced. A full replay also checks the result, the last position and the
+        checksum."""
         if upto is not None and not 0 <= upto <= len(self.steps):
             raise ValueError(f"the record has {len(self.steps)} steps; it cannot be replayed up to step {upto}")
         game = self._begun()
@@ -216,8 +217,8 @@ class Record:
         return game
 
     def _begun_sealed(self) -> Game:
-        """The opening with stacks in the order in which banners and badges came up for the first time. That is the
-        real order as far as it was seen: banners come back under their stack, badges only when theirs is used up."""
+        """The opening, with stacks in the order in which banners and badges first came up. That is the real order as
+        far as it was seen: banners go back under their stack, badges only when theirs is empty."""
         promise = self.promise
         assert promise is not None
         seen = [*self.column]
@@ -242,7 +243,7 @@ class Record:
         if game.to_move != step.seat:
             who = f"it is {SEATS[game.to_move or 0]} who decides now ({game.decision})"
             raise RecordError(f"{who}, not {SEATS[step.seat]}", step.line)
-        # without the seed the record is the only source of what chance brought
+        # without the seed, only the record knows what chance brought
         given = step.outcome if self.sealed else step.outcome[: step.forced]
         try:
             events = game.apply_recorded(game.parse(step.action), list(given), step.forced)
@@ -275,7 +276,7 @@ class Record:
 
 
 def _retraced(s: State, steps: list[Step], setup: Setup, blind: bool) -> list[RecordStep]:
-    """The steps with all that can be seen of them, found by going through them again from the beginning."""
+    """The steps as everybody saw them, found by replaying them from the beginning."""
     found: list[RecordStep] = []
     turn = (0, 0)
     for step in steps:
@@ -303,7 +304,7 @@ def _turn_note(round: int, turn: int, setup: Setup) -> str:
 
 
 def _badge_in(text: str) -> str:
-    """The badge that came up with a combo, or for a place; none: empty."""
+    """The badge that came up with a combo, or for a place; empty if none."""
     first, _, second = text.partition(" ")
     if is_told(text):
         return second if first == LENT else ""

@@ -1,4 +1,4 @@
-"""The lines of a record: what counts, what is a comment, and how values are written in them."""
+"""The lines of a record: which ones count, which are comments, and how values are written."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ SHORT: Final = 16  # hex digits of a digest that guards against accidents, not a
 
 
 class RecordError(ValueError):
-    """A record that cannot be read or does not hold; the message names the line, what is wrong and what is right."""
+    """A record that cannot be read or is wrong; the message names the line, what is wrong and what would be right."""
 
     def __init__(self, message: str, line: int = 0) -> None:
         super().__init__(f"line {line}: {message}" if line else message)
@@ -55,12 +55,12 @@ class Lines:
 
     @property
     def number(self) -> int:
-        """The number of the line to be read next."""
+        """The number of the next line."""
         return self._lines[self._at].number if self._at < len(self._lines) else self._last_number
 
     @property
     def text(self) -> str:
-        """The line to be read next; empty at the end."""
+        """The next line; empty at the end."""
         return self._lines[self._at].text if self._at < len(self._lines) else ""
 
     def take(self) -> RecordLine:
@@ -86,21 +86,21 @@ class Lines:
         return number_in(self.field(key), f"a number must follow '{key}'", line)
 
     def above(self) -> str:
-        """Everything that counts in the lines read so far, as `checksum` wants it."""
+        """Everything that counts in the lines read so far, for `checksum`."""
         return "\n".join(line.text for line in self._lines[: self._at])
 
     def error(self, message: str) -> RecordError:
-        """An error at the line to be read next."""
+        """An error at the next line."""
         return RecordError(message, self.number)
 
 
 def shown(text: str) -> str:
-    """A text as messages quote it: in one line, and not too long."""
+    """A text as messages quote it: on one line, and not too long."""
     return repr(text if len(text) <= 60 else text[:57] + "...")
 
 
 def number_in(text: str, wanted: str, line: int) -> int:
-    """The plain decimal number that a text is."""
+    """A text as a plain decimal number."""
     if not (text.isascii() and text.isdigit() and len(text) <= 80) or (text[0] == "0" and text != "0"):
         raise RecordError(f"{wanted}, not {shown(text)}", line)
     return int(text)
@@ -115,7 +115,7 @@ def seat_in(text: str, players: int, line: int) -> int:
 
 
 def json_in(text: str, line: int) -> Any:
-    """The JSON value that a text is."""
+    """A text as a JSON value."""
     try:
         return json.loads(text)
     except RecursionError:
@@ -137,7 +137,7 @@ def _json_rows(value: Any) -> str:
 
 
 def json_text(value: Any) -> str:
-    """A JSON value in one line; letters of all languages stay as they are, anything that does not print is escaped."""
+    """A JSON value on one line; letters of all languages stay as they are, unprintable characters are escaped."""
     text = json.dumps(value, ensure_ascii=False)
     return text if text.isprintable() else json.dumps(value)
 

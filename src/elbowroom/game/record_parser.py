@@ -1,4 +1,4 @@
-"""Reads the text of a record. What is read makes sense line by line; whether it holds, a replay finds out."""
+"""Reads the text of a record, line by line. Whether the whole is right, a replay finds out."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def parse_record(text: str) -> Record:
 
 
 class _Parser:
-    """Goes through the lines of a record and gathers what they say."""
+    """Reads the lines of a record one by one and gathers what they say."""
 
     def __init__(self, text: str) -> None:
         self.lines = Lines(text)
@@ -60,7 +60,7 @@ class _Parser:
         self.first: int = 0
         self.column: tuple[str, ...] = ()
         self.steps: list[RecordStep] = []
-        self.known: dict[str, list[str]] = {}  # by the words of sealed records: what they can name
+        self.known: dict[str, list[str]] = {}  # for each word of sealed records, what it can name
         self.lairs: tuple[int, ...] = ()
         self.event: str | None = None
 
@@ -79,7 +79,7 @@ class _Parser:
             raise self.error("rules", str(problem)) from None
 
     def read_setup(self) -> None:
-        """Each line is tried as soon as it is read, so that an error names the right one."""
+        """Each line is checked as soon as it is read, so that an error names the right one."""
         self.mark("players")
         players = self.lines.digits("players")
         if not 2 <= players <= 5:
@@ -110,7 +110,7 @@ class _Parser:
             self.setup = replace(self.setup, events=self.read_deal("events", event_numbers))
 
     def read_board(self) -> Any:
-        """The id of a known board, or a board of the players' own."""
+        """The id of a known board, or a custom board as data."""
         text = self.lines.field("board")
         if not text.startswith("{"):
             return text
@@ -163,7 +163,7 @@ class _Parser:
         return order
 
     def settle(self, place: str, setup: Setup) -> None:
-        """Take over a setup that must be playable."""
+        """Accept a setup, which must be playable."""
         try:
             setup.table()
         except ValueError as error:
@@ -171,7 +171,7 @@ class _Parser:
         self.setup = setup
 
     def know_traits(self, table: Table) -> None:
-        """Learn which combos there can be."""
+        """Find out which combos are possible."""
         self.races = [race.id for race in table.races]
         self.powers = [power.id for power in table.powers]
         self.known[FOUND] = [find.id for find in table.finds]
@@ -236,14 +236,14 @@ class _Parser:
         return RecordStep(seat, action, tuple(outcome), forced, tuple(told), line.notes, line.number)
 
     def told(self, text: str, line: int) -> str:
-        """What a sealed record tells beside numbers and combos."""
+        """What a sealed record says besides numbers and combos."""
         word, _, id = text.partition(" ")
         if id not in self.known[word]:
             raise RecordError(f"after '{word}' must stand one of {', '.join(self.known[word])}; not {shown(id)}", line)
         return text
 
     def combo(self, text: str, line: int) -> str:
-        """A combo of the column: a race, or a power and a race, that are in this game."""
+        """A combo of the column: a race, or a power and a race, of this game."""
         words = text.split(" ")
         if len(words) > 2 or words[-1] not in self.races or (len(words) == 2 and words[0] not in self.powers):
             raise RecordError(f"a power and a race of this game must stand here, not {shown(text)}", line)
@@ -269,7 +269,7 @@ class _Parser:
         return record
 
     def checked_steps(self) -> list[RecordStep]:
-        """The steps, now that it is known whether the record is sealed: then they are what everybody saw."""
+        """The steps. If the record is sealed, which is known only now, they are what everybody saw."""
         if self.setup.seed is None and self.start is None:
             return [step.as_everybody_saw_it() for step in self.steps]
         for place in ("event", "monsters"):
@@ -317,7 +317,7 @@ class _Parser:
         self.where[place] = self.lines.number
 
     def rest(self, place: str) -> str:
-        """The rest of a line that must begin with this word; its number is kept."""
+        """The rest of a line that must begin with this word; remembers the line's number."""
         self.mark(place)
         return self.lines.field(place)
 

@@ -1,4 +1,4 @@
-"""One step of a record: what was done, and what chance brought; in full, and as everybody saw it."""
+"""One step of a record: what was done and what chance brought, in full and as everybody saw it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from elbowroom.game.record_lines import SEATS
 from elbowroom.rules.events import Event, MarkerFound, Noted, Revealed, WeatherCame
 from elbowroom.rules.state import Table
 
-# What a sealed record tells besides numbers and combos, each with the id of what came up.
+# What a sealed record says besides numbers and combos, each with the id of what came up.
 FOUND: Final = "found"  # a relic or place (UG3)
 LENT: Final = "lent"  # the badge that belongs to a place now (UL14)
 EVENT: Final = "event"  # the event of a round (RW5)
@@ -17,11 +17,11 @@ TOLD: Final = (FOUND, LENT, EVENT)
 
 class RecordStep:
     """Who, what, what chance brought (the first `forced` outcomes were forced), what came up (`told`: combos, and in a
-    sealed record whatever else the seed would give), the comments above it, and the line it stands in (0: it was not
-    read from a text).
+    sealed record whatever else the seed would give), the comments above it, and its line (0 if it was not read from a
+    text).
 
-    `public` is the outcome as everybody saw it: nothing of what was drawn face down, but what was turned up. None: that
-    is not known, because the step was read from a full record."""
+    `public` is the outcome as everybody saw it: without what was drawn face down, with what was turned up. It is None
+    if that is unknown, because the step was read from a full record."""
 
     def __init__(
         self, seat: int, action: str, outcome: tuple[int, ...] = (), forced: int = 0, told: tuple[str, ...] = (),
@@ -46,14 +46,14 @@ class RecordStep:
         return self._text(self.outcome, self.forced, self.revealed)
 
     def as_everybody_saw_it(self) -> RecordStep:
-        """The same step, of which nothing was drawn face down, or nothing is known."""
+        """The same step with everything in it public, as in a sealed record."""
         return RecordStep(
             self.seat, self.action, self.outcome, self.forced, self.told, self.notes, self.line,
             public=self.outcome, public_forced=self.forced,
         )  # fmt: skip
 
     def sealed(self) -> str:
-        """The step as a sealed record tells it."""
+        """The step as a sealed record has it."""
         assert self.public is not None
         return self._text(self.public, self.public_forced, self.told)
 
@@ -64,12 +64,12 @@ class RecordStep:
 
 
 def is_told(text: str) -> bool:
-    """Whether a text after the arrow is one of those that only sealed records have."""
+    """Whether a text after the arrow is one that only sealed records have."""
     return text.partition(" ")[0] in TOLD
 
 
 def told_by(events: list[Event], table: Table) -> tuple[str, ...]:
-    """What came up in a step, in that order."""
+    """What came up in a step, in order."""
     powers = {power.id for power in table.powers}
     found: list[str] = []
     for event in events:

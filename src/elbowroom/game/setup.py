@@ -19,7 +19,7 @@ MAX_SEED: Final = 2**256 - 1
 
 class SetupError(ValueError):
     """A setup that cannot be played; the message says what is wrong and what would be right. `word` and `about` say the
-    same to whoever puts it into another language (see locale/); without a word there is only the message."""
+    same for translation (see locale/); without a word there is only the message."""
 
     def __init__(self, message: str, word: str = "", about: dict[str, str | int] | None = None) -> None:
         super().__init__(message)
@@ -36,12 +36,12 @@ class Setup:
     """Everything that is decided before the first turn.
 
     `seed` is any number below 2**256, or None for a secret one. `board` is the id of a known board, a loaded `Board`,
-    or None for the one for that number of players of the first box, or of a box that is there for its boards alone
-    (River World). `without` leaves races and powers out.
-    `banners` and `badges` give the exact order of the stacks, the top first. `first` is the seat that begins; None: it
-    is drawn (U1). `finds` False switches Monsters, relics and places off (M8); `monsters` are the regions where the
-    host wants them on a board that has none printed (M4). `markers` are the relics and places under the Monsters, the
-    one that is found first first, and `events` those of the rounds; what is not named is drawn.
+    or None for the usual one for that number of players: that of the first box, or of a box that is there only for its
+    boards (River World). `without` leaves out races and powers.
+    `banners` and `badges` give the exact order of the stacks, the top first. `first` is the seat that begins; None
+    draws it (U1). `finds=False` plays without Monsters, relics and places (M8); `monsters` are the regions where the
+    host wants them on a board that has none printed (M4). `markers` are the relics and places under the Monsters, in
+    the order they are found, and `events` those of the rounds; what is not named is drawn.
     """
 
     players: int = 2
@@ -59,7 +59,7 @@ class Setup:
     events: tuple[str, ...] | None = None
 
     def __reduce__(self) -> tuple[type[Setup], tuple[object, ...]]:
-        """Pickle by the constructor: a compiled frozen class refuses the usual way, which sets its fields."""
+        """Pickle by the constructor: the usual way sets fields, which a compiled frozen class refuses."""
         return Setup, tuple(getattr(self, field.name) for field in fields(self))
 
     def with_seed(self) -> Setup:
@@ -67,7 +67,7 @@ class Setup:
         return self if self.seed is not None else replace(self, seed=secrets.randbits(128))
 
     def table(self) -> Table:
-        """The table this setup is played at; tables are kept, so asking again costs nothing."""
+        """The table for this setup. Tables are cached."""
         return _table_of(self)
 
     def board_id(self) -> str:
@@ -84,11 +84,11 @@ class Setup:
 
     @property
     def by_hand(self) -> bool:
-        """Whether anything was fixed that is otherwise left to chance."""
+        """Whether anything was fixed that is usually left to chance."""
         return any(laid is not None for laid in (self.banners, self.badges, self.markers, self.events))
 
     def without_secrets(self) -> Setup:
-        """What everybody may know of it."""
+        """The setup as everybody may know it."""
         return replace(self, seed=None, banners=None, badges=None, markers=None, events=None)
 
     def seat_names(self) -> tuple[str, ...]:
@@ -195,7 +195,7 @@ def _check(setup: Setup) -> None:
 
 
 def _plays(trait: Trait, setup: Setup, board: Board, finds: bool) -> bool:
-    """Whether a trait has a meaning on the board (M1) and is not left out by the host."""
+    """Whether a trait makes sense on the board (M1) and is not left out by the host."""
     if trait.id in setup.without or trait.not_on == board.box:
         return False
     if trait.needs == "finds":

@@ -1,7 +1,8 @@
-"""Whether armies, neutral tokens and pieces of a loaded position can be where they are; `check_sound` names what not.
+"""Whether the armies, neutral tokens and pieces of a loaded position can be where they are.
 
-The loader has checked every part by itself: names, numbers, that tokens and cards are in one place. Here the parts are
-held against each other and against the rules. `elbowroom.game.world` does the same for what only some boxes have.
+The loader has checked every part by itself: names, numbers, and that tokens and cards are in one place. Here the parts
+are checked against each other and against the rules. `elbowroom.game.world` does the same for what only some boxes
+have.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ def check_sound(s: State, places: Places) -> None:
 
 # --- armies ---
 def _check_ground(s: State, army: i64, where: str) -> None:
-    """C3, UG2: seas and lakes only for whom a trait lets hold them, chasms for nobody."""
+    """C3, UG2: seas and lakes need a trait that can hold them; nobody holds a chasm."""
     held: i64 = 0
     for trait in s.serving(army):
         held |= trait.holds(s, army)
@@ -63,7 +64,7 @@ def _check_declined(s: State, army: i64, where: str) -> None:
 
 
 def _check_declined_races(s: State, seat: int) -> None:
-    """D2: one declined race, besides those that share (BP16) and one that comes back (SP1)."""
+    """D2: one declined race, besides those that share (BP16) and one that will be revived (SP1)."""
     lone = 0
     for army in members(s.declined[seat]):
         shares = any(trait.shares_decline() for trait in s.serving(army))
@@ -75,8 +76,8 @@ def _check_declined_races(s: State, seat: int) -> None:
 
 
 def _may_be_borrowed(s: State, stays_whole: bool) -> bool:
-    """Whether a race may have had a power that stays whole, or shares, when it declined: lent by a place (UL14), or
-    copied (SP4b). Then its tokens, or both races, are still there."""
+    """Whether a race may have declined with a power that stays whole, or shares, lent by a place (UL14) or copied
+    (SP4b). Then its tokens, or both races, are still there."""
     wanted = any(power.stays_whole() if stays_whole else power.shares_decline() for power in s.table.powers)
     lenders = [find for i, find in enumerate(s.table.finds) if s.find_at[i] >= 0]
     return wanted and any(trait.borrows_badges() for trait in (*s.table.powers, *lenders))
@@ -98,7 +99,7 @@ def _check_neutrals(s: State) -> None:
 
 # --- pieces ---
 def owner_of(s: State, piece: Piece) -> int:
-    """The army that has a kind of pieces by one of its traits; -1: none."""
+    """The army whose traits bring a kind of piece; -1 if none."""
     for army in range(len(s.table.races)):
         if s.seat_of[army] >= 0:
             for trait in s.serving(army):
@@ -145,7 +146,7 @@ def _is_spent(s: State, piece: Piece) -> bool:
 
 
 def _check_closed(s: State) -> None:
-    """SP5, UL15: where a piece closes a region, nobody is."""
+    """SP5, UL15: a region closed by a piece is empty."""
     wrong = s.closed & (s.occupied | s.tribes | s.monsters | s.ships)
     for piece in s.table.pieces:
         if piece.closes and s.piece_on[piece.slot] & wrong:

@@ -1,4 +1,4 @@
-"""Whether a record holds, and what that proves."""
+"""Whether a record is right, and what that proves."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from elbowroom.game.record_lines import SEATS, RecordError
 
 @dataclass(frozen=True)
 class Verification:
-    """The verdict on a record; its text says it in a few lines.
+    """The verdict on a record; as text, a few lines.
 
-    `ok`: every step is legal and everything written in the record is what the replay gives. `fair`: besides, all dice
-    and stacks are those of a seed that was promised before the first step. `error` says what does not hold, `readable`
-    is False if the text could not even be read as a record.
+    `ok`: every step is legal, and everything in the record is what the replay gives. `fair`: in addition, all dice and
+    stacks come from a seed that was committed to before the first step. `error` says what is wrong; `readable` is False
+    if the text could not even be read as a record.
     """
 
     ok: bool

@@ -1,7 +1,7 @@
 """The versions of the rules. A record and a table name the one they began with, and keep it.
 
-Whoever changes what a recorded step may come to adds a number here, says what is new, and lets the engine keep to the
-old way for older numbers (docs/formats.md, "Versions of the rules")."""
+If you change what a recorded step leads to, add a number here, say what is new, and keep the old way for older numbers
+(docs/formats.md, "Versions of the rules")."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ RULE_VERSIONS: Final[dict[int, str]] = {
     2: "the same rules; in the text of an action seats count from 0, so 'peace 2' became 'peace 1'",
 }
 _SEATS: Final = ("0", "1", "2", "3", "4", "5")
-RULES: Final[int] = max(RULE_VERSIONS)  # under which new games begin
+RULES: Final[int] = max(RULE_VERSIONS)  # for new games
 
 
 class RulesError(ValueError):
@@ -28,16 +28,16 @@ def check_rules(version: int) -> None:
 
 
 def action_text(text: str, rules: int) -> str:
-    """The text of an action that was written under some version of the rules, as it is written now."""
+    """The current text of an action that was written under some version of the rules."""
     return _renumbered(text, -1) if rules < 2 else text
 
 
 def first_text(text: str) -> str:
-    """The text of an action as the rules 1 wrote it."""
+    """The text of an action under version 1 of the rules."""
     return _renumbered(text, 1)
 
 
 def _renumbered(text: str, by: int) -> str:
-    """Only peace is made with a seat."""
+    """Only `peace` names a seat."""
     word, _, seat = text.partition(" ")
     return f"peace {int(seat) + by}" if word == "peace" and seat in _SEATS else text

@@ -1,4 +1,4 @@
-"""The part of a position that only some boxes have, out and in (`elbowroom.formats.position.WorldShape`)."""
+"""Saves and loads the part of a position that only some boxes have (`elbowroom.formats.position.WorldShape`)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ HIDDEN = "unknown"  # in a view: a marker or event that its seat may not know
 
 
 def noting(s: State) -> list[Trait]:
-    """All traits that may keep a note, those that others bring along included."""
+    """All traits that may keep a note, including those that others bring along."""
     found: list[Trait] = []
     for trait in s.table.traits():
         found.append(trait)
@@ -28,7 +28,7 @@ def noting(s: State) -> list[Trait]:
 
 # --- out ---
 def world_shape(s: State) -> WorldShape | UnsetType:
-    """What there is of it; nothing in a game of the base box alone."""
+    """This part of a position; unset in a game of the base box alone."""
     table = s.table
     finds, weathers = [find.id for find in table.finds], [weather.id for weather in table.weathers]
     shape = WorldShape(
@@ -62,13 +62,13 @@ def _named(number: int, ids: list[str]) -> str:
 
 
 def _needs_world(s: State) -> bool:
-    """Whether the game has anything that the simpler checks of a position do not foresee."""
+    """Whether the game has anything that the simpler checks of a position do not cover."""
     return bool(s.table.finds or s.table.weathers or s.table.watchers or s.table.opens or s.table.revives)
 
 
 # --- in ---
 def load_world(s: State, shape: WorldShape) -> None:
-    """Fill this part of a state; whatever names something unknown is refused."""
+    """Load this part of a state; unknown names are refused."""
     table = s.table
     races = {race.id: i for i, race in enumerate(table.races)}
     powers = {power.id: i for i, power in enumerate(table.powers)}
@@ -104,7 +104,7 @@ def load_world(s: State, shape: WorldShape) -> None:
 
 
 def _load_revivals(s: State, shape: WorldShape, races: dict[str, int], powers: dict[str, int]) -> None:
-    """SP1: the races that come back, and the powers that declined races had."""
+    """SP1: the races to be revived, and the powers that declined races had."""
     for seat, id in shape.reviving.items():
         army = _number(f"reviving.{seat}", id, races)
         if s.seat_of[army] != known_seat(s, "world.reviving", seat) or s.is_active(army):
@@ -115,7 +115,7 @@ def _load_revivals(s: State, shape: WorldShape, races: dict[str, int], powers: d
 
 
 def ghost_owner(s: State) -> int:
-    """The seat of whoever holds the place that has a ghost (UL8), or -1."""
+    """The seat that holds the place with a ghost (UL8), or -1."""
     for i, find in enumerate(s.table.finds):
         if find.haunts() and s.find_at[i] >= 0 and s.army_at[s.find_at[i]] >= 0:
             return int(s.seat_of[s.army_at[s.find_at[i]]])
@@ -123,13 +123,13 @@ def ghost_owner(s: State) -> int:
 
 
 def _load_loot(s: State, loot: dict[int, int]) -> None:
-    """Which markers there can be, the trait that hides them knows (SR5)."""
+    """Only the trait that hides markers knows which there can be (SR5)."""
     for r, marker in loot.items():
         s.hidden = put(s.hidden, known_region(s, "world.loot", r), marker)
 
 
 def _load_notes(s: State, notes: dict[str, int]) -> None:
-    """All notes, and tokens that lie on banners by them (SR4)."""
+    """All notes, and the tokens that they put on banners (SR4)."""
     s.note = s.table.blank_note
     slots = {trait.id: int(trait.slot) for trait in noting(s)}
     for id, note in notes.items():

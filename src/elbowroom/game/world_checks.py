@@ -13,7 +13,7 @@ from elbowroom.rules.traits import Trait
 
 
 def check_world(s: State, shape: WorldShape) -> None:
-    """What only some boxes have: Monsters, relics, places, events, ships, copies, revivals."""
+    """Check what only some boxes have: Monsters, relics, places, events, ships, copies, revivals."""
     _check_monsters(s, shape)
     _check_markers(s)
     _check_ships(s, shape)
@@ -83,7 +83,7 @@ def _check_events(s: State) -> None:
 
 
 def check_lent_badges(s: State, places: dict[str, str]) -> None:
-    """UL14: a badge that a place lends is nowhere else; `places` has where the others are."""
+    """UL14: a badge that a place lends is nowhere else; `places` says where the others are."""
     for find in s.table.finds:
         lent = find.lends(s)
         badge = "" if lent < 0 else s.table.powers[lent].id
@@ -101,7 +101,7 @@ def _check_copy(s: State) -> None:
 
 
 def _check_haunter(s: State) -> None:
-    """UL8: the ghost is of whoever holds its place."""
+    """UL8: the ghost belongs to the holder of its place."""
     places = [find.id for find in s.table.finds if find.haunts()]
     if not places and (s.haunted or s.haunter >= 0):
         raise PositionError("world.haunted: no place of this game has a ghost (UL8); leave it out, and 'haunter' too")
@@ -114,7 +114,7 @@ def _check_haunter(s: State) -> None:
 
 
 def check_column(s: State) -> None:
-    """What the column must hold for something else: a copied badge (SP4a), a banner with tokens on it (Q36)."""
+    """What must be in the column: a copied badge (SP4a), a banner with tokens on it (Q36)."""
     if s.copied >= 0 and s.copied not in list(s.column_power):
         raise PositionError(f"world.copied: {s.table.powers[s.copied].id} is not in the column, so nobody copies it")
     for i, race in enumerate(s.table.races):
@@ -124,7 +124,7 @@ def check_column(s: State) -> None:
 
 # --- what only its own trait understands ---
 def check_notes(s: State, traits: list[Trait], owners: dict[int, int]) -> None:
-    """What a trait noted over several turns; `owners` has the active army that each trait's slot serves."""
+    """Check the notes that last over turns; `owners` has the active army that each trait's slot serves."""
     for trait in traits:
         note = s.note[trait.slot]
         problem = trait.note_problem(s, note, owners.get(int(trait.slot), -1)) if note else ""
@@ -133,7 +133,7 @@ def check_notes(s: State, traits: list[Trait], owners: dict[int, int]) -> None:
 
 
 def check_turn_notes(s: State, traits: list[Trait]) -> None:
-    """What a trait noted in this turn."""
+    """Check the notes of this turn."""
     for trait in traits:
         note = s.turn_note[trait.slot]
         problem = trait.turn_note_problem(s, note) if note else ""
@@ -142,7 +142,7 @@ def check_turn_notes(s: State, traits: list[Trait]) -> None:
 
 
 def check_traits(s: State, traits: list[Trait]) -> None:
-    """Whatever else a trait answers for; and what is hidden in regions, some trait has hidden there."""
+    """Check whatever else traits answer for, and that each hidden thing belongs to some trait."""
     for trait in traits:
         problem = trait.position_problem(s)
         if problem:

@@ -2,7 +2,7 @@
 
 An action's code is ``64 * block + place``. The block says what is done, the place where (a region, a seat, a place in
 the column, or, in block 0, which of the plain steps). The numbering is the same on every board and in every game. In
-texts, regions and seats count from 0, places of the column and whatever is named by its number from 1.
+texts, regions and seats count from 0; places in the column, and whatever is named by its number, count from 1.
 
 ====== ========================== =======================================================
 block  text                       meaning
@@ -61,25 +61,25 @@ MAX_DEPLOY: Final = 31
 
 # Further plain steps, special means and pieces take their numbers from the order in which the boxes declare them.
 _means: list[str] = []
-_steps: dict[int, int] = {}  # blocks among the means that are no conquests, and from what their places count
+_steps: dict[int, int] = {}  # blocks among the means that are not conquests, and where their places start counting
 _pieces: list[str] = []
 _WORDS: Final = ("pick", "abandon", "conquer", "last", "peace", "swap", "name", "place", "lift", "deploy")
-_last_pieces: list[str] = ["caravel", "ship"]  # those the engine itself places have the last blocks
+_last_pieces: list[str] = ["caravel", "ship"]  # pieces that the engine places have the last blocks
 
 
 class NoRoom(ValueError):
-    """A box that declares more than the action space has numbers for."""
+    """A box declares more than the action space has numbers for."""
 
 
 def register_means(name: str) -> int:
-    """The number of a special means of conquest, given when its box declares it."""
+    """Number a special means of conquest, in the order of declaration."""
     _check_word(name)
     return _register(_means, name, 24, "special means")
 
 
 def register_step(word: str, offset: int = 0) -> int:
-    """The number of a step at a region or place that is no conquest; its text is ``word 7``. `offset` 1: places count
-    from 1 in the text, as in the column."""
+    """Number a step at a region or place that is not a conquest; its text is ``word 7``. With `offset` 1 the text
+    counts places from 1, as for the column."""
     if word in _WORDS:
         raise ValueError(f"{word!r} cannot be a step of its own: other actions begin with it")
     number = register_means(word)
@@ -88,7 +88,7 @@ def register_step(word: str, offset: int = 0) -> int:
 
 
 def register_plain(name: str) -> int:
-    """The code of a plain step, given when its box declares it."""
+    """Number a plain step, in the order of declaration."""
     return _register(PLAIN, name, PLACES, "plain steps")
 
 
@@ -103,10 +103,10 @@ def _piece_name(number: int) -> str | None:
 
 
 def register_piece(name: str) -> int:
-    """The number of a kind of piece, given when its box declares it."""
+    """Number a kind of piece, in the order of declaration."""
     _check_word(name)
     if name in _last_pieces:
-        raise ValueError(f"the engine itself has the piece {name!r}")
+        raise ValueError(f"{name!r} is a piece of the engine itself; choose another name")
     return _register(_pieces, name, 32 - len(_last_pieces), "kinds of pieces")
 
 
@@ -125,12 +125,12 @@ def _register(names: list[str], name: str, room: int, what: str) -> int:
 
 
 def declared_steps() -> tuple[int, int, int]:
-    """How many special means, kinds of pieces and plain steps are declared so far."""
+    """How many special means, kinds of pieces and plain steps have been declared so far."""
     return len(_means), len(_pieces), len(PLAIN)
 
 
 def forget_steps(declared: tuple[int, int, int]) -> None:
-    """Take back what a box that is left out after all has declared since then."""
+    """Undo all declarations since then: their box is left out after all."""
     means, pieces, plain = declared
     del _means[means:]
     del _pieces[pieces:]
@@ -203,7 +203,7 @@ class Action:
 
 
 def _text_of(code: int) -> str:
-    """The text of a code; codes that no action has yet get one too, which does not parse back."""
+    """The text of a code. Codes without an action get one too, but it does not parse back."""
     block, place = code // PLACES, code % PLACES
     if code < PICK:
         return PLAIN[place] if place < len(PLAIN) else _unused(code)
@@ -235,7 +235,7 @@ _SIMPLE: Final = {
     SWAP: ("swap", 1),
     NAME: ("name", 1),
 }
-_NO_REGION: Final = (END, PICK, PEACE, SWAP, NAME)  # blocks whose places are no regions
+_NO_REGION: Final = (END, PICK, PEACE, SWAP, NAME)  # blocks whose places are not regions
 
 
 def _simple_text(code: int, place: int) -> str:
@@ -303,7 +303,7 @@ class Moves:
         self.n += 1
 
     def add_steps(self, first: i64, step: i64, number: i64) -> None:
-        """Append so many codes, each larger than the one before by `step`."""
+        """Append this many codes, `step` apart."""
         n = self.n
         while number > 0:
             self.codes[n] = first
@@ -322,7 +322,7 @@ class Moves:
         self.n = n
 
     def add_deployments(self, regions: i64, tokens: i64) -> None:
-        """Append the ways to put one or more of so many tokens into one of these regions."""
+        """Append every way to put one or more of these tokens into one of these regions."""
         most = min(tokens, MAX_DEPLOY)
         while regions:
             r = lowest(regions)

@@ -1,4 +1,4 @@
-"""Tokens: into regions, out of them, back to the hand or the tray."""
+"""Moving tokens: into regions, out of them, back to the hand or the tray."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from elbowroom.rules.service import dismiss, serve
 from elbowroom.rules.state import State
 from elbowroom.rules.traits import Trait
 
-# What tokens that are driven out lose (C8): the usual one, all of them, none, or two (UL15).
+# How many of the tokens driven out are lost (C8): the usual one, all of them, none, or two (UL15).
 USUAL: Final = 0
 ALL: Final = 1
 NONE: Final = 2
@@ -34,7 +34,7 @@ def occupy(s: State, army: i64, r: i64, tokens: i64) -> None:
 
 
 def vacate(s: State, r: i64) -> i64:
-    """Take all tokens off a region and say how many they were; where they go is the caller's matter."""
+    """Take all tokens off a region and return how many there were; the caller decides where they go."""
     tokens = s.tokens[r]
     army = s.army_at[r]
     s.regions[army] &= ~BIT[r]
@@ -47,7 +47,7 @@ def vacate(s: State, r: i64) -> i64:
 
 
 def take_up_spare(s: State, army: i64) -> None:
-    """All tokens but one of each region come to the hand; a race that will not redeploy keeps in mind from where."""
+    """Take up all tokens but one in each region. For a race that will not redeploy, remember where they came from."""
     spare: i64 = 0
     if s.hooks[army] & STANDS_STILL:
         _note_spare(s, army)
@@ -72,7 +72,7 @@ def _note_spare(s: State, army: i64) -> None:
 
 
 def abandon(s: State, r: i64) -> None:
-    """A region is given up; its tokens come to the hand (T4)."""
+    """Give up a region; its tokens return to the hand (T4)."""
     army = s.army_at[r]
     tokens = vacate(s, r)
     s.hand[army] += tokens
@@ -82,7 +82,7 @@ def abandon(s: State, r: i64) -> None:
 
 
 def to_tray(s: State, r: i64) -> None:
-    """A region is emptied; its tokens go to the tray without being lost in a fight."""
+    """Empty a region; its tokens go to the tray, but do not count as lost in a fight."""
     army = s.army_at[r]
     tokens = vacate(s, r)  # before the sum: it may itself send tokens to the tray
     s.tray[army] += tokens
@@ -90,12 +90,12 @@ def to_tray(s: State, r: i64) -> None:
 
 
 def survives(s: State, army: i64) -> bool:
-    """Whether tokens driven out are kept but for the casualties (C8)."""
+    """Whether tokens driven out survive, except for the casualties (C8)."""
     return s.is_active(army) or (s.hooks[army] & STAYS_WHOLE != 0 and any_stays_whole(s.remains[army]))
 
 
 def any_stays_whole(traits: list[Trait]) -> bool:
-    """Whether one of the traits keeps all tokens together in decline."""
+    """Whether one of the traits keeps all tokens on the board in decline."""
     return any(trait.stays_whole() for trait in traits)
 
 
@@ -138,7 +138,7 @@ def drive_out(s: State, r: i64, losses: i64, seat: i64) -> None:
 
 
 def _save(s: State, army: i64, saved: i64) -> None:
-    """Survivors wait for T6; driven out by the owner's own declined race they fight on at once (Q22)."""
+    """Survivors wait for T6. If the owner's own declined race drove them out, they fight on at once (Q22)."""
     if saved == 0:
         return
     if s.seat_of[army] == s.turn and s.is_active(army):
@@ -148,7 +148,7 @@ def _save(s: State, army: i64, saved: i64) -> None:
 
 
 def leave_if_gone(s: State, army: i64) -> None:
-    """A declined race that has lost its last token is gone (C9), unless it is to be revived (SP1a)."""
+    """A declined race that has lost its last token leaves the table (C9), unless it will be revived (SP1a)."""
     if s.regions[army] or s.hand[army] or s.fled[army] or s.is_active(army):
         return
     if s.reviving[s.seat_of[army]] != army:
@@ -178,7 +178,7 @@ def leave_table(s: State, army: i64) -> None:
 
 
 def return_tokens(s: State, army: i64) -> None:
-    """What is in hand, aside or on the run goes back to the tray."""
+    """Tokens in hand, set aside or fled go back to the tray."""
     s.tray[army] += s.hand[army] + s.aside[army] + s.fled[army]
     s.hand[army] = 0
     s.aside = put(s.aside, army, 0)
@@ -186,6 +186,6 @@ def return_tokens(s: State, army: i64) -> None:
 
 
 def discard_badge(s: State, army: i64) -> None:
-    """The badge of an army goes to the discarded ones."""
+    """Put the badge of an army on the discards."""
     s.discards |= BIT[s.power[army]]
     s.power = put(s.power, army, -1)

@@ -47,7 +47,7 @@ def count(mask: i64) -> i64:
 
 
 def members(mask: int) -> list[int]:
-    """The regions of a set, ascending; for callers that are not in a hurry."""
+    """The regions of a set, in ascending order. Slow: not for inner loops."""
     return [r for r in range(62) if mask >> r & 1]
 
 
@@ -60,7 +60,7 @@ def union(regions: list[int]) -> int:
 
 
 def put(values: vec[i64], index: i64, value: i64) -> vec[i64]:
-    """A changed copy: the vectors that copies of a state share are never altered in place."""
+    """A copy with one element changed. Vectors that copies of a state share are never altered in place."""
     if values[index] == value:
         return values
     changed = values[:]

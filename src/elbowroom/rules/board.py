@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from elbowroom.rules.bits import MAX_REGIONS, lowest
 
-# Underground terrains are twins of the base ones (W2, M3): what speaks of one speaks of the other.
+# Underground terrains are twins of the base ones (W2, M3): a rule about one holds for the other.
 TERRAINS: Final = {
     "mountain": "mountain",
     "black_mountain": "mountain",
@@ -33,11 +33,11 @@ MARKS: Final = (
 )  # fmt: skip
 NOT_LAND: Final = ("sea", "lake", "river", "chasm")
 _REGION_KEYS: Final = {"id", "terrain", "marks", "edge", "center", "adjacent"}
-_DERIVED_KEYS: Final = {"border"}  # may be given, and must be right then
+_DERIVED_KEYS: Final = {"border"}  # optional, but checked if given
 
 
 class BoardError(ValueError):
-    """A board file that cannot be played on; the message names the file, the region and the remedy."""
+    """A board file with an error; the message names the file, the region and the fix."""
 
 
 class Region:
@@ -56,7 +56,7 @@ class Region:
         self.adjacent: Final = adjacent
 
     def __reduce__(self) -> tuple[type[Region], tuple[object, ...]]:
-        """Pickle by the constructor: fields that are Final are not set again."""
+        """Pickle by the constructor: Final fields cannot be set again."""
         return Region, (self.id, self.terrain, self.marks, self.edge, self.border, self.center, self.adjacent)
 
 
@@ -119,7 +119,7 @@ class Board:
         return sum(2**r.id for r in self.regions if name in r.marks)
 
     def neighbours(self, mask: i64) -> i64:
-        """The regions that border any region of a set (they may belong to it themselves)."""
+        """The regions that border any region of a set; some may belong to the set themselves."""
         near: i64 = 0
         while mask:
             r = lowest(mask)
@@ -128,17 +128,17 @@ class Board:
         return near
 
     def two_steps(self, mask: i64) -> i64:
-        """What lies two steps from a set, over land, lake or river but no sea and no chasm (Q32)."""
+        """The regions two steps from a set, over land, lake or river but not over a sea or chasm (Q32)."""
         return self.neighbours(self.neighbours(mask) & ~(self.sea | self.chasm))
 
     def same_terrain(self, r: i64) -> i64:
-        """All regions of the printed terrain of a region."""
+        """All regions with the same printed terrain as a region."""
         terrain = self.regions[r].terrain
         mask: int = sum(2**other.id for other in self.regions if other.terrain == terrain)
         return mask
 
     def select(self, words: str) -> int:
-        """The regions a trait's declaration names, such as ``"hill farmland"`` or ``"all"``."""
+        """The regions that a selector names, such as ``"hill farmland"`` or ``"all"``."""
         mask = 0
         for word in words.split():
             part: int = getattr(self, word)
@@ -159,7 +159,7 @@ def load_board(path: str | Path) -> Board:
 
 
 def board_from_data(data: Any, name: str) -> Board:
-    """A board from its parsed file; `name` is how errors call it."""
+    """A board from its parsed file; `name` is what errors call it."""
     if not isinstance(data, dict) or not isinstance(data.get("regions"), list):
         raise BoardError(f"{name}: a board is an object with 'id', 'box', 'players', 'rounds' and a list 'regions'")
     for key, kind in (("id", str), ("box", str), ("players", int), ("rounds", int)):
@@ -252,11 +252,11 @@ def _check_connected(regions: list[Region], name: str) -> None:
                 front.append(other)
     if len(seen) < len(regions):
         apart = min(set(range(len(regions))) - seen)
-        raise BoardError(f"{name}: region {apart} cannot be reached from region 0; the board must be connected")
+        raise BoardError(f"{name}: region {apart} cannot be reached from region 0; a board must be connected")
 
 
 def board_to_data(board: Board) -> dict[str, Any]:
-    """A board as data, the inverse of `board_from_data`. Positions and records hold it, with what can be derived."""
+    """A board as data, the inverse of `board_from_data`. Positions and records hold it, derived keys included."""
     return {
         "id": board.id,
         "box": board.box,

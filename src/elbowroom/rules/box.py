@@ -1,4 +1,4 @@
-"""A box of the family: what it brings to the table, and where its files are."""
+"""A box: what it adds to the game, and where its files are."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from elbowroom.rules.traits import Find, Power, Race, Trait, Weather
 
 
 class Box:
-    """The manifest of one box. A box is a folder, and everything of its own lies in there::
+    """The manifest of one box. A box is a folder that holds everything of its own::
 
         box.json                     {"number": 5}: its place among the boxes, read before its code is imported;
                                      without a number it comes after those that have one
@@ -25,13 +25,13 @@ class Box:
         look.json                    how the terminal and the drawings show its pieces, see `elbowroom.boards.looks`
         lesson.json                  its lesson, see `elbowroom.lessons.shapes`
 
-    Only the first two have to be there. What is named by no text goes by its id, what has no emblem gets a general one.
+    Only the first two are required. A thing without a text goes by its id; one without an emblem gets a general one.
 
-    `more_pieces` are pieces that no trait of the box declares because the engine or a relic puts them on the board: the
-    id of each, and its rule.
+    `more_pieces` are pieces that no trait of the box declares, because the engine or a relic puts them on the board:
+    the id of each, and its rule.
 
-    `checks_notes`: whatever of the box keeps a note says which can be (`Trait.note_problem`), so that positions with a
-    note for anything else are refused. Without it every note is taken.
+    `checks_notes`: every trait of the box that keeps notes checks them (`Trait.note_problem`), so positions with a note
+    for any other trait are refused. Without it, all notes are accepted.
     """
 
     def __init__(
@@ -51,7 +51,7 @@ class Box:
                 trait.checks_notes = True
 
     def traits(self) -> list[Trait]:
-        """Its races, powers, relics and places, each followed by what it brings."""
+        """Its races, powers, relics and places, each followed by the traits it brings."""
         found: list[Trait] = []
         for owner in (*self.races, *self.powers, *self.finds):
             found.append(owner)
@@ -59,7 +59,7 @@ class Box:
         return found
 
     def pieces(self) -> dict[str, str]:
-        """The pieces that it brings, each with its rule."""
+        """The pieces it adds, each with its rule."""
         found: dict[str, str] = {}
         for trait in self.traits():
             for piece in trait.pieces:
@@ -67,7 +67,7 @@ class Box:
                     found.setdefault(piece.id, piece.rule)
         return found | self.more_pieces
 
-    # --- its files, whether or not they are there ---
+    # --- its files, whether or not they exist ---
     def boards(self) -> list[Path]:
         """Its boards, by name."""
         return sorted((self.folder / "boards").glob("*.json"))

@@ -1,7 +1,7 @@
 """Every die and every draw.
 
 The n-th chance of a turn is a function of the game's key, the round, the seat and n, not the next number of a stream:
-two players compared on one seed meet the same luck whatever they do in between.
+two players compared on one seed have the same luck, whatever they do in between.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ FACES: Final = vec[i64]([0, 0, 0, 1, 2, 3])
 
 
 def luck_of(seed: int) -> tuple[int, int]:
-    """The two halves of the key that a seed stands for."""
+    """The two halves of a seed's key."""
     digest = hashlib.sha256(b"elbowroom luck %d" % seed).digest()
     return int.from_bytes(digest[:8], "big") & _MASK, int.from_bytes(digest[8:16], "big") & _MASK
 
 
 def commitment(seed: int) -> str:
-    """The SHA-256 by which a seed is promised before the game and checked after it."""
+    """The SHA-256 that commits to a seed before the game and checks it afterwards."""
     return hashlib.sha256(b"elbowroom seed %d" % seed).hexdigest()
 
 
@@ -57,14 +57,14 @@ def roll(s: State) -> i64:
 
 
 def draw(s: State, among: i64) -> i64:
-    """One of so many equal chances. Draws are counted apart from rolls, so that they do not shift the dice."""
+    """A number below `among`, all equally likely. Draws are counted apart from rolls, so they do not shift the dice."""
     number = _chance(s, 512 + s.draws) % among
     s.draws += 1
     return number if s.door is None else s.door.settle(among, number)
 
 
 def draw_face_down(s: State, among: i64) -> i64:
-    """As `draw`, of something that not everybody sees; -1: it stays unknown."""
+    """Like `draw`, for something that not everybody sees; -1 if it stays unknown."""
     number = _chance(s, 512 + s.draws) % among
     s.draws += 1
     if s.door is None:
@@ -76,7 +76,7 @@ def draw_face_down(s: State, among: i64) -> i64:
 
 
 def turn_up(s: State, known: i64, among: i64, r: i64) -> i64:
-    """What lies face down in a region is seen by everybody: which of so many it is; -1: chance tells only now."""
+    """Show everybody what lies face down in a region, one of `among`; if `known` is -1, it is drawn only now."""
     if known < 0:
         number = _chance(s, 768 + r) % among
         return number if s.door is None else s.door.settle(among, number)

@@ -20,7 +20,7 @@ def length(s: State) -> i64:
 
 
 def pay_for(s: State, seat: i64, place: i64) -> None:
-    """A coin on each combo above the chosen one; the coins on that one are the player's (T3)."""
+    """Pay a coin to each combo above the chosen one, and take the coins that lie on it (T3)."""
     coins = s.column_coins[:]
     for above in range(place):
         coins[above] += 1
@@ -31,7 +31,7 @@ def pay_for(s: State, seat: i64, place: i64) -> None:
 
 
 def swap_badges(s: State, place: i64, other: i64) -> None:
-    """Two combos of the column exchange their badges."""
+    """Exchange the badges of two combos in the column."""
     powers = s.column_power[:]
     kept = powers[place]
     powers[place] = powers[other]
@@ -40,7 +40,7 @@ def swap_badges(s: State, place: i64, other: i64) -> None:
 
 
 def close_up(s: State, place: i64) -> None:
-    """The combo at this place is gone: the ones below move up."""
+    """Remove the combo at this place; the ones below move up."""
     races, powers, coins = s.column_race[:], s.column_power[:], s.column_coins[:]
     for i in range(place, COLUMN - 1):
         races[i] = races[i + 1]
@@ -53,7 +53,7 @@ def close_up(s: State, place: i64) -> None:
 
 
 def refill(s: State) -> None:
-    """While there are a free place and a banner, the next pair appears at the bottom."""
+    """Fill the free places at the bottom, as long as there are banners."""
     place = length(s)
     while place < COLUMN and len(s.banners) > 0:
         s.banners, race = pop(s.banners[:])
@@ -67,7 +67,7 @@ def refill(s: State) -> None:
 
 
 def draw_badge(s: State) -> i64:
-    """The top badge of the stack; the discards are shuffled when it has run out. -1: there is none to be had."""
+    """The top badge of the stack. When the stack is empty, the discards are shuffled; -1 if there are none either."""
     if len(s.badges) == 0:
         _shuffle_discards(s)
     left: i64 = len(s.badges)
@@ -84,8 +84,8 @@ def draw_badge(s: State) -> i64:
 
 
 def _shuffle_discards(s: State) -> None:
-    """The discarded badges are the new stack. Shuffling now and drawing later is the same as drawing at random later,
-    and keeps each draw a chance of its own that can be listed with its probability."""
+    """The discards become the stack. Drawing at random later is the same as shuffling now, and each draw stays a chance
+    of its own that can be listed with its probability."""
     badges = vec[i64]()
     for power in range(len(s.table.powers)):
         if s.discards & BIT[power]:
@@ -96,7 +96,7 @@ def _shuffle_discards(s: State) -> None:
 
 
 def return_banner(s: State, army: i64) -> None:
-    """A banner goes under the stack, and on to the column if that has a free place (C9)."""
+    """Put a banner under the stack, and refill the column if it has a free place (C9)."""
     banners = vec[i64]([army])
     for other in s.banners:
         banners = append(banners, other)

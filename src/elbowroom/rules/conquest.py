@@ -41,12 +41,12 @@ from elbowroom.rules.traits import Trait
 
 BASE_COST: Final = 2
 DIE_HELPS: Final = 3
-PRICING: Final = CHEAPER | DEARER | REBATE | UNGUARDED | MUSCLE | AFTER_DIE  # what a trait can say about a price
+PRICING: Final = CHEAPER | DEARER | REBATE | UNGUARDED | MUSCLE | AFTER_DIE  # hooks that affect a price
 
 
 # --- where ---
 def adjacency(s: State, army: i64, mask: i64) -> i64:
-    """An army's own adjacency: borders, and what its traits add (UG9)."""
+    """What is adjacent for this army: its neighbours, and what its traits add (UG9)."""
     near = s.board.neighbours(mask)
     if s.hooks[army] & LINKS:
         for trait in s.traits[army]:
@@ -61,7 +61,7 @@ def plain_reach(s: State, army: i64) -> i64:
 
 
 def reach(s: State, army: i64) -> i64:
-    """What an army reaches by all means that need no step of their own."""
+    """What an army reaches, without means that are steps of their own."""
     own = s.regions[army]
     if own:
         mask = adjacency(s, army, own)
@@ -87,7 +87,7 @@ def _entry(s: State, army: i64) -> i64:
 
 
 def conquerable(s: State, army: i64) -> i64:
-    """The regions an army may attack wherever they lie: open to it, not its own, not shielded from it."""
+    """The regions an army may attack, in reach or not: open to it, not its own, not shielded from it."""
     mask = s.board.open
     if s.hooks[army] & HOLDS:
         for trait in s.traits[army]:
@@ -96,7 +96,7 @@ def conquerable(s: State, army: i64) -> i64:
 
 
 def shielded(s: State, army: i64) -> i64:
-    """The regions that immunity (W7), peace (BP5), what closes a region, or a refusal closes to an army."""
+    """The regions an army may not attack: immune (W7), at peace (BP5), closed, or refused."""
     seat = s.seat_of[army]
     mask = s.closed | s.barred
     if s.immune:
@@ -112,7 +112,7 @@ def shielded(s: State, army: i64) -> i64:
 
 
 def refused(s: State, seat: i64) -> i64:
-    """The regions whose holders do not let a player attack at all."""
+    """The regions whose holders refuse any attack by this player."""
     mask: i64 = 0
     for other in range(s.table.players):
         rest: i64 = s.armies_of(other) if other != seat else 0
@@ -126,7 +126,7 @@ def refused(s: State, seat: i64) -> i64:
 
 
 def warded(s: State, seat: i64) -> i64:
-    """The regions against which a player may use no benefit."""
+    """The regions against which this player may use no benefits."""
     mask: i64 = 0
     if s.table.wary:
         for other in range(s.table.players):
@@ -138,7 +138,7 @@ def warded(s: State, seat: i64) -> i64:
 
 
 def targets(s: State, army: i64) -> i64:
-    """The regions an army may attack now in the ordinary way."""
+    """The regions an army may attack now by an ordinary conquest."""
     return _targets(s, army, warded(s, s.seat_of[army]) if s.table.wary else 0)
 
 
@@ -153,7 +153,7 @@ def _targets(s: State, army: i64, ward: i64) -> i64:
 
 
 def _unaided(s: State, army: i64) -> i64:
-    """What an army may attack without any benefit: nothing for a declined race, which fights by one (QU32)."""
+    """What an army may attack without any benefit: nothing for a declined race, which needs one to fight (QU32)."""
     return plain_reach(s, army) & s.board.open if s.is_active(army) else 0
 
 
@@ -203,7 +203,7 @@ def list_conquests(s: State, army: i64, out: Moves) -> None:
     if s.hooks[army] & (PRICING | ROLLS_AT_LAST):
         _list_with_benefits(s, army, out)
         return
-    rest = targets(s, army)  # a ward may change what is reached; without benefits it changes no price
+    rest = targets(s, army)  # a ward may change what is reached; without benefits, not the price
     n = out.n
     while rest:
         r = lowest(rest)
@@ -217,7 +217,7 @@ def list_conquests(s: State, army: i64, out: Moves) -> None:
 
 
 def _list_with_benefits(s: State, army: i64, out: Moves) -> None:
-    # How many discounts each region has, as the binary digits of a sum: three words count up to seven.
+    # The number of discounts for each region, bit by bit: three words count up to seven.
     ones: i64 = 0
     twos: i64 = 0
     fours: i64 = 0
@@ -271,7 +271,7 @@ def _list_with_benefits(s: State, army: i64, out: Moves) -> None:
 
 
 def unpayable(s: State, army: i64) -> i64:
-    """The regions that would be refused once the player has paid for what helps after the die (QU35)."""
+    """The regions that would be refused once the player has paid after the die (QU35)."""
     if not s.table.wary:
         return 0
     poorer = s.copy()
@@ -282,7 +282,7 @@ def unpayable(s: State, army: i64) -> i64:
 
 
 def _list_warded(s: State, army: i64, r: i64, out: Moves) -> None:
-    """Against a ward only tokens and the common die count (QU32, QU33)."""
+    """Against a ward only tokens and the ordinary die count (QU32, QU33)."""
     price = cost(s, army, r)
     if price <= s.hand[army]:
         out.add(CONQUER + r)
@@ -291,18 +291,18 @@ def _list_warded(s: State, army: i64, r: i64, out: Moves) -> None:
 
 
 def all_roll_at_last(s: State, army: i64) -> bool:
-    """Whether no trait takes the last conquest's die away."""
+    """Whether no trait rules out the die of the last conquest."""
     return all(trait.rolls_at_last() for trait in s.traits[army])
 
 
 def must_attack(s: State, army: i64) -> bool:
-    """Whether an attack has been prepared that must now be made."""
+    """Whether a prepared attack must be made now."""
     return s.hooks[army] & MUST_ATTACK != 0 and any(trait.must_attack(s, army) for trait in s.traits[army])
 
 
 # --- what happens ---
 def note_attack(s: State, seat: i64, r: i64, by_active: bool) -> None:
-    """Remember an attack (C13), and let the one attacked remember it."""
+    """Remember an attack, and tell the traits of the player attacked (C13)."""
     other = s.army_at[r]
     if other < 0 or s.seat_of[other] == seat:
         return
@@ -321,9 +321,9 @@ def ambushed(s: State, seat: i64, r: i64) -> bool:
 
 
 def overrun(s: State, seat: i64, r: i64, losses: i64) -> None:
-    """Whatever stands in a region is driven out by a player; pieces meet their fate, spoils are taken (O10 f, g).
+    """Drive out whatever stands in a region: its pieces leave, spoils are taken (O10 f, g).
 
-    Spoils come first: with them a poor conqueror can pay those he drives out."""
+    Spoils come first: a poor conqueror can use them to pay those driven out."""
     pieces_leave(s, r, CONQUERED)
     for trait in s.table.plunderers:
         trait.plundered(s, seat, r)
@@ -334,7 +334,7 @@ def overrun(s: State, seat: i64, r: i64, losses: i64) -> None:
 
 
 def conquer(s: State, army: i64, r: i64) -> bool:
-    """An ordinary conquest at its cost."""
+    """Conquer a region at its ordinary cost."""
     tokens = cost(s, army, r)
     if s.hooks[army] & MUSCLE and not warded(s, s.seat_of[army]) & BIT[r]:
         return _take_with_muscle(s, army, r, tokens)
@@ -342,17 +342,17 @@ def conquer(s: State, army: i64, r: i64) -> bool:
 
 
 def _take_with_muscle(s: State, army: i64, r: i64, tokens: i64) -> bool:
-    """Muscle is spent before tokens, of which one at least must go (C5, UR5)."""
+    """Spend muscle before tokens; at least one token must go (C5, UR5)."""
     helping = _helping(s, army, tokens)
     won = take(s, army, r, tokens - sum(used for _, used in helping))
-    if won:  # what was used in an attack that loot stopped returns (SR5b)
+    if won:  # if loot stopped the attack, the muscle returns (SR5b)
         for trait, used in helping:
             trait.spend_muscle(s, army, used)
     return won
 
 
 def _helping(s: State, army: i64, tokens: i64) -> list[tuple[Trait, i64]]:
-    """The traits whose muscle is used in a conquest at this cost, and how much of it."""
+    """The traits whose muscle a conquest at this cost uses, and how much of it."""
     helping: list[tuple[Trait, i64]] = []
     for trait in s.traits[army]:
         used = min(trait.muscle(s, army), tokens - 1)
@@ -363,7 +363,7 @@ def _helping(s: State, army: i64, tokens: i64) -> list[tuple[Trait, i64]]:
 
 
 def tokens_used(s: State, army: i64, r: i64) -> i64:
-    """How many tokens a conquest would put into a region: the cost less muscle, one at least, and all if too few."""
+    """How many tokens a conquest puts into a region: the cost minus muscle, at least one, at most those in hand."""
     tokens = cost(s, army, r)
     if s.hooks[army] & MUSCLE and not warded(s, s.seat_of[army]) & BIT[r]:
         tokens -= sum(used for _, used in _helping(s, army, tokens))
@@ -371,7 +371,7 @@ def tokens_used(s: State, army: i64, r: i64) -> i64:
 
 
 def _losses(s: State, army: i64, r: i64) -> i64:
-    """What those driven out lose: the usual, or nothing if a relic spares them (UL3)."""
+    """What those driven out lose: as usual, or nothing if a relic spares them (UL3)."""
     if not warded(s, s.seat_of[army]) & BIT[r]:
         for trait in s.traits[army]:
             if trait.spares(s, army):
@@ -382,8 +382,8 @@ def _losses(s: State, army: i64, r: i64) -> i64:
 def take(
     s: State, army: i64, r: i64, tokens: i64, means: str | None = None, losses: i64 = USUAL, fixed: bool = False
 ) -> bool:
-    """Attack a region with so many tokens of the hand; False if it was repelled by what lay hidden there. `fixed`: that
-    price is not the cost, and whatever lowers the cost has no part in it (QU6)."""
+    """Attack a region with this many tokens from the hand; False if something hidden there stopped the attack. `fixed`:
+    the price is not the cost, so what lowers the cost does not apply (QU6)."""
     seat = s.seat_of[army]
     active = s.is_active(army)
     note_attack(s, seat, r, active)
@@ -403,7 +403,7 @@ def take(
 def seize(
     s: State, army: i64, r: i64, tokens: i64, means: str | None = None, losses: i64 = USUAL, fixed: bool = False
 ) -> None:
-    """A region falls to an army: all of a conquest but what lies face down there."""
+    """A region falls to an army: the whole conquest, except for what lies face down there."""
     seat = s.seat_of[army]
     prey = s.army_at[r] >= 0 or (s.tribes | s.monsters | s.ships) & BIT[r] != 0
     if s.door is not None:
@@ -428,8 +428,8 @@ def _attempted(s: State, army: i64, r: i64, won: bool, fixed: bool) -> None:
 
 
 def _repelled(s: State, army: i64, r: i64, losses: i64, fixed: bool) -> None:
-    """One of the tokens used is lost, the region is barred for the turn (SR5b). A replacement's new token just goes
-    back to the tray (Q20)."""
+    """One of the tokens used is lost, and the region is barred for this turn (SR5b). The new token of a replacement
+    just goes back to the tray (Q20)."""
     s.hand[army] -= 1
     s.tray[army] += 1
     s.barred |= BIT[r]

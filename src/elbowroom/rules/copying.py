@@ -9,7 +9,7 @@ from elbowroom.rules.state import State
 
 
 def copy_power(s: State, army: i64, power: i64) -> None:
-    """An army has this power too from now on; -1: none."""
+    """Lend this power to an army from now on; -1 ends the copy."""
     before = s.copier
     s.copied = power
     s.copier = army if power >= 0 else -1
@@ -19,6 +19,6 @@ def copy_power(s: State, army: i64, power: i64) -> None:
 
 
 def badge_taken(s: State, power: i64) -> None:
-    """Somebody takes a badge out of the column: a copy of it ends at once."""
+    """A badge leaves the column: a copy of it ends at once."""
     if power >= 0 and s.copied == power:
         copy_power(s, s.copier, -1)

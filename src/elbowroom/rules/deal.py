@@ -13,7 +13,7 @@ from elbowroom.rules.neutrals import place_ship
 from elbowroom.rules.state import State, Table
 from elbowroom.rules.turn import start_round
 
-# The chances of the setup are told apart by numbers no turn uses: rounds count from 1.
+# Salts for the shuffles of the setup. No turn has these numbers: rounds count from 1.
 _BANNERS = 1
 _BADGES = 2
 _FIRST = 3
@@ -52,8 +52,8 @@ def _lay_out(table: Table) -> State:
 
 
 def deal(s: State, luck: i64, luck2: i64, lairs: i64 = 0) -> None:
-    """Shuffle both stacks of a `blank` table by the key, and what else is shuffled; `lairs`: where Monsters stand if
-    that is known."""
+    """Shuffle both stacks of a `blank` table by the key, and whatever else is shuffled. `lairs`: where the Monsters
+    stand, if that is known."""
     s.luck = luck
     s.luck2 = luck2
     s.banners = shuffled(luck, luck2, len(s.table.races), _BANNERS)
@@ -66,13 +66,13 @@ def deal(s: State, luck: i64, luck2: i64, lairs: i64 = 0) -> None:
 
 
 def stack_up(s: State, banners: list[int], badges: list[int]) -> None:
-    """Lay both stacks in the given order, the top first."""
+    """Put both stacks in the given order, the top first."""
     s.banners = vec[i64](reversed(banners))
     s.badges = vec[i64](reversed(badges))
 
 
 def foretell(s: State, found: list[int], events: list[int]) -> None:
-    """Lay the markers and the events that are known on top; what follows them is as it was dealt."""
+    """Put known markers and events on top; the rest stays as it was dealt."""
     if len(found) > len(s.markers) or len(events) > len(s.forecast):
         raise ValueError(f"more relics and places, or events, than there are: {len(found)} and {len(events)}")
     # lists before vectors: mypyc does not compile a vector made of a list with stars in it
@@ -90,7 +90,7 @@ def foretell(s: State, found: list[int], events: list[int]) -> None:
 
 
 def _forecast(s: State) -> vec[i64]:
-    """One event for each round; the rest leave unseen (U6)."""
+    """One event for each round; the rest go back unseen (U6)."""
     cards: list[i64] = []
     for i, weather in enumerate(s.table.weathers):
         for _ in range(weather.copies):
@@ -112,7 +112,7 @@ def _drawn_lairs(s: State) -> i64:
 
 
 def spread(board: Board, candidates: list[i64], wanted: i64, chosen: i64) -> i64:
-    """So many of the candidates besides those chosen, no two adjacent, the first ones that do; fewer if none do."""
+    """Add `wanted` candidates to those chosen, no two adjacent, the first that fit; fewer if there are not enough."""
     most = chosen
     if wanted == 0:
         return most
@@ -127,7 +127,7 @@ def spread(board: Board, candidates: list[i64], wanted: i64, chosen: i64) -> i64
 
 
 def place_monsters(s: State, lairs: i64) -> None:
-    """Two Monsters on each of these regions, in place of a Lost Tribe, and as many markers, face down (U5, M4)."""
+    """Put two Monsters on each of these regions, instead of a Lost Tribe, and stack as many markers (U5, M4)."""
     rest = lairs
     while rest:
         r = lowest(rest)

@@ -1,4 +1,4 @@
-"""What a player may have to decide. Each decision knows its legal actions and what follows each of them."""
+"""The decisions of the game. Each knows its legal actions and what follows each of them."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ from elbowroom.rules.turn import (
 
 
 class Decision:
-    """A point of the turn where a player chooses. This one, the first, stands for the end of the game."""
+    """A point where a player chooses. This base class stands for the end of the game: nothing is left to choose."""
 
     def legal(self, s: State, out: Moves) -> None:
         """List the codes of all legal actions."""
@@ -85,11 +85,11 @@ class Decision:
         """Carry out a legal action and go on to the next decision."""
 
     def no(self, s: State) -> i64:
-        """The code that takes up nothing of what the decision offers; -1 if it does not merely offer something."""
+        """The code that declines everything the decision offers; -1 if it is not just an offer."""
         return -1
 
     def deployable(self, s: State) -> i64:
-        """How many tokens can be deployed in all; each region may take fewer."""
+        """How many tokens can be deployed in total; a single region may take fewer."""
         return 0
 
 
@@ -183,7 +183,7 @@ class Conquering(Decision):
 
 
 def side_step(s: State, code: i64) -> None:
-    """Carry out a landmark's use, or a start benefit, a placement or a closing of one of the player's races."""
+    """Use a landmark, or carry out a start benefit, a placement or a closing of one of the player's races."""
     if use_landmark(s, code):
         return
     armies = s.armies_of(s.turn)
@@ -265,7 +265,7 @@ class Paying(Decision):
 
 
 class Calling(Decision):
-    """Something was found that calls for a decision at once (UL15)."""
+    """Something was found that needs a decision at once (UL15)."""
 
     def legal(self, s: State, out: Moves) -> None:
         for trait in s.traits[s.army]:
@@ -284,7 +284,7 @@ class Calling(Decision):
 
 
 class Deploying(Decision):
-    """Put the tokens in hand into own regions (T5)."""
+    """Put the tokens in hand into the race's own regions (T5)."""
 
     def legal(self, s: State, out: Moves) -> None:
         out.add_deployments(s.regions[s.army], self.deployable(s))
@@ -296,7 +296,7 @@ class Deploying(Decision):
     def apply(self, s: State, code: i64) -> None:
         if code >= DEPLOY:
             deploy(s, code % PLACES, (code - DEPLOY) // PLACES)
-        elif code == END:  # they may stay, they need not (UP17)
+        elif code == END:  # tokens may stay, but need not (UP17)
             return_tokens(s, s.army)
             redeploy(s)
         else:
@@ -372,7 +372,7 @@ class Retreating(Decision):
 
 
 class Ending(Decision):
-    """The turn is scored: a late decline (BP17), or what else may be done now (O17)."""
+    """The turn is scored: decline late (BP17), or do what else is possible now (O17)."""
 
     def legal(self, s: State, out: Moves) -> None:
         out.add(END)
@@ -420,7 +420,7 @@ class Swapping(Decision):
 
 
 class Settling(Decision):
-    """Place what the race that was just picked must place before it begins (UR3)."""
+    """Place what a race just picked must place before it begins (UR3)."""
 
     def legal(self, s: State, out: Moves) -> None:
         for trait in s.traits[s.army]:
@@ -433,7 +433,7 @@ class Settling(Decision):
 
 
 class Shipping(Decision):
-    """More empty rivers than ships: the first player chooses (Q43)."""
+    """There are more empty rivers than ships: the first player chooses (Q43)."""
 
     def legal(self, s: State, out: Moves) -> None:
         out.add_all(SHIP, pirate_waters(s))
@@ -460,7 +460,7 @@ class Naming(Decision):
 
 
 # In the order of the phases of `elbowroom.rules.state`.
-# A vector knows the class of its items; what is taken out of a list would be checked each time.
+# A vector knows the class of its items; an item of a list would be type-checked each time.
 DECISIONS: Final = vec[Decision]([
     Decision(), Picking(), Choosing(), Conquering(), Deploying(), GivingUp(), Placing(), Retreating(), Ending(),
     Swapping(), Settling(), Paying(), Calling(), Shipping(), Naming(),
@@ -474,15 +474,15 @@ def list_legal(s: State, out: Moves) -> None:
 
 
 def apply_code(s: State, code: i64) -> None:
-    """Carry out a legal action; nothing is checked here."""
+    """Carry out an action. Whether it is legal is not checked."""
     DECISIONS[s.phase].apply(s, code)
 
 
 def refusal(s: State) -> i64:
-    """The code that says no to the decision at hand, whether or not it is legal now; -1 if there is no such answer."""
+    """The code that says no to the current decision, legal or not; -1 if there is no such answer."""
     return DECISIONS[s.phase].no(s)
 
 
 def deployable(s: State) -> i64:
-    """How many tokens the decision at hand can still deploy in all."""
+    """How many tokens the current decision can still deploy in total."""
     return DECISIONS[s.phase].deployable(s)

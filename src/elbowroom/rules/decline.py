@@ -18,8 +18,8 @@ from elbowroom.rules.turn import close_turn, redeploy, settle_turn
 
 
 def begin_decline(s: State, late: bool, vanish: bool) -> None:
-    """The player whose turn it is declines; `late`: after scoring (BP17). If he may revive one of several declined
-    races he names it first (SP1a)."""
+    """The player to move declines; `late`: after scoring (BP17). A player who may revive one of several declined races
+    names it first (SP1a)."""
     s.late = 1 if late else 0
     s.leaving = 1 if vanish else 0
     seat = s.turn
@@ -34,19 +34,19 @@ def begin_decline(s: State, late: bool, vanish: bool) -> None:
 
 
 def name_revived(s: State, army: i64) -> None:
-    """The declined race that will be active again is named; -1: none."""
+    """Name the declined race that will be active again; -1 for none."""
     s.reviving = put(s.reviving, s.turn, army)
     decline(s)
 
 
 def may_not_revive(s: State, army: i64) -> bool:
-    """Whether it is the player's choice to revive a race at all: by a borrowed power (UL14)."""
+    """Whether the player may choose to revive nothing: only with a borrowed power (UL14)."""
     badge = s.badge(army)
     return badge is None or not badge.revives()
 
 
 def may_vanish(s: State, army: i64) -> i64:
-    """Whether the declining race leaves the board: 0 no, 1 if the player likes (QU25), 2 it must."""
+    """Whether the declining race leaves the board: 0 no, 1 if the player wants (QU25), 2 it must."""
     for trait in s.users(army, VANISHES):
         if trait.vanishes():
             return 2 if trait is s.badge(army) else 1
@@ -54,7 +54,7 @@ def may_vanish(s: State, army: i64) -> i64:
 
 
 def decline(s: State) -> None:
-    """O20 a to c; then the turn is scored, or ends if it was scored already."""
+    """O20 a to c. Then the turn is scored, or ends if it already was."""
     seat = s.turn
     army = s.active[seat]
     badge = s.badge(army)
@@ -102,13 +102,13 @@ def _go_on(s: State, army: i64, last_move: bool) -> None:
         s.army = army
         redeploy(s)
     elif s.late:
-        close_turn(s)  # what may be done after scoring may be done after O18 too (O17)
+        close_turn(s)  # what is possible after scoring is possible after O18 too (O17)
     else:
         settle_turn(s)
 
 
 def _remove_previous(s: State, seat: i64) -> None:
-    """D2: the player's earlier declined races leave, but for those that stand beside others (BP16) or are revived."""
+    """D2: the player's earlier declined races leave, except those that stand beside others (BP16) or are revived."""
     rest = s.declined[seat]
     while rest:
         army = lowest(rest)
@@ -118,7 +118,7 @@ def _remove_previous(s: State, seat: i64) -> None:
 
 
 def _turn_over(s: State, seat: i64, army: i64, serving: list[Trait]) -> None:
-    """The race is declined now: pieces leave or are fixed (12b), the badge is discarded or kept (D3)."""
+    """Turn the race over: pieces leave or stay for good (12b), the badge is discarded or kept (D3)."""
     badge = s.badge(army)
     if badge is not None and not badge.keeps_badge():
         discard_badge(s, army)
@@ -140,7 +140,7 @@ def _vanish(s: State, seat: i64, army: i64) -> None:
     coins: i64 = 0
     source = next(trait.id for trait in s.traits[army] if trait.vanishes())
     rest = s.regions[army]
-    while rest:  # all are counted before one is left: that may cost others (QU24)
+    while rest:  # count all before leaving any: leaving one may cost others (QU24)
         r = lowest(rest)
         rest &= rest - 1
         penalty = penalty_at(s, army, r)
@@ -165,6 +165,6 @@ def _one_each(s: State, army: i64) -> None:
 
 
 def _leave_water(s: State, army: i64) -> None:
-    """Tokens in water that the declined race cannot hold go to the tray (D5)."""
+    """Tokens in water that a declined race cannot hold go to the tray (D5)."""
     while must_leave(s, army):
         to_tray(s, lowest(must_leave(s, army)))

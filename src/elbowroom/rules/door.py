@@ -1,7 +1,7 @@
-"""The one door between a position and the world while a step is carried out.
+"""The one connection between a position and the outside while a step is carried out.
 
-Through it go the outcomes of dice and draws (recorded, or forced by a caller), and the events of a listener. A state
-without a door plays on silently: that is the fast way, for searches and simulations.
+It records the outcomes of dice and draws, or takes them from a caller who forces them, and collects the events for a
+listener. A state without a door plays silently, which is fast: searches and simulations use that.
 """
 
 from __future__ import annotations
@@ -15,24 +15,24 @@ NOTHING: Final[list[int]] = []
 
 
 class OutcomeError(ValueError):
-    """A forced outcome that the step cannot have."""
+    """A forced outcome that is not possible in this step."""
 
 
 class Door:
-    """What one step draws on and what it reports.
+    """The chance and the events of one step.
 
     A `blind` door knows only what everybody sees: what is drawn face down stays unknown until it is turned up."""
 
     def __init__(self, forced: list[int] | None = None, blind: bool = False) -> None:
         self.forced: Final = NOTHING if forced is None else forced
         self.blind: bool = blind
-        # Tuples: a door is made for every step, most steps draw nothing, and an empty tuple costs nothing.
+        # Tuples: every step makes a door, most steps draw nothing, and an empty tuple is free.
         self.drawn: tuple[int, ...] = ()
-        # the same as everybody sees it: nothing of what is face down, but what is turned up; and how much of `drawn`
-        # went before each of them
+        # the same as everybody sees it: without what is face down, with what is turned up; and how much of `drawn`
+        # comes before each of them
         self.public: tuple[int, ...] = ()
         self.public_after: tuple[int, ...] = ()
-        self.asked: tuple[int, ...] = ()  # DIE, or among how many equal chances
+        self.asked: tuple[int, ...] = ()  # DIE, or the number of equal chances
         self.events: list[Event] = []
         self.lines: list[tuple[str, str, int]] = []
         self.revealed: bool = False
@@ -44,7 +44,7 @@ class Door:
             chance = self.forced[len(self.drawn)]
             highest = 3 if asked == DIE else asked - 1
             if not 0 <= chance <= highest:
-                raise OutcomeError(f"the outcome {chance} cannot be; it must lie between 0 and {highest}")
+                raise OutcomeError(f"the outcome {chance} is not possible; it must be 0 to {highest}")
         if not face_down:
             self.show(chance)
         self.drawn += (chance,)
@@ -52,10 +52,10 @@ class Door:
         return chance
 
     def show(self, number: int) -> None:
-        """Everybody sees this number."""
+        """Show everybody this number."""
         self.public += (number,)
         self.public_after += (len(self.drawn),)
 
     def public_forced(self, forced: int) -> int:
-        """How many of the public numbers are to be called forced if so many of those drawn were."""
+        """How many of the public numbers were forced, if this many of those drawn were."""
         return sum(1 for before in self.public_after if before < forced)

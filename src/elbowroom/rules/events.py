@@ -2,8 +2,8 @@
 
 Seats count from 0. Races, powers and pieces are named by their ids, regions by their numbers.
 
-Two events are made at every step, and the `__init__` that `dataclass` writes is slow even in a compiled module; so each
-event has its own. What is Final cannot be set again, so the hash is safe.
+Every step makes about two events, and the `__init__` that `dataclass` generates is slow even in a compiled module, so
+each event has its own. Final fields cannot change, so hashing is safe.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ class Revealed(Event):
 
 @dataclass(init=False, unsafe_hash=True)
 class Readied(Event):
-    """The spare tokens are taken up (T4): `hand` is what may now be used."""
+    """The spare tokens are taken up (T4): `hand` is what is now available."""
 
     seat: Final[int]
     race: Final[str]
@@ -119,7 +119,7 @@ class Rolled(Event):
 
 @dataclass(init=False, unsafe_hash=True)
 class Conquered(Event):
-    """A region is taken with so many tokens, maybe by special `means`."""
+    """A region is conquered with this many tokens, perhaps by special `means`."""
 
     seat: Final[int]
     race: Final[str]
@@ -167,7 +167,7 @@ class MarkerFound(Event):
 
 @dataclass(init=False, unsafe_hash=True)
 class RelicMoved(Event):
-    """A relic lies in another region now."""
+    """A relic has moved to another region."""
 
     find: Final[str]
     region: Final[int]
@@ -239,7 +239,7 @@ class CoinsMoved(Event):
 
 @dataclass(init=False, unsafe_hash=True)
 class BadgeSwapped(Event):
-    """The badge of the combo being picked was exchanged with another one of the column (UR12)."""
+    """The badge of the combo being picked was exchanged with another one in the column (UR12)."""
 
     seat: Final[int]
     power: Final[str | None]
@@ -269,7 +269,7 @@ class Revived(Event):
 
 @dataclass(init=False, unsafe_hash=True)
 class Noted(Event):
-    """A trait did something that has no event of its own; `what` is a word of that trait's."""
+    """A trait did something that has no event of its own; `what` is the trait's word for it."""
 
     seat: Final[int]
     source: Final[str]
@@ -285,7 +285,7 @@ class Noted(Event):
 
 @dataclass(init=False, unsafe_hash=True)
 class Repelled(Event):
-    """A last conquest failed by so many tokens (C10)."""
+    """A last conquest failed by this many tokens (C10)."""
 
     seat: Final[int]
     race: Final[str]
@@ -301,7 +301,7 @@ class Repelled(Event):
 
 @dataclass(init=False, unsafe_hash=True)
 class DrivenOut(Event):
-    """A race lost a region: so many tokens go to the tray, so many will retreat (C8)."""
+    """A race lost a region: some tokens go to the tray, some will retreat (C8)."""
 
     seat: Final[int]
     race: Final[str]
@@ -319,7 +319,7 @@ class DrivenOut(Event):
 
 @dataclass(init=False, unsafe_hash=True)
 class ConquestsEnded(Event):
-    """No further conquest by this race in this turn."""
+    """This race makes no more conquests this turn."""
 
     seat: Final[int]
     race: Final[str]
@@ -405,7 +405,7 @@ class PieceLeft(Event):
 
 @dataclass(init=False, unsafe_hash=True)
 class PeaceMade(Event):
-    """`partner` may not attack the active race of `seat` until his next turn (BP5)."""
+    """`partner` may not attack the active race of `seat` until the next turn of `seat` (BP5)."""
 
     seat: Final[int]
     partner: Final[int]
@@ -417,7 +417,7 @@ class PeaceMade(Event):
 
 @dataclass(init=False, unsafe_hash=True)
 class Declined(Event):
-    """A race goes into decline with so many regions."""
+    """A race goes into decline with this many regions."""
 
     seat: Final[int]
     race: Final[str]
@@ -433,7 +433,7 @@ class Declined(Event):
 
 @dataclass(init=False, unsafe_hash=True)
 class RaceGone(Event):
-    """A race has left the game table: its banner returns under the stack (C9)."""
+    """A race has left the table: its banner goes under the stack (C9)."""
 
     seat: Final[int]
     race: Final[str]
@@ -445,7 +445,7 @@ class RaceGone(Event):
 
 @dataclass(init=False, unsafe_hash=True)
 class Scored(Event):
-    """The coins of a turn: a line for each source (``regions``, or the id of a race or power), and their sum."""
+    """The coins of a turn: a line for each source (``regions``, or the id of a race or power), and the total."""
 
     seat: Final[int]
     lines: Final[tuple[tuple[str, str, int], ...]]

@@ -12,7 +12,7 @@ from elbowroom.rules.state import State
 
 
 def reveal(s: State, army: i64, r: i64) -> None:
-    """A race has conquered a region that Monsters guarded: the top marker is found there, if there is one left."""
+    """A race has conquered a region that Monsters guarded: reveal the top marker there, if any is left."""
     if len(s.markers) == 0:
         return
     s.unfound &= ~BIT[r]

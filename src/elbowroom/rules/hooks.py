@@ -1,8 +1,8 @@
-"""The hooks that the engine calls often, as bits: an army knows which of them its traits override, and the others cost
+"""The hooks that the engine calls often, as bits. An army knows which of them its traits override; the others cost
 nothing.
 
-Where a hook is asked about at every decision the bit is tested on the spot, ``if s.hooks[army] & LINKS``, before
-anything is called (docs/speed.md says what that saves).
+Hot code tests the bit on the spot, ``if s.hooks[army] & LINKS``, before it calls anything (docs/speed.md says what that
+saves).
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ DECLINES_LATE: Final = 68719476736
 WARDS: Final = 137438953472
 REFUSES: Final = 274877906944
 CLOSINGS: Final = 549755813888
-FLEEING: Final = 1099511627776  # no hook: it has pieces that flee (BP3)
+FLEEING: Final = 1099511627776  # not a hook: the trait has pieces that flee (BP3)
 DECLINED_FELL: Final = 2199023255552
 TURN_BEGAN: Final = 4398046511104
 AMBUSH: Final = 8796093022208

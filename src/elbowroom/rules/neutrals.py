@@ -24,7 +24,7 @@ def neutral_tokens(s: State, r: i64) -> i64:
 
 
 def remove_neutrals(s: State, r: i64) -> None:
-    """What stands in the way of a conqueror goes: out of the game, a ship back to the supply (K2)."""
+    """Remove the neutrals a conqueror has beaten: out of the game, a ship back to the supply (K2)."""
     number = neutral_tokens(s, r)
     if number:
         s.defence[r] -= number
@@ -34,7 +34,7 @@ def remove_neutrals(s: State, r: i64) -> None:
 
 
 def place_ship(s: State, r: i64) -> None:
-    """A pirate ship comes into a region."""
+    """Put a pirate ship into a region."""
     s.ships |= BIT[r]
     s.defence[r] += 1
 

@@ -1,4 +1,4 @@
-"""What can be done during the conquests: the one list that says what is legal then, and whether anything is left."""
+"""What is possible during the conquests: the one list that says what is legal, and whether anything is left."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from elbowroom.rules.turn import list_side_steps
 
 
 def list_conquest_steps(s: State, out: Moves) -> bool:
-    """List everything but to stop; whether the player may stop: not while an attack that was prepared must be made."""
+    """List everything except stopping. Returns whether stopping is legal: not while a prepared attack must be made."""
     army = s.army
     bound = s.hooks[army] & MUST_ATTACK != 0 and must_attack(s, army)
     if s.ready and not bound:
@@ -30,19 +30,19 @@ def list_conquest_steps(s: State, out: Moves) -> bool:
 
 
 def only_stopping_is_left(s: State) -> bool:
-    """Whether the player can do nothing more in his conquests, by no means at all (O9)."""
+    """Whether nothing at all is left to do during the conquests (O9)."""
     found = Moves()
     list_conquest_steps(s, found)
     return found.n == 0
 
 
 def leaves_standing(s: State, army: i64) -> bool:
-    """Whether the race does not redeploy, and may leave tokens where it took them up (SR1)."""
+    """Whether the race does not redeploy, and may put tokens back where it took them up (SR1)."""
     return s.hooks[army] & STANDS_STILL != 0 and any(trait.stands_still() for trait in s.traits[army])
 
 
 def _add_leavings(s: State, army: i64, out: Moves) -> None:
-    """What was taken up from a region may stay there, not what comes from elsewhere (SR1)."""
+    """Tokens taken up from a region may stay there, but none from elsewhere (SR1)."""
     rest = s.regions[army]
     while rest:
         r = lowest(rest)

@@ -1,4 +1,4 @@
-"""O5: a combo is picked, or a race revived."""
+"""O5: picking a combo, or reviving a race."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from elbowroom.rules.turn import ask, begin_benefits, end_if_exhausted
 
 
 def pick(s: State, place: i64) -> None:
-    """Pay for a combo; a race that may exchange its badge is asked now (UR12)."""
+    """Pay for a combo. A race that may exchange its badge does so now (UR12)."""
     s.target = place
     s.paid = place
     s.collected = s.column_coins[place]
@@ -28,7 +28,7 @@ def pick(s: State, place: i64) -> None:
 
 
 def swap(s: State, other: i64) -> None:
-    """The badge of the combo being picked is exchanged with another visible one; a copy of either ends (QU37)."""
+    """Exchange the badge of the combo being picked with another visible one; a copy of either ends (QU37)."""
     place = s.target
     taken = s.column_power[other]
     swap_badges(s, place, other)
@@ -39,7 +39,7 @@ def swap(s: State, other: i64) -> None:
 
 
 def take_combo(s: State) -> None:
-    """The tokens are taken, the column closes up and is refilled."""
+    """Take the tokens; close up the column and refill it."""
     place = s.target
     seat = s.turn
     s.target = -1
@@ -50,7 +50,7 @@ def take_combo(s: State) -> None:
     s.tray[army] -= tokens
     s.hand[army] = tokens + race.on_banner(s)
     race.off_banner(s)
-    badge_taken(s, number)  # first: a copy's pieces leave before they are handed to the new owner (SP4a)
+    badge_taken(s, number)  # first: the pieces of a copy leave before the new owner gets them (SP4a)
     _make_active(s, seat, army, number)
     s.picked = 1
     if s.door is not None:
@@ -85,7 +85,7 @@ def _make_active(s: State, seat: i64, army: i64, number: i64) -> None:
 
 
 def revive(s: State) -> None:
-    """A declined race is active again, with its badge if that is to be had, and full tokens (SP1b)."""
+    """Make a declined race active again, with all its tokens, and its badge if that is available (SP1b)."""
     seat = s.turn
     army = s.reviving[seat]
     s.reviving = put(s.reviving, seat, -1)
@@ -112,7 +112,7 @@ def revive(s: State) -> None:
 
 
 def settle(s: State, army: i64) -> None:
-    """What must be placed before the race begins is asked for; then the conquests begin."""
+    """Ask for what must be placed before the race begins; then start the conquests."""
     for trait in s.users(army, MUST_SETTLE):
         if trait.must_settle(s, army):
             ask(s, SETTLING, army)

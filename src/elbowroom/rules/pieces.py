@@ -69,7 +69,7 @@ def lift_piece(s: State, piece: Piece, r: i64) -> None:
 
 
 def remove_pieces(s: State, piece: Piece, r: i64, number: i64, fate: i64) -> None:
-    """Take so many pieces of a kind off a region; `fate` says where they go."""
+    """Take this many pieces of a kind off a region; `fate` says where they go."""
     k = piece.slot
     left = number_on(s, piece, r) - number
     if piece.stacks:
@@ -87,7 +87,7 @@ def remove_pieces(s: State, piece: Piece, r: i64, number: i64, fate: i64) -> Non
 
 
 def pieces_leave(s: State, r: i64, how: i64) -> None:
-    """A region was abandoned or conquered: each piece there meets its fate."""
+    """A region was abandoned or conquered: each piece there goes where its kind says."""
     if s.pieced & BIT[r] == 0:
         return
     for piece in s.table.pieces:
@@ -98,7 +98,7 @@ def pieces_leave(s: State, r: i64, how: i64) -> None:
 
 
 def refresh(s: State) -> None:
-    """Bring the sets that are read off the pieces up to date."""
+    """Update the sets of regions that follow from the pieces."""
     s.immune = 0
     s.pieced = 0
     s.closed = 0
@@ -112,14 +112,14 @@ def refresh(s: State) -> None:
 
 
 def give_pieces(s: State, trait: Trait) -> None:
-    """A trait comes into service: its pieces come to its owner's hand."""
+    """A trait starts to serve: its owner gets its pieces."""
     for piece in trait.pieces:
         if piece.given:
             s.piece_hand = put(s.piece_hand, piece.slot, piece.supply - number_out(s, piece))
 
 
 def clear_pieces(s: State, trait: Trait) -> None:
-    """A trait has left the game: so do its pieces."""
+    """A trait has left the game, and its pieces with it."""
     for piece in trait.pieces:
         if piece.lingers:
             _empty_hand(s, piece)
@@ -128,7 +128,7 @@ def clear_pieces(s: State, trait: Trait) -> None:
 
 
 def pieces_at_decline(s: State, trait: Trait) -> None:
-    """A race declines: of this trait's pieces, those that stay are fixed, the others leave."""
+    """A race declines: pieces of this trait that stay can no longer move, the others leave."""
     for piece in trait.pieces:
         if piece.declined != STAYS:
             _clear(s, piece)

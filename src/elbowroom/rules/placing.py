@@ -1,4 +1,4 @@
-"""A power whose pieces are put into own regions at the end of the turn (O13, O14)."""
+"""Powers that place pieces in their own regions at the end of the turn (O13, O14)."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from elbowroom.rules.traits import Power
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PiecePower(Power):
-    """Places the first of its kinds of pieces, and may take them up again to place them elsewhere. The turn's note: one
-    was placed."""
+    """Places the first of its kinds of pieces, and may lift them again to place them elsewhere. The note of the turn
+    says that one was placed."""
 
     def free_regions(self, s: State, army: i64) -> i64:
         """Where a piece may be placed."""
         return s.regions[army]
 
     def may_lift(self) -> bool:
-        """Whether pieces on the board may be taken up to be placed elsewhere."""
+        """Whether pieces on the board may be lifted and placed elsewhere."""
         return True
 
     def placements(self, s: State, army: i64, out: Moves) -> None:
-        """Lifting a kind comes before placing it, so that a turn ends."""
+        """All lifting comes before the first placing; otherwise a turn could go on for ever."""
         k = self.pieces[0].slot
         if self.may_lift() and not s.turn_note[self.slot]:
             out.add_all(LIFT + k * PLACES, s.piece_on[k] & s.regions[army])
@@ -33,7 +33,7 @@ class PiecePower(Power):
             out.add_all(PLACE + k * PLACES, self.free_regions(s, army))
 
     def place(self, s: State, army: i64, code: i64) -> None:
-        """Put a piece down or take it up."""
+        """Place or lift a piece."""
         piece = self.pieces[0]
         if (code - PLACE) // PLACES == piece.slot:
             place_piece(s, piece, code % PLACES)

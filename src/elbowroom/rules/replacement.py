@@ -1,4 +1,4 @@
-"""Replacing a lone token of an opponent by one of one's own: the mechanism of BR11, UP18 and UL5 (Q19, Q20, QU5)."""
+"""Replacing an opponent's lone token with a token of your own: BR11, UP18 and UL5 (Q19, Q20, QU5)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from elbowroom.rules.state import State
 def replaceable(s: State, army: i64, spared: i64) -> i64:
     """The regions in reach that a single active token of an opponent holds; `spared` is a set of seats.
 
-    A prepared attack is none that a replacement could make (Q19)."""
+    A replacement cannot be the attack that was prepared (Q19)."""
     if s.regions[army] == 0 or must_attack(s, army):
         return 0
     lone: i64 = 0
@@ -36,7 +36,7 @@ def _lone(s: State, army: i64) -> i64:
 
 
 def _accompanied(s: State) -> i64:
-    """Where a piece keeps a lone token company."""
+    """The regions where a piece keeps a lone token company."""
     mask: i64 = 0
     for piece in s.table.pieces:
         if piece.company:
@@ -45,7 +45,7 @@ def _accompanied(s: State) -> i64:
 
 
 def replace(s: State, army: i64, r: i64, means: str) -> bool:
-    """The token there goes to the tray, one from the tray takes its place; from the hand if the tray is empty."""
+    """Send the token there to the tray and put one from the tray in its place; from the hand if the tray is empty."""
     if s.tray[army]:
         s.tray[army] -= 1
         s.hand[army] += 1

@@ -1,4 +1,4 @@
-"""Retreats: tokens and pieces that were driven out are placed again, the last thing before scoring (T6, O15)."""
+"""Retreats: tokens and pieces that were driven out return to the board just before scoring (T6, O15)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def next_retreat(s: State) -> bool:
 
 
 def _asks(s: State, seat: i64, army: i64) -> bool:
-    """Whether an army's owner has to decide on its retreat; what needs no decision is done at once."""
+    """Whether the owner has to decide where an army retreats; what needs no decision happens at once."""
     if s.fled[army] == 0 and not (s.hooks[army] & FLEEING and has_fled_pieces(s, army)):
         return False
     own = havens(s, army)
@@ -47,12 +47,12 @@ def _asks(s: State, seat: i64, army: i64) -> bool:
 
 
 def havens(s: State, army: i64) -> i64:
-    """Where an army may retreat: its regions, but for water it cannot hold (UG1a)."""
+    """Where an army may retreat to: its regions, except water it cannot hold (UG1a)."""
     return s.regions[army] & ~must_leave(s, army)
 
 
 def _nowhere(s: State, army: i64) -> None:
-    """With no region left an active race, or a declined one that still fights, waits in hand; another one is lost."""
+    """With no region left, an active race, or a declined one that still fights, waits in hand; any other is lost."""
     saved = s.fled[army]
     s.fled = put(s.fled, army, 0)
     keep_fled_pieces(s, army)
@@ -64,7 +64,7 @@ def _nowhere(s: State, army: i64) -> None:
 
 
 def retreat(s: State, army: i64, r: i64, tokens: i64) -> None:
-    """Tokens that were driven out go into a region of their race."""
+    """Put tokens that were driven out into a region of their race."""
     s.fled = put(s.fled, army, s.fled[army] - tokens)
     s.tokens[r] += tokens
     if s.door is not None:

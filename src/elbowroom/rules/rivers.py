@@ -1,4 +1,4 @@
-"""Water that must be left, and the landmarks, events and ships of river boards (sections 10, UG1)."""
+"""Water that must be left; the landmarks, events and ships of river boards (section 10, UG1)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from elbowroom.rules.state import SHIPPING, SHIPS, State
 
 # --- holding water ---
 def held_water(s: State, army: i64) -> i64:
-    """The water an army may stay in."""
+    """The water an army can hold."""
     mask: i64 = s.board.river if s.frozen() else 0
     for trait in s.serving(army):
         mask |= trait.holds(s, army)
@@ -23,19 +23,19 @@ def held_water(s: State, army: i64) -> i64:
 
 
 def must_leave(s: State, army: i64) -> i64:
-    """The regions an army occupies and cannot stay in (RW1, UG1)."""
+    """The regions an army occupies but cannot hold (RW1, UG1)."""
     wet = s.regions[army] & s.board.water
     return wet & ~held_water(s, army) if wet else 0
 
 
 def leave_water(s: State, army: i64) -> None:
-    """Leaving water at redeployment is abandoning it: the tokens come to the hand (UG1a)."""
+    """Abandon water at the redeployment: its tokens return to the hand (UG1a)."""
     while must_leave(s, army):
         abandon(s, lowest(must_leave(s, army)))
 
 
 def thaw(s: State, seat: i64) -> None:
-    """Declined tokens in water they cannot hold go before their owner scores; those that may retreat do (Q42)."""
+    """Declined tokens leave water they cannot hold before their owner scores; those that can retreat do (Q42)."""
     armies = s.declined[seat]
     while armies:
         army = lowest(armies)
@@ -57,7 +57,8 @@ def _leave_thawed(s: State, army: i64) -> None:
 
 
 def leave_lost_water(s: State, army: i64, r: i64) -> None:
-    """Water can no longer be held: active tokens come to hand, or wait for T6 in another's turn; declined ones go."""
+    """Leave water that can no longer be held: active tokens return to the hand, or wait for T6 in somebody else's turn;
+    declined ones go."""
     if not s.is_active(army):
         to_tray(s, r)
         return
@@ -71,7 +72,7 @@ def leave_lost_water(s: State, army: i64, r: i64) -> None:
 
 # --- landmarks ---
 def list_landmarks(s: State, out: Moves) -> None:
-    """What shipyard and temple allow their holder at any time up to the end of his redeployment (RW3, RW4)."""
+    """What shipyard and temple allow their holder, at any time up to the end of the redeployment (RW3, RW4)."""
     own = s.own_regions(s.turn)
     if own & s.board.shipyard and s.caravel < 0:
         out.add_all(CARAVEL, s.board.river)
@@ -80,7 +81,7 @@ def list_landmarks(s: State, out: Moves) -> None:
 
 
 def use_landmark(s: State, code: i64) -> bool:
-    """Carry out one of these steps; False if the code is none of them."""
+    """Carry out one of these steps; False if the code is not one of them."""
     if code == LOOK:
         s.foreseen |= BIT[s.turn]
         if s.door is not None:
@@ -97,7 +98,7 @@ def use_landmark(s: State, code: i64) -> bool:
 
 # --- events of a round ---
 def turn_weather(s: State) -> None:
-    """O1: the last event ends, this round's event happens."""
+    """O1: the previous event ends, and this round's event happens."""
     if len(s.forecast) == 0:
         return
     before = river_price(s)
@@ -115,19 +116,19 @@ def turn_weather(s: State) -> None:
 
 
 def river_price(s: State) -> i64:
-    """What a river region costs this round, before what stands there is counted (RW1, RW6, RW8)."""
+    """What a river region costs this round, not counting what stands there (RW1, RW6, RW8)."""
     return 1 if s.weather < 0 else s.table.weathers[s.weather].river
 
 
 def pirate_waters(s: State) -> i64:
-    """The river regions where this round's pirates come (RW9)."""
+    """The river regions where pirates appear this round (RW9)."""
     if s.weather < 0 or not s.table.weathers[s.weather].pirates:
         return 0
     return empty(s) & s.board.river & ~s.closed
 
 
 def bring_pirates(s: State, seat: i64) -> bool:
-    """A ship for every empty river region; True if there are too few and the first player must choose (Q43)."""
+    """Put a ship into every empty river region; True if there are too few and the first player must choose (Q43)."""
     waters = pirate_waters(s)
     if count(waters) > SHIPS - count(s.ships):
         if count(s.ships) == SHIPS:
@@ -145,7 +146,7 @@ def bring_pirates(s: State, seat: i64) -> bool:
 
 
 def add_ship(s: State, r: i64) -> None:
-    """A pirate ship comes."""
+    """Put a pirate ship into a region and report it."""
     place_ship(s, r)
     if s.door is not None:
         s.door.events.append(ShipCame(r))

@@ -13,7 +13,7 @@ BANK = -1
 
 
 def score(s: State, seat: i64) -> None:
-    """Pay a player for the regions of his races and all bonuses; then players pay (T7b)."""
+    """Pay a player for all regions and bonuses; then players pay each other (T7b)."""
     total = earnings(s, seat)
     s.coins = put(s.coins, seat, s.coins[seat] + total)
     door = s.door
@@ -25,7 +25,7 @@ def score(s: State, seat: i64) -> None:
 
 
 def earnings(s: State, seat: i64) -> i64:
-    """What the bank pays a player if he scores now."""
+    """What the bank would pay a player who scored now."""
     total: i64 = 0
     army = s.active[seat]
     if army >= 0:
@@ -67,7 +67,7 @@ def _line(s: State, source: str, army: i64, coins: i64) -> i64:
 
 
 def penalty_at(s: State, army: i64, r: i64) -> i64:
-    """How many coins less a region yields: a ship next door each, a winter marker (RW10, SR2)."""
+    """How many coins a region loses: one for each ship next door, one for a winter marker (RW10, SR2)."""
     points = count(s.board.adjacent[r] & s.ships)
     for trait in s.table.penalizers:
         if trait.penalty(s, army) & BIT[r]:
@@ -85,12 +85,12 @@ def _gross(s: State, army: i64, r: i64, active: bool) -> i64:
 
 
 def yield_of(s: State, army: i64, r: i64, active: bool) -> i64:
-    """What a region pays by T7a, before doubling, as if it were no harbour."""
+    """What a region pays by T7a, before doubling, as if it were not a harbour."""
     return max(0, _gross(s, army, r, active) - penalty_at(s, army, r))
 
 
 def _penalties(s: State, army: i64, own: i64, active: bool) -> i64:
-    """What ships and winter take away; harbours are counted apart, with their step (RW2)."""
+    """What ships and winter take away; harbours are counted separately, with their step (RW2)."""
     touched: i64 = s.board.neighbours(s.ships) if s.ships else 0
     for trait in s.table.penalizers:
         touched |= trait.penalty(s, army)
@@ -106,11 +106,11 @@ def _penalties(s: State, army: i64, own: i64, active: bool) -> i64:
 
 
 def _harbour_coins(s: State, seat: i64) -> i64:
-    """What a player's harbours pay beyond one coin and their bonuses each (RW2), less penalties, plus doubling."""
+    """What a player's harbours pay beyond one coin each and their bonuses (RW2), minus penalties, plus doubling."""
     held = s.own_regions(seat) & s.board.harbour
     if held == 0:
         return 0
-    spare: list[int] = []  # what each harbour yields besides its step
+    spare: list[int] = []  # what each harbour yields apart from its step
     counted: i64 = 0
     doubled: list[int] = []
     rest = held
@@ -133,10 +133,10 @@ def _harbour_coins(s: State, seat: i64) -> i64:
 
 
 def best_harbours(spare: list[int], doubled: list[int]) -> int:
-    """The most that harbours pay, numbered as suits their owner (Q41, QU8): each yields max(0, step + spare).
+    """The most that harbours can pay, numbered in the owner's favour (Q41, QU8): each yields max(0, step + spare).
 
-    The yield is convex in the step, so the larger step goes with the larger `spare`; only for doubled harbours every
-    step is tried."""
+    The yield is convex in the step, so the larger step goes with the larger `spare`. Only for doubled harbours every
+    step has to be tried."""
     others = sorted(value for i, value in enumerate(spare) if i not in doubled)
     return _best_steps([spare[i] for i in doubled], others, list(range(1, len(spare) + 1)))
 
@@ -152,7 +152,7 @@ def _best_steps(doubled: list[int], others: list[int], steps: list[int]) -> int:
 
 
 def move_coins(s: State, payer: i64, receiver: i64, coins: i64, source: str) -> i64:
-    """Coins change hands, as far as the payer has any; seat -1 is the bank. Says how many did."""
+    """Move coins, as far as the payer has any, and return how many; seat -1 is the bank."""
     if payer >= 0:
         coins = min(coins, s.coins[payer])
         s.coins = put(s.coins, payer, s.coins[payer] - coins)

@@ -1,6 +1,6 @@
 """Which traits serve an army: its race and badge, and what it borrows from places, relics and copied powers.
 
-Whatever changes hands changes these lists at once; what a trait brought with it leaves with it.
+When something changes hands, these lists change at once; what a trait brought leaves with it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from elbowroom.rules.traits import Power, Trait
 
 
 def serve(s: State, army: i64) -> None:
-    """Bring the list of an army's traits up to date."""
+    """Update the list of an army's traits."""
     old = s.serving(army)
     new = _due(s, army)
     if _same(old, new):
@@ -31,18 +31,18 @@ def serve(s: State, army: i64) -> None:
 
 
 def serve_declined(s: State, army: i64) -> None:
-    """The army has just turned: what still serves it goes on, without beginning anew."""
+    """The army has just declined: traits that still serve it go on, without starting again."""
     dismiss(s, army)
     install(s, army)
 
 
 def install(s: State, army: i64) -> None:
-    """Say which traits serve an army, without anything beginning or ending by that."""
+    """Set the traits that serve an army, without starting or ending any."""
     _store(s, army, _due(s, army))
 
 
 def withdraw(s: State, army: i64, trait: Trait) -> None:
-    """A trait no longer serves an army: a borrowed power's pieces leave; what belongs to a place stays."""
+    """A trait stops serving an army: the pieces of a borrowed power leave; what belongs to a place stays."""
     trait.ends(s, army)
     if isinstance(trait, Power):
         clear_pieces(s, trait)
@@ -84,7 +84,7 @@ def _add_finds(s: State, army: i64, active: bool, due: list[Trait]) -> None:
 
 
 def _store(s: State, army: i64, traits: list[Trait]) -> None:
-    """Copies of the state share the lists, so new ones take their place."""
+    """Replace the lists: copies of the state share the old ones."""
     hooks: i64 = 0
     for trait in traits:
         hooks |= trait.hooks
@@ -100,7 +100,7 @@ def _store(s: State, army: i64, traits: list[Trait]) -> None:
 
 
 def dismiss(s: State, army: i64) -> None:
-    """Nothing serves an army any more."""
+    """End the service of all traits of an army."""
     if len(s.traits[army]):
         changed = s.traits[:]
         changed[army] = []
@@ -112,7 +112,7 @@ def dismiss(s: State, army: i64) -> None:
 
 
 def lay_find(s: State, find: i64, r: i64) -> None:
-    """A relic or place lies in a region now; whoever gains or loses by it is served accordingly."""
+    """Put a relic or place into a region, and update the armies that gain or lose it."""
     before = s.find_at[find]
     s.find_at = put(s.find_at, find, r)
     s.found = 0

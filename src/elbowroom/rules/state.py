@@ -1,6 +1,6 @@
-"""The position of a game as small integers: quick to copy, and everything the rules need to go on from there.
+"""The position of a game as small integers: quick to copy, and all that the rules need to continue from there.
 
-Races of the table are numbered; a race in play is called an *army* and keeps its number. -1 stands for nobody, nothing.
+Races of the table are numbered; a race in play is called an *army* and keeps its number. -1 means nobody or nothing.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from elbowroom.rules.traits import Find, Piece, Power, Race, Trait, Weather, tra
 
 COLUMN: Final = 6
 
-# What is to be decided now. `elbowroom.rules.decisions` has an object for each, in this order.
+# The kinds of decisions. `elbowroom.rules.decisions` has an object for each, in this order.
 OVER: Final = 0
 PICKING: Final = 1
 CHOOSING: Final = 2
@@ -45,7 +45,7 @@ NOBODY: Final[list[Trait]] = []
 
 
 class Table:
-    """What never changes in a game: the board, the players' number, the races and powers in the game."""
+    """What never changes during a game: the board, the number of players, the races and powers."""
 
     def __init__(
         self, board: Board, players: int, rounds: int, races: list[Race], powers: list[Power],
@@ -78,7 +78,7 @@ class Table:
             if piece.stacks:
                 self.stack_start[piece.slot] = self.stack_room
                 self.stack_room += board.size
-        self.opening: State | None = None  # the table before the deal, kept to be copied
+        self.opening: State | None = None  # the table before the deal, to be copied
         self.number: vec[i64] = vec[i64]([-1] * trait_count())  # of each trait among the races, powers or finds
         for i, race in enumerate(races):
             self.number[race.slot] = i
@@ -121,7 +121,7 @@ def _pieces_of(traits: list[Trait]) -> list[Piece]:
     return sorted(found, key=lambda p: int(p.slot))
 
 
-# Every field that makes two positions differ, in one fixed order; `Game` compares, hashes and prints by it.
+# Every field in which two positions can differ, in a fixed order; `Game` compares, hashes and prints by it.
 VECTORS: Final = (
     "tokens", "army_at", "defence", "hand", "tray", "regions", "aside", "fled", "power", "former", "seat_of", "coins",
     "active", "declined", "peace", "column_race", "column_power", "column_coins", "banners", "badges", "piece_on",
@@ -137,16 +137,16 @@ NUMBERS: Final = (
 
 
 class State:
-    """A position. The first group of vectors is altered in place and copied; the second is shared between copies and
-    changed only by putting a new vector in its place (`elbowroom.rules.bits.put`)."""
+    """A position. The first group of vectors is changed in place, so each state has its own; the second is shared
+    between copies and changed only by replacing a vector (`elbowroom.rules.bits.put`)."""
 
-    # For plain Python only, where so many attributes would otherwise make each access a search in a dictionary.
+    # Only for plain Python, where this many attributes would make each access a dictionary lookup.
     __slots__ = ("board", "door", "hooks", "remains", "table", "traits", *VECTORS, *NUMBERS)
 
     def __init__(self, table: Table, source: State | None = None) -> None:
-        """The blank state of a table, or a copy of another state of it.
+        """The blank state of a table, or a copy of another state.
 
-        Both set every field here, one by one: the compiler then knows that none can be missing."""
+        Both set every field right here, so the compiler knows that none can be missing."""
         self.table: Table = table
         self.board: Board = table.board
         self.door: Door | None = None
@@ -156,7 +156,7 @@ class State:
             # by region
             self.tokens: vec[i64] = vec[i64]([0] * size)
             self.army_at: vec[i64] = vec[i64]([-1] * size)
-            self.defence: vec[i64] = vec[i64]([0] * size)  # all that C4 counts but the race tokens
+            self.defence: vec[i64] = vec[i64]([0] * size)  # all that C4 counts, except race tokens
             # by army
             self.hand: vec[i64] = vec[i64]([0] * races)
             self.tray: vec[i64] = vec[i64]([0] * races)
@@ -198,10 +198,10 @@ class State:
             self.hidden: vec[i64] = vec[i64]([-1] * size)
             # by region: what a race that does not redeploy took up there and may still leave there (T4, SR1)
             self.spare: vec[i64] = table.no_tokens
-            # the traits that serve each active army: its race, its power, what else it has; and each declined army
+            # the traits that serve each active army (its race, its power, what it borrows), and each declined army
             self.traits: list[list[Trait]] = [[] for _ in range(races)]
             self.remains: list[list[Trait]] = [[] for _ in range(races)]
-            self.hooks: vec[i64] = vec[i64]([0] * races)  # the frequent hooks that these traits make use of
+            self.hooks: vec[i64] = vec[i64]([0] * races)  # the frequent hooks that these traits use
 
             # sets of regions
             self.occupied: i64 = 0
@@ -213,12 +213,12 @@ class State:
             self.ships: i64 = 0
             self.closed: i64 = 0  # nobody may enter
             self.barred: i64 = 0  # not to be attacked again this turn (SR5)
-            self.haunted: i64 = 0  # immune by a piece that may stand anywhere (UL8), but for one seat, or nobody
+            self.haunted: i64 = 0  # immune by a piece that may stand anywhere (UL8), except for one seat or none
             self.haunter: i64 = -1
             self.found: i64 = 0  # regions with a relic or a place
             # sets of powers, flags and counters
             self.discards: i64 = 0
-            self.urn: i64 = 0  # the badges were shuffled anew: each is drawn when it is needed
+            self.urn: i64 = 0  # the discards became the stack: each badge is drawn when it is needed
             self.round: i64 = 1
             self.first: i64 = 0
             self.turn: i64 = 0  # whose turn it is
@@ -240,14 +240,14 @@ class State:
             self.copied: i64 = -1  # the power that is copied (SP4), and by which army
             self.copier: i64 = -1
             self.opening: i64 = 0  # the start benefits may still be used (O6)
-            self.last: i64 = 0  # the conquest at hand is the last one (C10)
+            self.last: i64 = 0  # the current conquest is the last one (C10)
             self.target: i64 = -1  # the region or place a pending decision is about
-            self.paid: i64 = 0  # for the combo being picked; or to be paid for: what the last die left short (Q31)
+            self.paid: i64 = 0  # for the combo being picked; or what the last die left short, to be paid for (Q31)
             self.collected: i64 = 0
-            self.late: i64 = 0  # the decline at hand comes after scoring (BP17)
+            self.late: i64 = 0  # this decline comes after scoring (BP17)
             self.leaving: i64 = 0  # and takes the race off the board (UP19)
             self.declining: i64 = 0  # a race that has just declined redeploys one last time (UP17)
-            # the two halves of the key all chance comes from
+            # the two halves of the key of all chance
             self.luck: i64 = 0
             self.luck2: i64 = 0
         else:
@@ -354,7 +354,7 @@ class State:
         return self.traits[army] if self.is_active(army) else self.remains[army]
 
     def users(self, army: i64, hooks: i64) -> list[Trait]:
-        """The traits that serve an active army, if any of them makes use of one of these hooks."""
+        """The traits that serve an active army, if any of them uses one of these hooks."""
         return self.traits[army] if self.hooks[army] & hooks else NOBODY
 
     def frozen(self) -> bool:

@@ -1,9 +1,9 @@
 """The vocabulary of races, powers, relics and places.
 
-A trait says what it changes and nothing else. Most are data (``income="hill"``); behaviour is a method of a few lines
-that overrides one of the hooks below. A hook gets the state and the army that uses the trait (armies are numbered as
-the races of the game's table), and answers with a set of regions or a number. Selectors such as ``"hill farmland"``
-name attributes of `elbowroom.rules.board.Board`.
+A trait says what it changes and nothing else. Most are data (``income="hill"``); behaviour is a short method that
+overrides one of the hooks below. A hook gets the state and the army that uses the trait (armies have the numbers of
+their races), and returns a set of regions or a number. Selectors such as ``"hill farmland"`` name attributes of
+`elbowroom.rules.board.Board`.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ if TYPE_CHECKING:
 STAYS: Final = 0
 BACK: Final = 1  # to its owner, who may place it again
 LOST: Final = 2  # out of the game until the trait is picked again
-FLEES: Final = 3  # to its owner, who may place it again when the turn's retreats are made (T6)
+FLEES: Final = 3  # to its owner, who may place it again with the turn's retreats (T6)
 
 
 class Piece:
     """A kind of piece that a trait brings: how many there are, what they do, and what becomes of them (12b).
 
     `immune`: its region is immune (W7). `closes`: nobody may enter or score its region. `company`: a lone token beside
-    it cannot be replaced (BR11). `given`: all of them are in the owner's hand from the start; otherwise the trait hands
-    them out. `lingers`: when the trait is withdrawn it takes its pieces off itself, for some may be another player's.
-    `early`: it is placed within the redeployment (O13), not after it. `ground`: chasms where it may stand all the same.
+    it cannot be replaced (BR11). `given`: the owner has all of them from the start; otherwise the trait hands them out.
+    `lingers`: when the trait is withdrawn, it removes its pieces itself, since some may belong to another player.
+    `early`: it is placed during the redeployment (O13), not after it. `ground`: chasms where it may stand after all.
     """
 
     def __init__(
@@ -73,7 +73,7 @@ class Trait:
         self.rule: Final = rule
         self.tokens: i64 = tokens
         self.needs: Final = needs
-        self.not_on: Final = not_on  # a box on whose boards the trait is left out (RW12)
+        self.not_on: Final = not_on  # the box on whose boards the trait is left out (RW12)
         self.income_on: Final = income
         self.declined_income_on: Final = declined_income
         self.discount_on: Final = discount
@@ -82,14 +82,14 @@ class Trait:
         self.bonus_tokens: i64 = bonus_tokens
         self.coins: i64 = coins
         self.declined_coins: i64 = declined_coins
-        self.weight: i64 = weight  # how many coins each region of `income` yields
+        self.weight: i64 = weight  # how many coins each region of `income` pays
         self.checks_notes: bool = False  # whether its box does, see `elbowroom.rules.box.Box`
         self.slot: i64 = len(_slots)
         _slots.append(id)
         self.hooks: i64 = self._overridden()
 
     def _overridden(self) -> int:
-        """The frequent hooks that this trait makes use of, by a method of its own or by its data."""
+        """The frequent hooks that this trait uses, by a method of its own or by its data."""
         found = HOLDS if self.holds_on else 0
         if self.discount_on:
             found |= CHEAPER
@@ -106,11 +106,11 @@ class Trait:
         return 0
 
     def enters_only(self, s: State, army: i64) -> i64:
-        """The only regions where the race may enter, instead of the border; -1: no such limit."""
+        """The only regions where the race may enter, instead of the border; -1: no limit."""
         return -1
 
     def links(self, s: State, army: i64, mask: i64) -> i64:
-        """What the race's own adjacency adds beside a set of regions (UG9)."""
+        """What else is adjacent to a set of regions for this race (UG9)."""
         return 0
 
     def reaches(self, s: State, army: i64) -> i64:
@@ -118,7 +118,7 @@ class Trait:
         return 0
 
     def restricts(self, s: State, army: i64) -> i64:
-        """The only regions the next conquest may attack; -1: no such limit."""
+        """The only regions the next conquest may attack; -1: no limit."""
         return -1
 
     def holds(self, s: State, army: i64) -> i64:
@@ -135,7 +135,7 @@ class Trait:
         return 0
 
     def rebate(self, s: State, army: i64) -> i64:
-        """How many tokens fewer the very next conquest costs, wherever it is."""
+        """How many tokens less the next conquest costs, wherever it is."""
         return 0
 
     def unguarded(self, s: State, army: i64) -> i64:
@@ -147,7 +147,7 @@ class Trait:
         return 0
 
     def spend_muscle(self, s: State, army: i64, number: i64) -> None:
-        """So much of the `muscle` is used."""
+        """This much of the `muscle` is used."""
 
     # --- conquest ---
     def steps(self, s: State, army: i64, out: Moves) -> None:
@@ -157,7 +157,7 @@ class Trait:
         """Carry out one of those `steps`."""
 
     def must_attack(self, s: State, army: i64) -> bool:
-        """Whether an attack has been prepared that must now be made."""
+        """Whether a prepared attack must be made now."""
         return False
 
     def spares(self, s: State, army: i64) -> bool:
@@ -165,7 +165,7 @@ class Trait:
         return False
 
     def acts_empty_handed(self) -> bool:
-        """Whether `steps` may offer something to a race with no token in hand (C12)."""
+        """Whether `steps` may offer something to a race without a token in hand (C12)."""
         return False
 
     def rolls_at_last(self) -> bool:
@@ -173,11 +173,11 @@ class Trait:
         return True
 
     def after_die(self, s: State, army: i64) -> i64:
-        """How many tokens the race may still make up for after the die of a last conquest (Q31)."""
+        """How many missing tokens the race can make up for after the die of a last conquest (Q31)."""
         return 0
 
     def pay_after_die(self, s: State, army: i64) -> None:
-        """The player makes use of `after_die`."""
+        """The player uses `after_die`."""
 
     def conquered(self, s: State, army: i64, r: i64) -> None:
         """The race, active or declined, has just conquered region r (O10 h)."""
@@ -189,7 +189,7 @@ class Trait:
         """An attack on region r is over: what was spent on it is spent (O10)."""
 
     def serves_price_only(self) -> bool:
-        """Whether what was made ready waits if the next conquest has a fixed price (QU6, Q51)."""
+        """Whether what was prepared is kept if the next conquest has a fixed price (QU6, Q51)."""
         return False
 
     # --- being attacked ---
@@ -206,7 +206,7 @@ class Trait:
         return 0
 
     def is_wary(self) -> bool:
-        """Whether `wards` or `refuses` ever says something."""
+        """Whether `wards` or `refuses` is ever used."""
         return False
 
     def fell(self, s: State, army: i64, r: i64, seat: i64) -> None:
@@ -219,18 +219,18 @@ class Trait:
         """An opponent attacked one of the owner's races, active or declined (C13)."""
 
     def token_lost(self, s: State, army: i64) -> None:
-        """A token of the active race has just gone to the tray by loss."""
+        """A token of the active race has just been lost to the tray."""
 
-    # --- what works for everybody or against everybody, whoever holds the trait ---
+    # --- what affects everybody, whoever holds the trait ---
     def watches(self) -> bool:
-        """Whether the following hooks are to be called at all."""
+        """Whether the following hooks are called at all."""
         return False
 
     def turn_began(self, s: State, seat: i64) -> None:
         """O2, O3: a player's turn begins."""
 
     def ambush(self, s: State, seat: i64, r: i64) -> bool:
-        """A player attacks a region (O10 e): whether the attack is stopped."""
+        """Whether something stops the attack of a player on a region (O10 e)."""
         return False
 
     def plundered(self, s: State, seat: i64, r: i64) -> None:
@@ -241,14 +241,14 @@ class Trait:
         return 0
 
     def hidden_at(self, s: State, r: i64) -> str:
-        """The word for what this trait hides in a region, as far as the state tells; nothing: nothing."""
+        """The word for what this trait hides in a region, as far as the state knows; empty if nothing."""
         return ""
 
     def conceal(self, s: State, seat: i64) -> None:
-        """Take out of a state what a seat may not know of this trait."""
+        """Remove from a state what a seat may not know about this trait."""
 
     def deal_anew(self, s: State, seat: i64, luck: i64, luck2: i64) -> None:
-        """Fill in what was concealed from a seat, by a key."""
+        """Fill in what was concealed from a seat, at random by a key."""
 
     def passed_over(self, s: State) -> None:
         """Somebody picked a combo below this one in the column."""
@@ -258,7 +258,7 @@ class Trait:
         return 0
 
     def off_banner(self, s: State) -> None:
-        """The banner is picked: the tokens on it are the player's."""
+        """The banner is picked: the player gets the tokens on it."""
 
     # --- the start of a turn (O5, O6) ---
     def swaps_badge(self) -> bool:
@@ -266,18 +266,18 @@ class Trait:
         return False
 
     def must_settle(self, s: State, army: i64) -> bool:
-        """Whether something must be placed before the race that was just picked or revived begins."""
+        """Whether something must be placed before a race just picked or revived begins."""
         return False
 
     def settles(self, s: State, army: i64, out: Moves) -> None:
         """The ways to place it."""
 
     def has_openings(self) -> bool:
-        """Whether the following two hooks are to be called at all."""
+        """Whether the following two hooks are called at all."""
         return False
 
     def opened(self, s: State, army: i64) -> None:
-        """O6: what comes by itself at the start of the turn."""
+        """O6: what happens by itself at the start of the turn."""
 
     def openings(self, s: State, army: i64, out: Moves) -> None:
         """O6: what may be done at the start of the turn, before the first conquest."""
@@ -286,19 +286,19 @@ class Trait:
         """What may be done at any time up to the end of the redeployment."""
 
     def borrows_badges(self) -> bool:
-        """Whether a badge of the column may serve through it: copied (SP4) or lent (UL14)."""
+        """Whether it may give its owner a badge of the column: copied (SP4) or lent (UL14)."""
         return False
 
     # --- redeployment and placement ---
     def deployed(self, s: State, army: i64) -> None:
-        """O13: the redeployment is over; pieces that depend on it come to the owner."""
+        """O13: the redeployment is over; the owner gets the pieces that depend on it."""
 
     def recruits(self, s: State, army: i64) -> i64:
         """New tokens when the conquests have ended (O12)."""
         return 0
 
     def supplies(self, s: State, army: i64) -> None:
-        """O12: pieces come to the owner, from the regions held when the conquests have ended."""
+        """O12: the owner gets pieces for the regions held when the conquests have ended."""
 
     def stands_still(self) -> bool:
         """Whether the race does not redeploy."""
@@ -312,31 +312,31 @@ class Trait:
         """Pieces that may be placed or lifted at the end of the turn (O13, O14)."""
 
     def offers(self) -> list[str]:
-        """What it places besides its pieces, by the word that the action has for it."""
+        """What it places besides its pieces, by the word of the action."""
         return []
 
     def place(self, s: State, army: i64, code: i64) -> None:
         """Carry out one of the `settles`, `openings`, `anytime`, `placements` or `closings`."""
 
     def must_place(self, s: State, army: i64) -> bool:
-        """Whether the turn cannot end before a piece is placed."""
+        """Whether a piece must be placed before the turn can end."""
         return False
 
     # --- score ---
     def income(self, s: State, army: i64) -> i64:
-        """The regions that yield `weight` coins more (T7a)."""
+        """The regions that pay `weight` coins more (T7a)."""
         return s.table.income_masks[self.slot]
 
     def bonus(self, s: State, army: i64) -> i64:
-        """Coins beside the yield of the regions."""
+        """Coins besides those for regions."""
         return self.coins
 
     def declined_income(self, s: State, army: i64) -> i64:
-        """As `income`, for the race in decline."""
+        """Like `income`, for the race in decline."""
         return s.table.declined_income_masks[self.slot]
 
     def declined_bonus(self, s: State, army: i64) -> i64:
-        """As `bonus`, for the race in decline."""
+        """Like `bonus`, for the race in decline."""
         return self.declined_coins
 
     def doubles(self, s: State, army: i64) -> i64:
@@ -351,7 +351,7 @@ class Trait:
         """O19: the owner's turn is over."""
 
     def closings(self, s: State, army: i64, out: Moves) -> None:
-        """O17: what may be done after scoring, by a race active or declined."""
+        """O17: what an active or declined race may do after scoring."""
 
     # --- decline (section 5) ---
     def keeps_badge(self) -> bool:
@@ -359,7 +359,7 @@ class Trait:
         return False
 
     def stays_whole(self) -> bool:
-        """Whether all tokens on the board stay when the race declines, and later fall as if active."""
+        """Whether all tokens on the board stay when the race declines, and are later lost as if it were active."""
         return False
 
     def redeploys_at_decline(self) -> bool:
@@ -379,7 +379,7 @@ class Trait:
         return False
 
     def shares_decline(self) -> bool:
-        """Whether the declined race stands beside another declined one (BP16)."""
+        """Whether the declined race may stay beside another declined one (BP16)."""
         return False
 
     def declines_late(self) -> bool:
@@ -389,13 +389,13 @@ class Trait:
     def declining(self, s: State, army: i64) -> None:
         """The race is about to decline, or its owner's last turn has ended."""
 
-    # --- what lies open beside the board ---
+    # --- what lies beside the board, for all to see ---
     def markers(self, s: State) -> i64:
         """How many markers of its own the race has beside it (UR5)."""
         return 0
 
     def marked(self, s: State) -> i64:
-        """The seats that carry a marker of it (UP20), as a set."""
+        """The seats that have one of its markers (UP20), as a set."""
         return 0
 
     # --- coming and going ---
@@ -409,23 +409,23 @@ class Trait:
     def ends(self, s: State, army: i64) -> None:
         """The trait no longer serves an army."""
 
-    # --- what a loaded position says of it, asked then only; the answer is what is wrong, "" if nothing is ---
+    # --- checks of a position that is loaded; the answer says what is wrong, "" if nothing ---
     def note_problem(self, s: State, note: i64, army: i64) -> str:
-        """`note` stands in `State.note` and is not 0; `army` is the active one that the trait serves, or -1."""
+        """Check a `note` of `State.note` that is not 0; `army` is the active army that the trait serves, or -1."""
         return f"nothing is noted for it over several turns, not {note}; leave it out" if self.checks_notes else ""
 
     def turn_note_problem(self, s: State, note: i64) -> str:
-        """`note` stands in `State.turn_note` and is not 0."""
+        """Check a `note` of `State.turn_note` that is not 0."""
         return f"at most 1, not {note}" if self.checks_notes and note > 1 else ""
 
     def position_problem(self, s: State) -> str:
-        """Whatever else the trait answers for. The answer begins with the place in the document and a colon."""
+        """Check whatever else the trait answers for. The answer begins with the place in the document and a colon."""
         return ""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Race(Trait):
-    """A race: a banner with a number of tokens, and a tray."""
+    """A race: a banner with a number of tokens, and a tray of tokens."""
 
     def __init__(
         self, id: str, rule: str, tokens: int, supply: int, *, needs: str = "", income: str = "",
@@ -446,7 +446,7 @@ class Power(Trait):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Find(Trait):
-    """What Monsters guard: a relic that is used and then lies where it was used, or a place that never moves."""
+    """What Monsters guard: a relic, which stays where it was last used, or a place, which never moves."""
 
     def is_place(self) -> bool:
         """Whether it never moves."""
@@ -456,7 +456,7 @@ class Find(Trait):
         """It has just been revealed by a conquest."""
 
     def buried(self, s: State) -> None:
-        """Something that closes its region for good has come to stand on it (QU19)."""
+        """A piece that closes its region for good now stands on it (QU19)."""
 
     def defends(self) -> i64:
         """How much it adds to the defence of its region."""
@@ -467,7 +467,7 @@ class Find(Trait):
         return False
 
     def haunts(self) -> bool:
-        """Whether whoever holds it has a ghost (UL8)."""
+        """Whether its holder has a ghost (UL8)."""
         return False
 
     def lends(self, s: State) -> i64:
@@ -490,10 +490,10 @@ class Weather(Trait):
 
 
 def trait_count() -> int:
-    """How many traits are declared, over all boxes."""
+    """How many traits all boxes together have declared."""
     return len(_slots)
 
 
 def forget_traits(count: int) -> None:
-    """Take back those that were declared after so many others, by a box that is left out after all."""
+    """Undo all declarations after the first `count`: their box is left out after all."""
     del _slots[count:]

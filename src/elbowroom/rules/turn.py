@@ -1,7 +1,7 @@
-"""The course of a turn (rulebook 12a): what follows what, until somebody has to decide.
+"""The course of a turn (rulebook 12a), from one decision to the next.
 
-Each function below goes on from one point of the turn and stops when it has set `State.phase` and `State.seat` to the
-next decision.
+Each function below continues from one point of the turn, and returns when `State.phase` and `State.seat` say what is to
+be decided next.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def start_round(s: State) -> None:
 
 
 def start_turn(s: State, seat: i64) -> None:
-    """O2, O3: the peace the player gave ends; what is counted by turns starts anew."""
+    """O2, O3: the peace that the player made ends; what is counted by turns is reset."""
     s.turn = seat
     s.seat = seat
     s.rolls = 0
@@ -104,7 +104,7 @@ def open_turn(s: State) -> None:
         _open_choice(s, army)
     elif s.reviving[s.turn] < 0 and length(s) == 0:
         s.army = -1
-        settle_turn(s)  # nothing to pick: he just scores (T3)
+        settle_turn(s)  # nothing to pick: the player just scores (T3)
     else:
         ask(s, PICKING, -1)
 
@@ -130,7 +130,7 @@ def _has_side_steps(s: State) -> bool:
 
 
 def begin_benefits(s: State, army: i64) -> None:
-    """O6: what comes by itself at the start of the active race's turn."""
+    """O6: what happens by itself at the start of the active race's turn."""
     if s.table.opens and s.opening == 0:
         s.opening = 1
         for trait in s.traits[army]:
@@ -138,7 +138,7 @@ def begin_benefits(s: State, army: i64) -> None:
 
 
 def list_side_steps(s: State, out: Moves) -> None:
-    """What may be done beside the decision at hand: start benefits (O6), and what is possible at any time (O9)."""
+    """What may be done besides the current decision: start benefits (O6), and what is possible at any time (O9)."""
     if s.board.landmarks:
         list_landmarks(s, out)
     army = s.active[s.turn]
@@ -175,7 +175,7 @@ def ready_troops(s: State, army: i64) -> None:
 
 
 def leave_standing(s: State, r: i64, tokens: i64) -> None:
-    """Tokens that were taken up stay where they are after all: for a race that will not redeploy (T4, SR1)."""
+    """Put tokens back where they were taken up, for a race that will not redeploy (T4, SR1)."""
     s.spare = put(s.spare, r, s.spare[r] - tokens)
     s.hand[s.army] -= tokens
     s.tokens[r] += tokens
@@ -183,8 +183,8 @@ def leave_standing(s: State, r: i64, tokens: i64) -> None:
 
 # --- O9 to O13: conquests end, tokens are redeployed ---
 def end_if_exhausted(s: State) -> None:
-    """Conquests end by themselves when nothing more can be done (C12). What is possible at any time (O9) can still be
-    done at the redeployment, but the start benefits of O6 end with the conquests."""
+    """End the conquests when nothing more can be done (C12). What is possible at any time (O9) can still be done at the
+    redeployment, but the start benefits of O6 end with the conquests."""
     army = s.army
     if s.phase != CONQUERING:
         return
@@ -225,7 +225,7 @@ def end_conquests(s: State) -> None:
 
 
 def add_recruits(s: State, army: i64, number: i64) -> i64:
-    """So many tokens come from the tray to the hand, as far as it has any."""
+    """Move this many tokens from the tray to the hand, as far as there are any."""
     recruits = min(number, s.tray[army])
     if recruits > 0:
         s.tray[army] -= recruits
@@ -236,7 +236,7 @@ def add_recruits(s: State, army: i64, number: i64) -> i64:
 
 
 def to_set_aside(s: State, army: i64) -> i64:
-    """How many tokens must be off the board after the redeployment (BR1)."""
+    """How many tokens must leave the board after the redeployment (BR1)."""
     number: i64 = 0
     if s.hooks[army] & SET_ASIDE:
         for trait in s.traits[army]:
@@ -260,7 +260,7 @@ def redeploy(s: State) -> None:
 
 
 def _give_up(s: State, own: i64, missing: i64) -> None:
-    """Too few spare tokens to set aside: regions must be given up (BR1), all of them if that is not enough."""
+    """There are too few spare tokens to set aside: regions must be given up (BR1), all of them if need be."""
     if count(own) > missing:
         s.phase = GIVING_UP
         return
@@ -270,7 +270,7 @@ def _give_up(s: State, own: i64, missing: i64) -> None:
 
 
 def deploy(s: State, r: i64, tokens: i64) -> None:
-    """Put tokens of the hand into an own region."""
+    """Put tokens from the hand into one of the army's regions."""
     army = s.army
     s.hand[army] -= tokens
     s.tokens[r] += tokens
@@ -314,7 +314,7 @@ def settle_turn(s: State) -> None:
 
 
 def close_turn(s: State) -> None:
-    """O17, O18: what may be done after scoring; with nothing to decide the turn ends."""
+    """O17, O18: what may be done after scoring; if there is nothing to decide, the turn ends."""
     army = s.active[s.turn]
     if army >= 0 and s.hooks[army] & DECLINES_LATE:
         for trait in s.traits[army]:

@@ -1,4 +1,4 @@
-"""What regions pay, what taking them brings and what it takes, for whole sets of regions at once."""
+"""What regions pay, and what conquering them brings and costs, for whole sets of regions at once."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from elbowroom.rules.state import State
 
 
 def zeros(s: State) -> vec[float]:
-    """A number for each region, nothing at first."""
+    """A zero for each region."""
     return vec[float]([0.0] * s.board.size)
 
 
@@ -36,7 +36,7 @@ def yields(s: State, army: i64, mask: i64) -> vec[float]:
 
 
 def add_yields(s: State, army: i64, mask: i64, part: float, found: vec[float]) -> None:
-    """Add a part of what these regions pay an army."""
+    """Add a fraction of what these regions pay an army."""
     active = s.is_active(army)
     touched = s.board.neighbours(s.ships) if s.ships else 0
     for trait in s.table.watchers:
@@ -48,7 +48,7 @@ def add_yields(s: State, army: i64, mask: i64, part: float, found: vec[float]) -
     for trait in s.serving(army):
         income = trait.income(s, army) if active else trait.declined_income(s, army)
         add_at(found, mask & income, part * float(trait.weight))
-    while touched:  # where something is taken off, never below nothing
+    while touched:  # penalties, but never below zero
         r = lowest(touched)
         touched &= touched - 1
         found[r] += part * float(yield_of(s, army, r, active))
@@ -57,7 +57,7 @@ def add_yields(s: State, army: i64, mask: i64, part: float, found: vec[float]) -
 
 
 def _add_harbours(s: State, seat: i64, mask: i64, part: float, found: vec[float]) -> None:
-    """Add what harbours are worth beyond a coin: the n-th pays n, so that much hangs on one more or less (RW2)."""
+    """Add what harbours are worth beyond a coin: the n-th pays n, so one more or less matters a lot (RW2)."""
     own = s.own_regions(seat)
     number = float(count(own & s.board.harbour))
     add_at(found, mask & own, part * (number - 1.0))
@@ -80,7 +80,7 @@ def all_yields(s: State) -> vec[float]:
 
 
 def _add_seat(s: State, seat: i64, mask: i64, part: float, found: vec[float]) -> None:
-    """Add a part of what a seat is paid for those of its regions that are in a set."""
+    """Add a fraction of what a seat is paid for its regions within a set."""
     armies = s.declined[seat]
     if s.active[seat] >= 0:
         armies |= BIT[s.active[seat]]
@@ -92,7 +92,7 @@ def _add_seat(s: State, seat: i64, mask: i64, part: float, found: vec[float]) ->
 
 
 def conquest_gains(s: State, army: i64, mask: i64, mind: Mind) -> vec[float]:
-    """What the conquest of each of these regions brings an army's owner now and costs others, roughly."""
+    """Roughly what conquering each of these regions brings the army's owner now, and costs others."""
     left_again = mask & s.board.water
     if left_again:
         left_again &= ~held_water(s, army)
@@ -106,7 +106,7 @@ def conquest_gains(s: State, army: i64, mask: i64, mind: Mind) -> vec[float]:
 
 
 def _reward(s: State, army: i64) -> float:
-    """What the conquest of any non-empty region pays besides (BR8)."""
+    """What conquering a non-empty region pays on top (BR8)."""
     coins: i64 = 0
     for trait in s.traits[army]:
         coins -= trait.bonus(s, army)

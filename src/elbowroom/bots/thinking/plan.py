@@ -1,7 +1,7 @@
-"""Planning the conquests of a turn: a beam search over what can be conquered in which order.
+"""Planning the conquests of a turn: a beam search over what to conquer in which order.
 
-Each plan is followed to the end of the turn, with tokens and pieces settled, and valued by the coins it brings and
-by the position it leaves.
+Each plan is played to the end of the turn, with tokens and pieces placed, and valued by the coins it brings and by the
+position it leaves.
 """
 
 from __future__ import annotations
@@ -23,15 +23,15 @@ from elbowroom.rules.door import Door
 from elbowroom.rules.rivers import must_leave
 from elbowroom.rules.state import CALLING, CHOOSING, CONQUERING, ENDING, OVER, PAYING, PICKING, State
 
-IN_HAND: Final = 0.4  # what a token still in hand counts while a plan is under way
-DICE_TRIED: Final = 2  # how many last conquests are weighed for each plan
+IN_HAND: Final = 0.4  # the value of a token still in hand in an unfinished plan
+DICE_TRIED: Final = 2  # how many last conquests are tried for each plan
 MOST_STEPS: Final = 30
 NO_PLAN: Final = -1000.0
 
 
 class Plan:
-    """Some steps in order, and the state after them; `rank` orders unfinished plans. `luck` is what the dice on the way
-    are worth beyond the state, in which they all show nothing."""
+    """Some steps, and the state after them; `rank` orders unfinished plans. In the state all dice show 0; `luck` is
+    what they are worth on average beyond that."""
 
     def __init__(self, state: State, steps: list[int], rank: float, luck: float) -> None:
         self.state: State = state
@@ -52,11 +52,11 @@ class Planner:
         self.mind: Mind = mind
         self.steps: list[int] = []
         self.value: float = NO_PLAN
-        self.ends: int = 0  # how many of the best finished plans are kept, for those who want a choice
+        self.ends: int = 0  # how many of the best finished plans to keep in `finishes`
         self.finishes: list[tuple[float, list[int]]] = []
 
     def plan(self) -> list[int]:
-        """The steps of the best plan; they end with `stop` or a last conquest, or where nothing more can be done."""
+        """The steps of the best plan; they end with `stop`, with a last conquest, or where nothing more can be done."""
         root = Plan(self.start, [], 0.0, 0.0)
         self.steps, self.value = self._first_step(), NO_PLAN
         beam = [root] if self._weigh(root) else []
@@ -73,14 +73,14 @@ class Planner:
         return self.steps
 
     def _first_step(self) -> list[int]:
-        """What is done if no plan is any good."""
+        """What to do if no plan is any good."""
         list_legal(self.start, self.mind.moves)
         return [int(self.mind.moves.codes[self.mind.moves.n - 1])]
 
     # --- one step more ---
     def _expand(self, plan: Plan, found: dict[tuple[int, ...], Plan]) -> None:
-        """All plans with one step more, one for each position they lead to. A step that only prepares a conquest is
-        tried together with each conquest that it helps."""
+        """All plans with one more step, one for each position they lead to. A step that only prepares a conquest is
+        tried together with each conquest it helps."""
         codes = self._codes(plan.state)
         for code in codes:
             if code in (STOP, ROLL, LOOK) or LAST <= code < PEACE or code >= DEPLOY:
@@ -104,7 +104,7 @@ class Planner:
                 self._keep(Plan(self._after(prepared, target), [*plan.steps, code, target], 0.0, plan.luck), found)
 
     def _keep_rolled(self, plan: Plan, code: int, found: dict[tuple[int, ...], Plan]) -> None:
-        """A step with a die: the plan goes on as if it showed nothing, and is worth what it shows on average."""
+        """A step with a die: the plan goes on as if it showed 0, and is valued by its average."""
         worst = _rolled(plan.state, code, 0)
         low = self._rank(worst)
         mean = low / 2.0
@@ -126,7 +126,7 @@ class Planner:
         return [int(moves.codes[i]) for i in range(moves.n)]
 
     def _after(self, before: State, code: int) -> State:
-        """The position after a step, and after what must be decided at once because of it."""
+        """The position after a step, and after the decisions that follow from it at once."""
         s = before.copy()
         apply_code(s, code)
         while s.phase in (PAYING, CALLING):
@@ -149,7 +149,7 @@ class Planner:
         return value
 
     def _weigh(self, plan: Plan) -> bool:
-        """Compare a plan, with what the die might add, to the best; whether it can go on."""
+        """Compare a plan, and what the die might add to it, with the best so far. Returns whether it can go on."""
         s = plan.state
         goes_on = s.phase == CONQUERING and s.army == self.army
         if not goes_on:
@@ -170,7 +170,7 @@ class Planner:
             del self.finishes[self.ends :]
 
     def finished_worth(self, state: State) -> float:
-        """What a position is worth if the conquests end here: the coins of the turn and what follows from it."""
+        """What a position is worth if the conquests end here: the coins of the turn, and what follows."""
         s, seat = state.copy(), self.seat
         if s.phase == CONQUERING and s.turn == seat:
             apply_code(s, STOP)
@@ -182,7 +182,7 @@ class Planner:
         return value
 
     def _try_dice(self, plan: Plan) -> None:
-        """Whether a last conquest after a plan promises more than the best."""
+        """Try last conquests after a plan: does one promise more than the best so far?"""
         s, moves, army = plan.state, self.mind.moves, self.army
         list_legal(s, moves)
         rated: list[tuple[float, int]] = []
@@ -207,7 +207,7 @@ def _minus_rank(plan: Plan) -> float:
 
 
 def _rolled(s: State, code: i64, pips: int) -> State:
-    """The position after a step whose die shows so many pips."""
+    """The position after a step whose die shows this many pips."""
     trial = s.copy()
     trial.door = Door([pips])
     apply_code(trial, code)

@@ -34,21 +34,21 @@ from elbowroom.rules.decisions import apply_code, list_legal
 from elbowroom.rules.hooks import AFTER_DIE
 from elbowroom.rules.state import CALLING, CHOOSING, CONQUERING, ENDING, OVER, PICKING, State
 
-# What the rules for picking and declining assume; tuned by games of the quick player against itself.
-FRESH_COINS: Final = 9.0  # what taking a fresh race one turn earlier is worth
+# Assumptions behind picks and declines, tuned in games of the quick player against itself.
+FRESH_COINS: Final = 9.0  # the value of having a fresh race one turn earlier
 LATE_FRESH_COINS: Final = 5.5  # the same where declining costs no turn
-KEPT: Final = 0.7  # the part of a declined race's regions that still pays a turn later
+KEPT: Final = 0.7  # the fraction of a declined race's regions that still pays a turn later
 PER_TOKEN: Final = 0.38  # coins that a token in hand conquers
-SAVED: Final = 0.4  # what a token that a special means saves is worth
-STEP: Final = 0.3  # what a way to further regions is worth,
-ROOM: Final = 0.1  # and land that pays nothing now
-# how likely the die makes up for so many missing tokens
+SAVED: Final = 0.4  # the value of a token saved by a special means
+STEP: Final = 0.3  # the value of access to more regions,
+ROOM: Final = 0.1  # and of land that pays nothing now
+# the chance that the die makes up for 0, 1, 2 or 3 missing tokens
 ODDS: Final = vec[float]([1.0, 1 / 2, 1 / 3, 1 / 6])
 
 
 def outlook(s: State, seat: i64, before: vec[i64], mind: Mind) -> float:
-    """The coins that a seat gains on the others to the end of the game, as the quick player sees it, compared to what
-    all had before. The state is played on."""
+    """The coins that a seat gains on the others by the end of the game, compared to what all had before, if everybody
+    plays quickly. Changes the state: it is played to the end."""
     while s.phase != OVER:
         apply_code(s, quick_choice(s, mind))
     value = float(s.coins[seat] - before[seat])
@@ -59,7 +59,8 @@ def outlook(s: State, seat: i64, before: vec[i64], mind: Mind) -> float:
 
 
 def turn_worth(s: State, seat: i64, before: vec[i64], mind: Mind) -> float:
-    """What a position is worth to a seat in its turn when the rest of the turn is played quickly. It is played on."""
+    """The value of a position to the seat whose turn it is, if the rest of the turn is played quickly. Changes the
+    state: it is played to the end of the turn."""
     while s.phase != OVER and s.turn == seat:
         apply_code(s, quick_choice(s, mind))
     return float(s.coins[seat] - before[seat]) + standing(s, seat, mind)
@@ -82,7 +83,7 @@ def quick_choice(s: State, mind: Mind) -> i64:
 
 
 def _quick_call(s: State, mind: Mind) -> i64:
-    """Send what was called where it hurts others most, if it hurts any."""
+    """Send what was called where it hurts others most, if it hurts anyone."""
     best: i64 = END
     most = 0.0
     harm = all_yields(s)
@@ -95,7 +96,7 @@ def _quick_call(s: State, mind: Mind) -> i64:
 
 
 def quick_pick(s: State, mind: Mind) -> i64:
-    """The combo with the most tokens and coins for its price; a race that comes back needs no choice (SP1)."""
+    """The combo with the most tokens and coins for its price. A race to be revived needs no choice (SP1)."""
     list_legal(s, mind.moves)
     worth_of_token = 0.3 + 1.2 * mind.rivals
     best = mind.moves.codes[mind.moves.n - 1]
@@ -111,7 +112,7 @@ def quick_pick(s: State, mind: Mind) -> i64:
 
 
 def _quick_decline(s: State, mind: Mind) -> i64:
-    """Go on or decline, whichever is listed and wanted."""
+    """Go on, or decline if that is legal and better."""
     onward: i64 = END if s.phase == ENDING else READY
     for i in range(mind.moves.n):
         code = mind.moves.codes[i]
@@ -121,8 +122,8 @@ def _quick_decline(s: State, mind: Mind) -> i64:
 
 
 def _wants_decline(s: State, late: bool, vanishing: bool) -> bool:
-    """Whether declining now beats one more turn and declining then; `late`: after scoring, when it costs no turn;
-    `vanishing`: the race leaves the board for a coin more a region (UP19)."""
+    """Whether declining now beats declining after one more turn. `late`: after scoring, when it costs no turn.
+    `vanishing`: the race leaves the board for one more coin a region (UP19)."""
     seat, army = s.turn, s.army
     turns = float(turns_left(s, seat) - (0 if late else 1))
     if turns == 0.0:
@@ -137,7 +138,7 @@ def _wants_decline(s: State, late: bool, vanishing: bool) -> bool:
 
 
 def odds_of(s: State, army: i64, r: i64) -> float:
-    """How likely a last conquest succeeds, with what may be paid after the die (Q31)."""
+    """The chance that a last conquest succeeds, counting what can be paid after the die (Q31)."""
     short = cost(s, army, r) - strength(s, army)
     for trait in s.users(army, AFTER_DIE):
         short -= trait.after_die(s, army)
@@ -145,7 +146,7 @@ def odds_of(s: State, army: i64, r: i64) -> float:
 
 
 def quick_conquest(s: State, mind: Mind) -> i64:
-    """The conquest that brings most for its tokens; the die at the end; a roll or special means where offered."""
+    """The conquest that brings most for its tokens; a roll or special means if offered; the die at the end."""
     army, moves = s.army, mind.moves
     list_legal(s, moves)
     best = moves.codes[moves.n - 1]
@@ -179,7 +180,7 @@ def quick_conquest(s: State, mind: Mind) -> i64:
 
 
 def _stepping_stones(s: State, army: i64, water: i64) -> i64:
-    """The water that brings new land within reach of the tokens in hand; it will have to be left again."""
+    """Water that brings new land within reach of the tokens in hand, though it must be left again."""
     unreached = conquerable(s, army) & ~reach(s, army) & ~s.board.water
     found: i64 = 0
     while water:
@@ -191,7 +192,7 @@ def _stepping_stones(s: State, army: i64, water: i64) -> i64:
 
 
 def _listed_gains(s: State, army: i64, mind: Mind) -> vec[float]:
-    """What each of the listed conquests brings, or opens the way to."""
+    """What each of the listed conquests brings or gives access to."""
     mask: i64 = 0
     for i in range(mind.moves.n):
         code = mind.moves.codes[i]
@@ -210,7 +211,7 @@ def is_means(code: i64) -> bool:
 
 
 def _helpful_step(s: State, mind: Mind) -> i64:
-    """Of the steps that only prepare a conquest, the one that makes the best one possible, or -1."""
+    """The step that makes the best conquest possible without being one itself, or -1."""
     moves, army = mind.moves, s.army
     codes: list[i64] = []
     for i in range(moves.n):
@@ -233,7 +234,7 @@ def _helpful_step(s: State, mind: Mind) -> i64:
 
 
 def prepares(code: i64) -> bool:
-    """Whether a step among the conquests is none itself, but may make one possible or cheaper."""
+    """Whether a step is not a conquest, but may make one possible or cheaper."""
     if MEANS <= code < PLACE:
         return not is_means(code)
     return code == PAY or VANISH < code < PICK or PLACE <= code < SHIP

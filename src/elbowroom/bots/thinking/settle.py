@@ -1,4 +1,4 @@
-"""Where tokens and pieces go when the conquests are over: where they keep most from being lost."""
+"""Where tokens and pieces go when the conquests are over: where they protect most."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from elbowroom.rules.state import DEPLOYING, GIVING_UP, PLACING, RETREATING, Sta
 from elbowroom.rules.turn import to_set_aside
 
 LEAST_GAIN: Final = 0.001
-IDLE: Final = 0.0001  # what a piece is good for that protects nothing
+IDLE: Final = 0.0001  # the value of a piece that protects nothing
 
 
 def settles(s: State) -> bool:
-    """Whether the decision is one of those that `settle` makes."""
+    """Whether `settle` can make this decision."""
     return s.phase in (DEPLOYING, GIVING_UP, PLACING, RETREATING)
 
 
 def settle(s: State, mind: Mind) -> i64:
-    """A good action for a decision about where things go, found quickly."""
+    """A good placement, found quickly."""
     if s.phase == DEPLOYING:
         return _deployment(s, s.regions[s.army], s.hand[s.army] - to_set_aside(s, s.army), mind)
     if s.phase == GIVING_UP:
@@ -38,13 +38,13 @@ def settle(s: State, mind: Mind) -> i64:
 
 
 def careful_settle(s: State, mind: Mind) -> i64:
-    """The same, with more thought for pieces."""
+    """The same, but trying out where pieces go."""
     return _careful_placement(s, mind) if s.phase == PLACING else settle(s, mind)
 
 
 # --- tokens ---
 def _threats(s: State, seat: i64, mind: Mind) -> vec[float]:
-    """What is likely to be lost in each region of a seat, in coins: nothing if it will not score again."""
+    """The expected loss in each region of a seat, in coins; nothing if the seat will not score again."""
     turns = turns_ahead(s, seat)
     return threats(s, seat, mind.span[turns], mind) if turns else zeros(s)
 
@@ -61,9 +61,9 @@ def _extreme(values: vec[float], among: i64, sign: float) -> i64:
 
 
 def _deployment(s: State, own: i64, tokens: i64, mind: Mind) -> i64:
-    """The first of the deployments that share so many tokens out: where a crowd pays, else each where it averts most.
+    """The first step of distributing these tokens: where a crowd pays, else each where it prevents the largest loss.
 
-    Every token in a region makes it dearer by one, so that what is likely to be lost there shrinks by a fixed ratio."""
+    Every token in a region raises its price by one, which reduces the expected loss there by a fixed ratio."""
     crowd = _paying_crowd(s, own, tokens)
     if crowd >= 0:
         return crowd
@@ -94,7 +94,7 @@ def _paying_crowd(s: State, own: i64, tokens: i64) -> i64:
 
 
 def _crowded_income(s: State, mask: i64, tokens: i64) -> i64:
-    """How many regions of the army the income of its traits counts, with so many tokens more in each of these."""
+    """How many of the army's regions pay income of its traits, with this many more tokens in each of these."""
     counted: i64 = 0
     _crowd(s, mask, tokens)
     for trait in s.traits[s.army]:
@@ -111,7 +111,7 @@ def _crowd(s: State, mask: i64, tokens: i64) -> None:
 
 
 def _with_pieces(s: State, own: i64, tokens: i64, mind: Mind) -> State:
-    """The position with the army's pieces where they will go, if it has any: tokens are better used elsewhere."""
+    """The position with the army's pieces where they will go: tokens are better used elsewhere."""
     if s.phase != DEPLOYING or not _has_guards(s, s.army):
         return s
     safest = _extreme(_threats(s, s.turn, mind), own, -1.0)
@@ -140,7 +140,7 @@ def _least_region(s: State, army: i64) -> i64:
 
 # --- pieces ---
 def _quick_placement(s: State, mind: Mind) -> i64:
-    """Take up what may be moved, then put each piece that protects where it averts most, any other where it may go."""
+    """Lift what can be moved; then put each piece that protects where it prevents most, any other where it can go."""
     moves = mind.moves
     list_legal(s, moves)
     best = moves.codes[moves.n - 1]
@@ -166,8 +166,8 @@ def _quick_placement(s: State, mind: Mind) -> i64:
 
 
 def _use_of_piece(s: State, slot: i64, r: i64, lost: float, paid: float, mind: Mind) -> float:
-    """What a piece is good for in a region: what it saves of what may be `lost` there, or takes from somebody else; one
-    that does neither goes where most is `paid`."""
+    """The value of a piece in a region: the part of the expected loss (`lost`) it prevents, or what it takes from
+    somebody else; a piece that does neither goes where most is `paid`."""
     if s.regions[s.army] & BIT[r]:
         return IDLE * (1.0 + paid) + lost * _protection(s, slot, mind)
     holder = s.army_at[r]
@@ -181,7 +181,7 @@ def _closes(s: State, slot: i64) -> bool:
 
 
 def _first_lift(s: State, mind: Mind) -> i64:
-    """The first piece listed that may be taken up, or -1; once one is placed, none is taken up again."""
+    """The first piece listed that can be lifted, or -1; once one is placed, none is lifted again."""
     moves = mind.moves
     for i in range(moves.n):
         if LIFT <= moves.codes[i] < DEPLOY and not s.placed:
@@ -190,7 +190,7 @@ def _first_lift(s: State, mind: Mind) -> i64:
 
 
 def _protection(s: State, slot: i64, mind: Mind) -> float:
-    """Which part of what is likely to be lost in a region a piece saves."""
+    """What fraction of the expected loss in a region a piece prevents."""
     for piece in s.table.pieces:
         if piece.slot == slot:
             return 1.0 if piece.immune else 1.0 - mind.appeal[piece.defence]
@@ -198,7 +198,7 @@ def _protection(s: State, slot: i64, mind: Mind) -> float:
 
 
 def _place_all(s: State, mind: Mind) -> None:
-    """Place all pieces quickly, short of ending the turn."""
+    """Place all pieces quickly, without ending the turn."""
     while s.phase == PLACING:
         code = _quick_placement(s, mind)
         if code == END:
@@ -207,7 +207,7 @@ def _place_all(s: State, mind: Mind) -> None:
 
 
 def _careful_placement(s: State, mind: Mind) -> i64:
-    """The placement that makes the position worth most, found by trying each; moving pieces is tried as well."""
+    """The placement that gives the best position, found by trying each, moves of pieces included."""
     list_legal(s, mind.moves)
     codes = [int(mind.moves.codes[i]) for i in range(mind.moves.n)]
     lift = _first_lift(s, mind)
@@ -221,8 +221,8 @@ def _careful_placement(s: State, mind: Mind) -> i64:
 
 
 def _best_unmoved(s: State, codes: list[int], mind: Mind) -> tuple[i64, float]:
-    """The best single step that moves no piece, and what the position is worth with it; ending the turn, if it may end,
-    unless something is better."""
+    """The best single step that moves no piece, and the value of the position after it; ending the turn, if that is
+    legal, unless something is better."""
     best: i64 = codes[-1]
     own = s.regions[s.army]
     most = _value(s, mind) + LEAST_GAIN if best == END else -1000.0
@@ -232,7 +232,7 @@ def _best_unmoved(s: State, codes: list[int], mind: Mind) -> tuple[i64, float]:
             apply_code(trial, code)
             value = _value(trial, mind)
             if PLACE <= code < LIFT and own & BIT[code % PLACES] and _protection(s, (code - PLACE) // PLACES, mind):
-                value += 2.0 * LEAST_GAIN  # a guard is better placed than kept, even where nobody seems near
+                value += 2.0 * LEAST_GAIN  # better to place a guard than keep it, even if nobody seems near
             if value > most:
                 best, most = code, value
     return best, most

@@ -1,7 +1,7 @@
-"""Whole turns as candidates: what a player might do from the decision at hand to the end of the turn.
+"""Whole turns as candidates: what a player might do from the current decision to the end of the turn.
 
-Plans under different minds conquer differently; each pick, the decline and whatever else the turn offers has candidates
-of its own. A candidate is a list of steps. `carry_out` plays it to the end of the turn, whatever the dice do.
+Different minds plan different conquests; each pick, the decline and whatever else the turn offers has candidates of its
+own. A candidate is a list of steps. `carry_out` plays it to the end of the turn, whatever the dice do.
 """
 
 from __future__ import annotations
@@ -30,25 +30,25 @@ from elbowroom.rules.state import (
     State,
 )
 
-COURSES: Final = (READY, STOP, END, DECLINE, VANISH)  # how a turn goes on; anything else is a step beside that
+COURSES: Final = (READY, STOP, END, DECLINE, VANISH)  # how a turn goes on; anything else is a step on the side
 MOST_STEPS: Final = 200
 
 
 class Clock:
-    """Tells whoever drafts when to hurry."""
+    """Tells the drafter when to hurry."""
 
     def __init__(self, until: float) -> None:
         self.until: float = until  # 0: no hurry
 
     def is_late(self) -> bool:
-        """Whether there is no time for more than what must be done."""
+        """Whether there is time only for what must be done."""
         return self.until > 0.0 and perf_counter() >= self.until
 
 
 class Drafter:
-    """Finds candidates. `minds` are the ways to plan a turn; the first of them also finishes turns. `few` of them are
-    used where there are many options to plan for. `width` is that of the planner, `ends` is how many of the finished
-    plans of each mind are kept besides the best."""
+    """Finds candidates. `minds` are the ways to plan a turn; `few` of them are used where there are many options.
+    `mind` finishes turns; it is the first of them unless it is set. `width` is that of the planner; `ends` is how many
+    finished plans of each mind are kept besides the best."""
 
     def __init__(self, minds: list[Mind], few: int, width: int, ends: int) -> None:
         self.minds: list[Mind] = minds
@@ -59,7 +59,7 @@ class Drafter:
         self.clock: Clock = Clock(0.0)
 
     def draft(self, s: State) -> list[list[int]]:
-        """The candidates for the decision at hand, each once."""
+        """The candidates for the current decision, without duplicates."""
         found: dict[tuple[int, ...], list[int]] = {}
         for steps in self._options(s):
             found.setdefault(tuple(steps), steps)
@@ -112,7 +112,7 @@ class Drafter:
         return found
 
     def _picks(self, s: State, codes: list[int]) -> list[list[int]]:
-        """Every combo with plans for its first turn."""
+        """Every combo, with plans for its first turn."""
         found = [[code] for code in codes if not (PICK <= code < ABANDON or code == READY)]
         for i in range(self.few):
             if i and self.clock.is_late():
@@ -123,7 +123,7 @@ class Drafter:
         return found
 
     def _after(self, s: State, code: int, minds: list[Mind]) -> list[list[int]]:
-        """A step, whatever must be decided at once because of it, and then the conquests."""
+        """A step, the decisions that follow from it at once, and then the conquests."""
         trial = s.copy()
         apply_code(trial, code)
         steps = [code]
@@ -139,8 +139,8 @@ class Drafter:
 
 
 def carry_out(s: State, steps: list[int], mind: Mind) -> list[int]:
-    """Play a turn to its end: the steps as long as they are legal, then sensibly. Returns all that the player whose
-    turn it is does."""
+    """Play a turn to its end: the given steps as long as they are legal, then sensible ones. Returns the steps of the
+    player whose turn it is."""
     seat = s.turn
     taken: list[int] = []
     for code in steps:

@@ -1,7 +1,7 @@
 """What a position is worth to a seat, in coins.
 
-The coins a race will bring are those of its regions, less the danger that somebody takes them before they pay again,
-plus what its tokens may still conquer; what the other players are going to get counts against it.
+A race will earn the coins of its regions, minus the expected losses before they pay again, plus what its tokens may
+still conquer. What the other players will get counts against it.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from elbowroom.rules.pick import printed_strength
 from elbowroom.rules.scoring import earnings
 from elbowroom.rules.state import ENDING, OVER, State
 
-# What the estimate of dangers assumes, fitted to what happened in many games.
-FRESH_TOKENS: Final = 12.0  # the force of a player about to pick
+# Assumptions behind the estimate of dangers, fitted to many games.
+FRESH_TOKENS: Final = 12.0  # the tokens of a player about to pick
 TOKENS_PER_CONQUEST: Final = 2.2
-FAR: Final = 0.55  # how much less a region that takes two conquests to get at is in danger
-SURE: Final = 0.95  # no region is lost more surely than this
+FAR: Final = 0.55  # the danger of a region that is two conquests away, relative to one next door
+SURE: Final = 0.95  # no region is more likely to be lost than this
 LEAST_APPEAL: Final = 0.05
-KEPT_COINS: Final = 0.8  # the part of the coins lying on the board that nobody else takes first
+KEPT_COINS: Final = 0.8  # the fraction of coins on the board that nobody else takes first
 
 
 # --- time ---
@@ -51,7 +51,7 @@ def turns_ahead(s: State, seat: i64) -> i64:
 
 # --- coins ---
 def current_earnings(s: State, seat: i64, mind: Mind) -> float:
-    """What a seat gains if it scores now; what it takes from others counts for both."""
+    """What a seat gains if it scores now; coins taken from others also count as their loss."""
     coins = float(earnings(s, seat))
     army = s.active[seat]
     if army >= 0:
@@ -61,7 +61,7 @@ def current_earnings(s: State, seat: i64, mind: Mind) -> float:
 
 
 def lasting_earnings(s: State, seat: i64) -> float:
-    """What a turn pays a seat without what only this turn brings: rewards for conquests, for picking, frozen rivers."""
+    """What a turn pays a seat, without what comes only once: rewards for conquests and picking, frozen rivers."""
     prey, picked, note = s.prey, s.picked, s.turn_note
     s.prey, s.picked, s.turn_note = 0, 0, s.table.blank_note
     coins = float(earnings(s, seat))
@@ -70,7 +70,7 @@ def lasting_earnings(s: State, seat: i64) -> float:
 
 
 def _thawing(s: State, seat: i64) -> i64:
-    """The regions that a seat will have to leave when the winter ends (RW8); none if the next one is foreseen."""
+    """The regions that a seat must leave when the winter ends (RW8); none if it has seen that another one follows."""
     if not s.frozen():
         return 0
     following = s.forecast[s.round] if s.foreseen & BIT[seat] and s.round < len(s.forecast) else -1
@@ -85,7 +85,7 @@ def _thawing(s: State, seat: i64) -> i64:
 
 
 def coming_coins(s: State, seat: i64) -> float:
-    """What lies on the board to be paid to a seat as its next turn begins (SR6), found out on a copy."""
+    """The coins on the board that a seat will get when its next turn begins (SR6), found out on a copy."""
     if s.pieced == 0 or len(s.table.watchers) == 0:
         return 0.0
     ahead = s.copy()
@@ -107,15 +107,15 @@ def mobile_tokens(s: State, army: i64) -> i64:
 
 
 def column_tokens(s: State, place: i64) -> i64:
-    """How many tokens the combo at a place of the column brings, those on its banner included. The tray is not looked
-    at, though it may hold fewer (T3)."""
+    """How many tokens the combo at a place of the column brings, including those on its banner. Does not look at the
+    tray, which may hold fewer (T3)."""
     army = s.column_race[place]
     return printed_strength(s, army, s.column_power[place]) + s.race(army).on_banner(s)
 
 
 # --- danger ---
 def dangers(s: State, seat: i64, mind: Mind) -> vec[float]:
-    """For each region of a seat, how likely it is lost before the seat's next turn."""
+    """For each region of a seat, the chance that it is lost before the seat's next turn."""
     found = zeros(s)
     own = s.own_regions(seat)
     for other in range(s.table.players):
@@ -125,12 +125,12 @@ def dangers(s: State, seat: i64, mind: Mind) -> vec[float]:
 
 
 def _has_just_moved(s: State, seat: i64, other: i64) -> bool:
-    """Whether it is the end of another player's turn: he will not attack again before the seat's own turn."""
+    """Whether another player is ending a turn, and will not attack again before the seat's own turn."""
     return other == s.turn and seat == s.seat
 
 
 def _add_dangers(s: State, other: i64, own: i64, mind: Mind, found: vec[float]) -> None:
-    """Spread the conquests another player may make over all he can get at: the cheaper and the better, the likelier."""
+    """Spread another player's likely conquests over all they can reach: the cheaper and better, the likelier."""
     army = s.active[other]
     if army < 0:
         open_to = s.board.open & ~(s.immune | s.closed | s.haunted)
@@ -161,7 +161,7 @@ def _add_dangers(s: State, other: i64, own: i64, mind: Mind, found: vec[float]) 
 
 
 def _appeals(s: State, army: i64, mask: i64, mind: Mind) -> vec[float]:
-    """How much regions appeal to an army, or to a race yet to be picked: by what they bring, and by their price."""
+    """How attractive regions are to an army, or to a race yet to be picked, by what they bring and what they cost."""
     appeals = attack_gains(s, army, mask, mind)
     price = prices(s, army, mask)
     while mask:
@@ -173,7 +173,7 @@ def _appeals(s: State, army: i64, mask: i64, mind: Mind) -> vec[float]:
 
 
 def attack_gains(s: State, army: i64, mask: i64, mind: Mind) -> vec[float]:
-    """What the conquest of each of these regions brings an army, or a race yet to be picked (-1)."""
+    """What conquering each of these regions brings an army, or a race yet to be picked (-1)."""
     return conquest_gains(s, army, mask, mind) if army >= 0 else _gains_of_anybody(s, mask, mind)
 
 
@@ -186,7 +186,7 @@ def _gains_of_anybody(s: State, mask: i64, mind: Mind) -> vec[float]:
 
 # --- all together ---
 def standing(s: State, seat: i64, mind: Mind) -> float:
-    """What a position is worth to a seat beyond its coins and what the present turn pays it."""
+    """What a position is worth to a seat, beyond its coins and what the current turn pays."""
     turns = turns_ahead(s, seat)
     total = _prospects(s, seat, turns, mind)
     if turns:
@@ -198,7 +198,7 @@ def standing(s: State, seat: i64, mind: Mind) -> float:
 
 
 def _prospects(s: State, seat: i64, turns: i64, mind: Mind) -> float:
-    """What a seat will earn in so many turns with what it has."""
+    """What a seat will earn in this many turns with what it has."""
     if turns == 0:
         return 0.0
     total = mind.span[turns] * lasting_earnings(s, seat)
@@ -209,7 +209,7 @@ def _prospects(s: State, seat: i64, turns: i64, mind: Mind) -> float:
 
 
 def _expected_losses(s: State, seat: i64, span: float, mind: Mind) -> float:
-    """What a seat will lose of that before its next turn."""
+    """What a seat will probably lose before its next turn."""
     lost = threats(s, seat, span, mind)
     total = 0.0
     for loss in lost:
@@ -218,7 +218,7 @@ def _expected_losses(s: State, seat: i64, span: float, mind: Mind) -> float:
 
 
 def threats(s: State, seat: i64, span: float, mind: Mind) -> vec[float]:
-    """What a seat is likely to lose with each of its regions, in coins, when a coin a turn is worth `span`."""
+    """The expected loss in each region of a seat, in coins, if a coin a turn is worth `span`."""
     lost = seat_yields(s, seat)
     danger = dangers(s, seat, mind)
     active = s.regions[s.active[seat]] if s.active[seat] >= 0 else 0

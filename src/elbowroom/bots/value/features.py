@@ -1,7 +1,7 @@
 """A position as numbers for the value net: one block for each seat, and one for the table.
 
-Nothing here names a race, a power or a board. A trait is seen by what it does: its numbers, the regions that pay it,
-and which hooks it makes use of. So a box that was never seen in training still says something.
+Nothing here names a race, a power or a board. A trait is described by what it does: its numbers, the regions that pay
+it, and the hooks it uses. So the numbers mean something even for a box that was never seen in training.
 """
 
 from __future__ import annotations
@@ -31,20 +31,20 @@ from elbowroom.rules.conquest import conquerable, reach
 from elbowroom.rules.state import COLUMN, State
 from elbowroom.rules.traits import Trait
 
-# Weights fit one version only. Raise it whenever a number here comes to mean something else, and train anew.
+# Weights fit one version only. Raise it whenever the meaning of a number here changes, and train new weights.
 VERSION: Final = 1
-PLAIN_SIZE: Final = 40  # numbers of a seat that are no hooks
+PLAIN_SIZE: Final = 40  # numbers of a seat before its hooks
 HOOK_COUNT: Final = 53
-FLAGS: Final = PLAIN_SIZE + HOOK_COUNT  # where what hooks do not say begins
+FLAGS: Final = PLAIN_SIZE + HOOK_COUNT  # where the flags begin that hooks do not cover
 SEAT_SIZE: Final = FLAGS + 4
-COLUMN_HOOKS: Final = 32  # where the hooks of what the column offers begin
+COLUMN_HOOKS: Final = 32  # where the hooks of the combos in the column begin
 TABLE_SIZE: Final = COLUMN_HOOKS + HOOK_COUNT
 CHEAP: Final = 2
 FAIR: Final = 3
 
 
 class Features:
-    """The numbers of one position: `seats` holds a block for each seat, `table` what all share."""
+    """The numbers of one position: `seats` has a block for each seat, `table` what they share."""
 
     def __init__(self, players: int) -> None:
         self.seats: vec[float] = vec[float]([0.0] * (players * SEAT_SIZE))
@@ -52,11 +52,11 @@ class Features:
 
 
 def look_at(s: State, mind: Mind, found: Features) -> None:
-    """Write the numbers of a position between two turns."""
+    """Write the numbers of a position between two turns into `found`."""
     _clear(found.seats)
     _clear(found.table)
     _see_table(s, found.table)
-    safe = vec[float]([1.0] * s.board.size)  # how likely each region is kept until its owner's next turn
+    safe = vec[float]([1.0] * s.board.size)  # the chance that each region is kept until its owner's next turn
     for seat in range(s.table.players):
         _see_attack(s, seat, seat * SEAT_SIZE, mind, found.seats, safe)
     for seat in range(s.table.players):
@@ -103,7 +103,7 @@ def _see_table(s: State, out: vec[float]) -> None:
 
 
 def _see_offer(s: State, place: i64, out: vec[float]) -> None:
-    """What the combo at a place of the column can do; the higher it stands, the more it counts."""
+    """What the combo at a place of the column can do; combos near the top count more."""
     hooks: i64 = s.race(s.column_race[place]).hooks
     if s.column_power[place] >= 0:
         hooks |= s.table.powers[s.column_power[place]].hooks
@@ -114,7 +114,7 @@ def _see_offer(s: State, place: i64, out: vec[float]) -> None:
 
 # --- what a seat may attack ---
 def _see_attack(s: State, seat: i64, at: i64, mind: Mind, out: vec[float], safe: vec[float]) -> None:
-    """What a seat could take in its next turn, and how much less sure that makes others of their regions."""
+    """What a seat could conquer in its next turn, and how that endangers the regions of others."""
     if turns_left(s, seat) == 0:
         return
     army = s.active[seat]
@@ -154,7 +154,7 @@ def _within_reach(s: State, army: i64) -> tuple[i64, i64]:
 
 
 def _see_prices(near: i64, price: vec[i64], at: i64, out: vec[float]) -> None:
-    """How many regions next door are cheap, fair and dear."""
+    """How many regions next door are cheap, fair and expensive."""
     while near:
         r = lowest(near)
         near &= near - 1
@@ -167,8 +167,8 @@ def _see_prices(near: i64, price: vec[i64], at: i64, out: vec[float]) -> None:
 
 
 def _likely_conquests(near: i64, far: i64, tokens: float, gains: vec[float], price: vec[i64], mind: Mind) -> vec[float]:
-    """How likely each region within reach is taken: as many as the tokens are good for, the cheap and good ones first
-    (as `elbowroom.bots.thinking.worth` sees dangers)."""
+    """The chance that each region within reach is conquered: as many as the tokens allow, cheap and good ones first (as
+    in the dangers of `elbowroom.bots.thinking.worth`)."""
     likely = vec[float]([0.0] * len(gains))
     total = 0.0
     rest = near | far

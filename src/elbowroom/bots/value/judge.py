@@ -1,4 +1,4 @@
-"""What positions are worth by the value net: expected coins at the end, margins, and win chances."""
+"""What the value net says of positions: expected final coins, margins, and win chances."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from elbowroom.bots.value.net import SPREAD_TURNS, Net, estimate
 from elbowroom.rules.scoring import winners
 from elbowroom.rules.state import OVER, State
 
-SOFTNESS: Final = 12.0  # how many coins apart rivals are still about equal
+SOFTNESS: Final = 12.0  # within about this many coins, rivals count as equal
 
 
 class Judge:
@@ -62,7 +62,7 @@ class Judge:
             self.chances[seat] /= total
 
     def margin(self, seat: i64) -> float:
-        """By how many coins a seat is going to be ahead of the others; the better a rival, the more he counts."""
+        """By how many coins a seat will be ahead of the others; better rivals count more."""
         players = len(self.finals)
         if players == 2:
             return self.finals[seat] - self.finals[1 - seat]

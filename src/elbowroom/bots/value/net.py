@@ -1,7 +1,7 @@
-"""The value net: from the numbers of a position to the coins that each seat is still going to gain.
+"""The value net: from the features of a position to the coins that each seat will still gain.
 
-A small perceptron with one set of weights for all seats. A seat's first layer adds up what it has itself, what the
-others have on average, and what the table shows; most of these numbers are 0 and cost nothing.
+A small perceptron with one set of weights for all seats. The first layer of a seat adds up its own features, the mean
+of the others', and those of the table. Most features are 0 and cost nothing.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ SPREAD_TURNS: Final = 12  # for 0 to 11 turns left
 
 
 class Net:
-    """The weights, row by row: a row for each input, with a number for each neuron it feeds. `spread` says how
-    uncertain the estimates are, in coins, by the number of players and of turns left."""
+    """The weights, row by row: a row for each input, with a number for each neuron it feeds. `spread` is the
+    uncertainty of the estimates in coins, by number of players and turns left."""
 
     def __init__(
         self, own: list[float], rivals: list[float], table: list[float], bias: list[float],
@@ -56,7 +56,7 @@ class Net:
 
 
 def estimate(net: Net, seen: Features, players: i64, gains: vec[float]) -> None:
-    """Write down the coins that each seat will still gain."""
+    """Write the coins that each seat will still gain into `gains`."""
     width = net.width
     shared, hidden, total = net.shared, net.hidden, net.sum_rivals
     for i in range(width):
@@ -96,7 +96,7 @@ def _add_product(
     index: vec[i64], values: vec[float], start: i64, size: i64,
     weights: vec[float], sums: vec[float], at: i64, width: i64,
 ) -> None:  # fmt: skip
-    """Add a vector times a matrix to `sums`; what is 0 is passed over. Eight sums at a time stay in registers."""
+    """Add a vector times a matrix to `sums`, skipping zeros. Eight sums at a time stay in registers."""
     n: i64 = 0
     for i in range(size):
         if values[start + i] != 0.0:
