@@ -89,7 +89,7 @@ def test_another_question_is_refused(tmp_path: Path, options: dict[str, object],
 def test_a_foreign_file_is_refused_and_kept(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "diary"
     path.write_bytes(content)
-    with pytest.raises(LogError, match="this is no file of arena games"):
+    with pytest.raises(LogError, match="this is not a file of arena games"):
         match("random", last, 4, log=path)
     assert path.read_bytes() == content
 
@@ -99,7 +99,7 @@ def test_a_line_that_is_no_game_is_named(tmp_path: Path) -> None:
     match("random", last, 4, log=path)
     lines = lines_of(path)
     path.write_bytes(b"".join([*lines[:2], b'{"n": 1}\n', *lines[3:]]))
-    with pytest.raises(LogError, match="line 3: this is no game: Object missing required field"):
+    with pytest.raises(LogError, match="line 3: this is not a game: Object missing required field"):
         match("random", last, 4, log=path)
 
 

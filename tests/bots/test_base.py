@@ -93,7 +93,7 @@ def test_a_class_in_a_module() -> None:
         ),
         ("", r"there is no bot ''; known bots: pip, bruna, otto, sable, champion, greedy, random"),
         ("random:depth=3", r"'random:depth=3': there is no option 'depth'; known options: none"),
-        ("random:depth", r"'depth' is no option; options are written key=value"),
+        ("random:depth", r"'depth' is not an option; options are written key=value"),
         ("nowhere.py:Bot", r"there is no file nowhere\.py"),
         ("nowhere.py", r"there is no file nowhere\.py"),
         (
@@ -102,7 +102,7 @@ def test_a_class_in_a_module() -> None:
         ),
         ("elbowroom.bots.random:Rondom", r"no class 'Rondom' there; bots there: RandomBot"),
         ("{file}:Lost", r"no class 'Lost' there; bots there: Last"),
-        ("{file}:NoBot", r"NoBot is no bot: it needs a method choose"),
+        ("{file}:NoBot", r"NoBot is not a bot: it needs a method choose"),
         ("{file}:OWN", r"no class 'OWN' there"),
         ("{file}:Last:offst=2", r"there is no option 'offst'; known options: offset"),
     ],

@@ -93,7 +93,7 @@ def test_layers_that_do_not_fit_are_explained(tmp_path: Path) -> None:
 
 
 def test_weights_that_are_no_numbers_are_not_written(tmp_path: Path) -> None:
-    with pytest.raises(ValueError, match="learning went astray"):
+    with pytest.raises(ValueError, match="learning diverged"):
         save_weights(tmp_path / "nan", untrained(TINY) | {"bias": np.full(8, np.nan, np.float32)}, {})
 
 

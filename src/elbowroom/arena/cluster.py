@@ -1,4 +1,4 @@
-"""Games on a Ray cluster; needs `pip install 'elbowroom[cluster]'` on all of its machines."""
+"""Games on a Ray cluster; needs `pip install 'elbowroom[cluster]'` on all its machines."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def _shared_out(ray: Any, remote: Any, play: Any, portions: Iterable[Portion]) -
 
 
 def _finished(ray: Any, done: list[Any]) -> list[list[G]]:
-    """The games of these tasks; what went wrong in one is raised as it would be here."""
+    """The games of these tasks; an error in one is raised as it would be here."""
     try:
         games: list[list[G]] = ray.get(done)
     except ray.exceptions.RayTaskError as error:
@@ -68,7 +68,7 @@ def _check_reachable(address: str) -> None:
     """Ray itself would try for a quarter of an hour."""
     host, _, port = address.removeprefix("ray://").rpartition(":")
     if not host or not port.isdigit():
-        raise ValueError(f"{address!r} is no address of a cluster: auto, local, HOST:PORT or ray://HOST:PORT")
+        raise ValueError(f"{address!r} is not the address of a cluster: auto, local, HOST:PORT or ray://HOST:PORT")
     try:
         socket.create_connection((host, int(port)), timeout=10).close()
     except OSError as error:

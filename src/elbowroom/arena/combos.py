@@ -1,4 +1,4 @@
-"""Which races and powers a bot picks, and what they bring it."""
+"""Which races and powers a bot picks, and what they earn."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from elbowroom.arena.stats import standard_error
 
 @dataclass(frozen=True)
 class TraitScore:
-    """How often a bot picked a race or power, and what a pick brought, less its price; `error` is the standard error
-    of that mean."""
+    """How often a bot picked a race or power, and what a pick earned, minus its price; `error` is the standard error of
+    that mean."""
 
     name: str
     picked: int
@@ -24,7 +24,7 @@ class TraitScore:
 
 
 def trait_scores(picks: Sequence[tuple[str, Holding]]) -> tuple[TraitScore, ...]:
-    """One line for each, the most picked first."""
+    """One line for each race or power, the most picked first."""
     grouped: dict[str, list[Holding]] = defaultdict(list)
     for name, held in picks:
         grouped[name].append(held)

@@ -35,9 +35,8 @@ LEAST_DEALS: Final = 2
 class Contest:
     """Bots, the table they meet at, and the seed of all luck, ready to be played. `Matchup.contest` makes one.
 
-    Every two of the bots meet; the first of a pair is its A. Deal for deal, each pair plays all its seatings with the
-    same luck: the deal has one seed for the engine, and a bot's own seed depends only on the deal and the seat.
-    """
+    Every two bots meet; the first of a pair is its A. In each deal, every pair plays all its seatings with the same
+    luck: the deal has one seed for the engine, and a bot's own seed depends only on the deal and the seat."""
 
     bots: tuple[str | BotMaker, ...]
     players: int = 2
@@ -49,7 +48,7 @@ class Contest:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """How results call the bots; the second of the same name gets a number."""
+        """The names of the bots in results; a second bot of the same name gets a number."""
         given = [bot_name(bot) for bot in self.bots]
         counts = [given[: i + 1].count(name) for i, name in enumerate(given)]
         return tuple(name if count == 1 else f"{name} #{count}" for name, count in zip(given, counts, strict=True))
@@ -67,7 +66,7 @@ class Contest:
 
     @property
     def games_a_deal(self) -> int:
-        """How many games each deal is played in."""
+        """How many games are played of each deal."""
         return len(self.seatings)
 
     def deals_for(self, games: int) -> int:
@@ -85,12 +84,12 @@ class Contest:
         return Setup(players=self.players, boxes=self.boxes, seed=seed, board=board, without=self.without)
 
     def check(self) -> None:
-        """Refuse what cannot be played before any game is."""
+        """Raise an error if this cannot be played, before the first game."""
         if len(self.bots) < 2:
             raise ValueError("a contest needs at least two bots")
         if self.teams not in TEAMS:
             raise ValueError(f"teams are {' or '.join(TEAMS)}, not {self.teams!r}")
-        replace(self, ground=USUAL).setup_of(0).table()  # a wrong number of players, before any board is made
+        replace(self, ground=USUAL).setup_of(0).table()  # checks the number of players before a board is made
         self.setup_of(0).table()
         for bot in self.bots:
             made_bot(bot, 0)
@@ -129,7 +128,7 @@ class Contest:
         )
 
     def question(self) -> dict[str, Any]:
-        """What decides every game, as data: two runs with the same question have the same games."""
+        """Everything that games depend on, as data: runs with the same question have the same games."""
         return {
             "bots": [_described(bot) for bot in self.bots],
             "players": self.players,
@@ -164,7 +163,7 @@ class Matchup:
     without: tuple[str, ...] = ()
 
     def contest(self) -> Contest:
-        """The games that answer it; `ValueError` says why there can be none."""
+        """The games that answer it; `ValueError` says why there are none."""
         if not 2 <= self.players <= 5:
             raise ValueError(f"a game has 2 to 5 players, not {self.players}")
         boxes = self.boxes or ("base",)

@@ -1,7 +1,7 @@
 """Who plays the games: this process, several processes, or the machines of a Ray cluster.
 
-A portion of games goes to whoever is free. What a game brings follows from its number alone, so it does not matter who
-plays it or when.
+A portion of games goes to whoever is free. A game depends only on its number, so it does not matter who plays it or
+when.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ Played_co = TypeVar("Played_co", covariant=True)
 
 
 class Numbered(Protocol[Played_co]):
-    """Games by number, such as those of a `Contest`; it must be possible to send it to other processes."""
+    """Games by number, such as those of a `Contest`; must be picklable."""
 
     def play(self, number: int) -> Played_co:
         """Play the game with this number."""
@@ -37,15 +37,14 @@ class Numbered(Protocol[Played_co]):
 
 @dataclass(frozen=True)
 class Crew:
-    """So many processes here; or, with an address, a Ray cluster: `auto` for the one that runs here, `local` for one
-    that is started for this run, else `host:port` or `ray://host:port`."""
+    """A number of processes on this machine; or, with an address, a Ray cluster: `auto` for the one running here,
+    `local` for one started for this run, else `host:port` or `ray://host:port`."""
 
     jobs: int = 1
     ray: str | None = None
 
     def play(self, contest: Numbered[G], portions: Iterable[Portion]) -> Generator[G, None, None]:
-        """Play these games and yield each as it finishes. Portions are taken as they are needed, and whoever has
-        enough closes the iterator."""
+        """Play these games and yield each as it finishes. Portions are taken as needed; close the iterator to stop."""
         if self.jobs < 1:
             raise ValueError(f"at least one process is needed, not {self.jobs}")
         if self.ray is not None:
@@ -63,7 +62,7 @@ def play_portion(contest: Numbered[G], numbers: Portion) -> list[G]:
 
 
 def play_same_code(contest: Numbered[G], code: str, numbers: Portion) -> list[G]:
-    """As `play_portion`, on a machine that might have another version of this package."""
+    """Like `play_portion`, on a machine that might have another version of this package."""
     if code_digest() != code:
         raise ValueError("a machine of the cluster has another version of elbowroom; install the same one everywhere")
     return play_portion(contest, numbers)
@@ -83,16 +82,16 @@ def _in_processes(
             for future in done:
                 yield from future.result()
     except BrokenProcessPool:
-        time.sleep(1)  # Ctrl+C ends the others first: let it be heard here, too, before it looks like a crash
+        time.sleep(1)  # Ctrl+C ends the others first: let it arrive here, too, before it looks like a crash
         raise
     finally:
         say_enough.send_bytes(b".")
-        pool.shutdown(cancel_futures=True)  # waits: an interpreter that ends meanwhile may stumble over the pool
+        pool.shutdown(cancel_futures=True)  # waits: an interpreter that exits meanwhile may trip over the pool
 
 
 def _end_in_time(enough: Connection) -> None:
-    """Ctrl+C ends a process silently, unless it is ignored (as in the background of a shell), and so does the end of
-    the one that started it, however it came, or its word that it has enough."""
+    """End this process silently on Ctrl+C (unless that is ignored, as in the background of a shell), when its parent
+    ends for whatever reason, or when the parent says it has enough."""
     if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
     parent = parent_process()

@@ -1,4 +1,4 @@
-"""Means with their 95 % intervals, taken over deals: the games of one deal share their luck and are not independent."""
+"""Means with 95 % intervals over deals: games of one deal share their luck, so they are not independent."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from statistics import NormalDist, fmean
 from typing import Final
 
 CONFIDENCE: Final = 0.95
-# where the series below is not exact enough
+# where the series below is not accurate enough
 _TABLE: Final = {1: 12.7062, 2: 4.3027, 3: 3.1824, 4: 2.7764, 5: 2.5706, 6: 2.4469}
 
 
 @dataclass(frozen=True)
 class Estimate:
-    """A mean over deals and its 95 % interval."""
+    """A mean over deals, with its 95 % interval."""
 
     mean: float
     low: float
@@ -27,11 +27,11 @@ class Estimate:
         return (self.high - self.low) / 2
 
     def times(self, factor: float) -> Estimate:
-        """The same in another unit."""
+        """The same, scaled."""
         return Estimate(self.mean * factor, self.low * factor, self.high * factor)
 
     def plus(self, offset: float) -> Estimate:
-        """The same from another zero."""
+        """The same, shifted."""
         return Estimate(self.mean + offset, self.low + offset, self.high + offset)
 
     def excludes(self, value: float) -> bool:
@@ -40,7 +40,7 @@ class Estimate:
 
 
 def t_quantile(freedom: int) -> float:
-    """How many standard errors the 95 % interval of a mean reaches to either side (Student's t)."""
+    """Half the width of the 95 % interval of a mean, in standard errors (Student's t)."""
     if freedom < 1:
         return inf
     if freedom in _TABLE:
@@ -54,13 +54,13 @@ def t_quantile(freedom: int) -> float:
 
 
 def sum_of_squares(values: Sequence[float]) -> float:
-    """The squared distances from the mean, added up."""
+    """The sum of squared deviations from the mean."""
     mean = fmean(values)
     return sum((value - mean) ** 2 for value in values)
 
 
 def mean_estimate(deals: Sequence[float]) -> Estimate:
-    """The mean of one number for each deal."""
+    """The mean of one number per deal."""
     _check_enough(deals)
     mean = fmean(deals)
     error = sqrt(sum_of_squares(deals) / (len(deals) - 1) / len(deals))
@@ -69,12 +69,11 @@ def mean_estimate(deals: Sequence[float]) -> Estimate:
 
 
 def share_estimate(deals: Sequence[float], games: int) -> Estimate:
-    """The mean of a share, from 0 to 1, of each deal of so many games.
+    """The mean of a share, from 0 to 1, with one value per deal of this many games.
 
-    Wilson's interval, with as many games as would tell as much if they were independent. Pairing makes that more than
-    were played, and it shows in the spread of the deals; where that says little (all deals alike), one imagined deal of
-    independent games keeps the interval honest.
-    """
+    Wilson's interval, with the number of independent games that would give the same information. Pairing makes that
+    more than were played, which shows in the spread of the deals. Where the spread says little (all deals alike), one
+    imagined deal of independent games keeps the interval honest."""
     _check_enough(deals)
     n, mean = len(deals), fmean(deals)
     imagined = _variance((mean * n * games + 2) / (n * games + 4)) / games
@@ -92,7 +91,7 @@ def _wilson(share: float, games: float, reach: float) -> Estimate:
     weight = reach * reach / games
     centre = (share + weight / 2) / (1 + weight)
     half = sqrt(weight * (_variance(share) + weight / 4)) / (1 + weight)
-    # rounding must not put the mean outside
+    # rounding must not leave the mean outside
     return Estimate(share, min(max(centre - half, 0.0), share), max(min(centre + half, 1.0), share))
 
 

@@ -1,7 +1,7 @@
-"""Games in a file, one line of JSON each, so that a run that was broken off goes on where it stood.
+"""Games in a file, one line of JSON each, so that an interrupted run can resume.
 
-The first line is the question; a file that answers another question is refused. Lines are appended as games finish; one
-that was torn by a kill or a crash is dropped.
+The first line is the question; a file with another question is refused. Lines are appended as games finish; a line cut
+off by a kill or a crash is dropped.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ FORMAT: Final = "elbowroom arena games 1"
 
 
 class HasNumber(Protocol):
-    """A game that knows its number."""
+    """A game with a number."""
 
     @property
     def n(self) -> int: ...
@@ -28,11 +28,11 @@ G = TypeVar("G", bound=HasNumber)
 
 
 class LogError(ValueError):
-    """A file that cannot take the games of this run; the message says why, and what to do."""
+    """A file that cannot be used for this run; the message says why, and what to do."""
 
 
 class GameLog(Generic[G]):
-    """The file of a run. `games` has what was played before, by number."""
+    """The file of a run. `games` has the games so far, by number."""
 
     def __init__(self, path: Path, question: dict[str, Any], kind: type[G], format: str = FORMAT) -> None:
         self.path = path
@@ -48,7 +48,7 @@ class GameLog(Generic[G]):
             raise
 
     def append(self, game: G) -> None:
-        """Write a game; it is with the operating system when this returns, so that only a crash of that loses it."""
+        """Write a game. When this returns, the operating system has it: only a crash of the machine could lose it."""
         self._file.write(msgspec.json.encode(game) + b"\n")
         self._file.flush()
         self.games[game.n] = game
@@ -63,14 +63,14 @@ class GameLog(Generic[G]):
         self._file.close()
 
     def _unlock(self) -> None:
-        """Processes that were started meanwhile have the file open, too, and would keep it locked until they end."""
+        """Processes started meanwhile have the file open, too, and would keep it locked until they end."""
         if sys.platform != "win32":
             import fcntl
 
             fcntl.flock(self._file, fcntl.LOCK_UN)
 
     def _lock(self) -> None:
-        """Two runs in one file would write every game twice."""
+        """Two runs that share a file would write every game twice."""
         if sys.platform == "win32":
             return
         import fcntl
@@ -115,14 +115,14 @@ class GameLog(Generic[G]):
 
     def _foreign(self) -> str:
         what = self._format.removeprefix("elbowroom ").rpartition(" ")[0]
-        return f"this is no file of {what}; name another one"
+        return f"this is not a file of {what}; name another one"
 
     def _read(self, lines: list[bytes]) -> None:
         for number, line in enumerate(lines, 2):
             try:
                 game = self._reader.decode(line)
             except msgspec.MsgspecError as error:
-                raise LogError(f"{self.path}, line {number}: this is no game: {error}") from error
+                raise LogError(f"{self.path}, line {number}: this is not a game: {error}") from error
             self.games[game.n] = game
 
 

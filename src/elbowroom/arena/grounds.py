@@ -13,13 +13,13 @@ from elbowroom.game.setup import board_files
 from elbowroom.rules.board import Board, board_from_data
 
 _GENERATED = re.compile(r"(?P<kind>base|river|underground)-(?P<players>\d)-(?P<seed>\d+|new)")
-_TRIES = 20  # now and then a seed gives no fair board
+_TRIES = 20  # some seeds give no fair board
 
 
 @dataclass(frozen=True)
 class Ground:
-    """What the boards of a run are. `board` is a board or the id of a known one, None for that of the boxes; `fresh` is
-    the kind of which each deal gets a new one; `digest` tells files of the same name apart."""
+    """The boards of a run. `board` is a board or the id of a known one; None means the usual board of the boxes.
+    `fresh` is the kind of board that is generated for each deal. `digest` tells files of the same name apart."""
 
     name: str
     board: str | Board | None = None
@@ -66,9 +66,9 @@ def generated_board(kind: str, players: int, seed: int) -> Board:
     return board_from_data(generate(kind, players, seed), f"{kind}-{players}-{seed}")
 
 
-@lru_cache(maxsize=4)  # making a board takes longer than many a game; all games of a deal use it
+@lru_cache(maxsize=4)  # making a board can take longer than a game; all games of a deal share it
 def fresh_board(kind: str, players: int, deal_seed: int) -> Board:
-    """The new board of a deal: the first fair one from its seed on."""
+    """The generated board of a deal: the first fair one, starting from its seed."""
     from elbowroom.boards.planar import DrawingError
 
     for seed in range(deal_seed % 10**9, deal_seed % 10**9 + _TRIES):

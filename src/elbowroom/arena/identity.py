@@ -1,4 +1,4 @@
-"""What games depend on besides their seed: the program's code, and the files that bots are made of."""
+"""What games depend on besides their seed: the program's code, and the files of the bots."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def code_digest() -> str:
 
 
 def fingerprint_of_files(folder: Path, patterns: tuple[str, ...]) -> str:
-    """As `build_info.fingerprint`, of sources and data only: what is compiled or cached follows from them."""
+    """Like `build_info.fingerprint`, for sources and data only: compiled and cached files follow from them."""
     kept = [
         path.relative_to(folder).as_posix()
         for pattern in patterns
@@ -31,7 +31,7 @@ def fingerprint_of_files(folder: Path, patterns: tuple[str, ...]) -> str:
 
 
 def bot_digest(spec: str) -> str | None:
-    """A hash of the files that a spec names: the bot's own, and whatever its options point to, such as weights."""
+    """A hash of the files that a spec names: the bot's own, and those its options point to, such as weights."""
     files = [path for path in _files_named(spec) if path.is_file()]
     if not files:
         return None

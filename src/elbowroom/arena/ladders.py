@@ -23,8 +23,8 @@ GAMES: Final = 100
 
 @dataclass(frozen=True)
 class Rung:
-    """One bot of a ladder: its rating, what it won in all, and how surely it is better than the next one (None for
-    the last)."""
+    """One bot of a ladder: its rating, its share of all its games, and the probability that it is better than the next
+    one (None for the last)."""
 
     name: str
     rating: Estimate
@@ -43,8 +43,8 @@ class Meeting:
 
 @dataclass(frozen=True)
 class LadderResult:
-    """All bots, the best first, and what every two won of each other. Ratings have the mean 0; 400 points stand for
-    ten wins to one."""
+    """All bots, best first, and what every two won against each other. The mean rating is 0; 400 points mean ten wins
+    to one."""
 
     question: dict[str, Any]
     games: int
@@ -63,7 +63,7 @@ class LadderResult:
         return None
 
     def as_json(self) -> dict[str, Any]:
-        """Everything but the single games, as plain lists and dictionaries."""
+        """Everything except the single games, as plain lists and dictionaries."""
         found: dict[str, Any] = plain(self, without=("played",))
         return found
 
@@ -82,13 +82,13 @@ def ladder(
     log: Path | None = None,
     progress: Progress | None = None,
 ) -> LadderResult:
-    """Let every two bots meet in so many games, rounded up to whole deals; more than two players sit half and half."""
+    """Let every two bots play this many games, rounded up to whole deals; more than two players sit half and half."""
     matchup = Matchup(tuple(bots), players, boxes, board, "half", seed, without)
     return play_ladder(matchup.contest(), games, Run(Crew(jobs, ray), log, progress))
 
 
 def play_ladder(contest: Contest, games: int, run: Run) -> LadderResult:
-    """As `ladder`, for a contest of any number of bots."""
+    """Like `ladder`, for a contest between any number of bots."""
     return ladder_result(contest, list(run.deals(contest, ladder_deals(contest, games))))
 
 
@@ -98,7 +98,7 @@ def ladder_deals(contest: Contest, games: int) -> int:
 
 
 def ladder_result(contest: Contest, deals: Sequence[Deal]) -> LadderResult:
-    """The ladder that these deals make."""
+    """The ladder that follows from these deals."""
     from elbowroom.arena.ratings import rated  # numpy is slow to import
 
     each = contest.games_a_deal // len(contest.pairs)

@@ -1,4 +1,4 @@
-"""A match between two bots: what each wins, with intervals over deals, and the difference between them."""
+"""A match between two bots: what each wins, with intervals over deals, and the difference."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ Measure = Callable[[ArenaGame, int], float]
 
 @dataclass(frozen=True)
 class Scores:
-    """For each seat that a bot held, on average: its part of the win, its rank, its coins over the best other player's,
-    its coins. Of two bots: how much more the first has of each."""
+    """Means over the seats that a bot held: its share of the win, its rank, its margin over the best other player, and
+    its coins. Or, for two bots: by how much the first has more of each."""
 
     share: Estimate
     rank: Estimate
@@ -36,7 +36,7 @@ class Scores:
 
 @dataclass(frozen=True)
 class SeatScores:
-    """The same in one seat; 1 moves first."""
+    """The scores in one seat; seat 1 moves first."""
 
     seat: int
     share: float
@@ -46,7 +46,7 @@ class SeatScores:
 
 @dataclass(frozen=True)
 class Side:
-    """One of the two bots. `share` is what all its seats together won, `income` is by round and seat."""
+    """One of the two bots. `share` is what all its seats together won, `income` is per seat, by round."""
 
     name: str
     fair: float
@@ -60,7 +60,7 @@ class Side:
 
 @dataclass(frozen=True)
 class MatchResult:
-    """What a match showed. `difference` is A less B: both met the same luck in the same seats, so most of it cancels
+    """The result of a match. `difference` is A minus B: both had the same luck in the same seats, so most of it cancels
     out within a deal."""
 
     question: dict[str, Any]
@@ -74,20 +74,20 @@ class MatchResult:
 
     @property
     def elo(self) -> Estimate:
-        """The Elo difference for which A's share would be the fair one; infinite where A won all or nothing."""
+        """The Elo difference at which A's share is expected; infinite if A won everything or nothing."""
         share, fair = self.a.share, self.a.fair
         return Estimate(*(elo_of_share(value, fair) for value in (share.mean, share.low, share.high)))
 
     @property
     def verdict(self) -> str:
-        """What may be said: who wins more, if the interval leaves no doubt."""
+        """What the match proves: who wins more, if the interval leaves no doubt."""
         if not self.a.share.excludes(self.a.fair):
             return f"no difference between {self.a.name} and {self.b.name} is proven"
         better, worse = (self.a, self.b) if self.a.share.mean > self.a.fair else (self.b, self.a)
         return f"{better.name} wins more than {worse.name}"
 
     def as_json(self) -> dict[str, Any]:
-        """Everything but the single games, as plain lists and dictionaries; null for what is infinite."""
+        """Everything except the single games, as plain lists and dictionaries; null for infinite values."""
         found: dict[str, Any] = plain(self, without=("played",))
         return found | {"elo": plain(self.elo), "verdict": self.verdict}
 
@@ -108,17 +108,17 @@ def match(
     log: Path | None = None,
     progress: Progress | None = None,
 ) -> MatchResult:
-    """Let two bots meet in so many games, rounded up to whole deals.
+    """Let two bots play this many games, rounded up to whole deals.
 
     A bot is a spec, or a function that makes a bot from a seed. Each deal is played in every rotation of the seats.
-    `log` is a file that keeps the games; a run with the same question goes on from there.
+    `log` is a file for the games; a run with the same question resumes from there.
     """
     matchup = Matchup((a, b), players, boxes, board, teams, seed, without)
     return play_match(matchup.contest(), games, Run(Crew(jobs, ray), log, progress))
 
 
 def play_match(contest: Contest, games: int, run: Run) -> MatchResult:
-    """As `match`, for a contest of two bots."""
+    """Like `match`, for a contest between two bots."""
     return match_result(contest, list(run.deals(contest, contest.deals_for(games))))
 
 
@@ -168,7 +168,7 @@ def _scores(deals: Sequence[Deal], bot: int, share: Estimate) -> Scores:
 
 
 def _difference(deals: Sequence[Deal], a: int, b: int) -> Scores:
-    """The shares of both add up to 1, so their difference follows from one of them."""
+    """The two shares add up to 1, so their difference follows from one of them."""
     games = len(deals[0])
     each_a, each_b = (games / _seats_held(deals[0], bot) for bot in (a, b))
     share = share_estimate(deal_shares(deals, a), games).times(each_a + each_b).plus(-each_b)

@@ -1,4 +1,4 @@
-"""What is kept of a game: one short line of JSON."""
+"""What is stored of a game: one short line of JSON."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from elbowroom.game.game import Game
 
 
 class Holding(Struct, frozen=True, array_like=True):
-    """A pick of a combo and what it brought: see `Tenure`."""
+    """A pick of a combo and what it earned; see `Tenure`."""
 
     seat: int
     race: str
@@ -25,7 +25,7 @@ class Holding(Struct, frozen=True, array_like=True):
 
     @staticmethod
     def of(tenure: Tenure) -> Holding:
-        """The same in short."""
+        """A tenure in short form."""
         return Holding(
             tenure.seat, tenure.race, tenure.power, tenure.paid, tenure.collected, tenure.turns, tenure.coins,
             tenure.declined_turns, tenure.declined_coins,
@@ -33,12 +33,12 @@ class Holding(Struct, frozen=True, array_like=True):
 
     @property
     def brought(self) -> int:
-        """All coins, in either state, less the price."""
+        """All coins, active and declined, minus the price."""
         return self.coins + self.declined_coins + self.collected - self.paid
 
 
 class ArenaGame(Struct, frozen=True):
-    """How game `n` went: by seat the bot, its coins and its rank; `rounds` has each round's income by seat."""
+    """How game `n` went. By seat: the bot, its coins and its rank. `rounds` has the income of each round, by seat."""
 
     n: int
     seed: int
@@ -55,20 +55,20 @@ class ArenaGame(Struct, frozen=True):
         return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
 
     def share(self, seat: int) -> float:
-        """The part of the win that belongs to a seat."""
+        """The share of the win that a seat has; ties share it."""
         return 1 / self.ranks.count(1) if self.ranks[seat] == 1 else 0.0
 
     def rank(self, seat: int) -> float:
-        """The rank of a seat; seats that share ranks get their mean."""
+        """The rank of a seat; tied seats get the mean of their ranks."""
         return self.ranks[seat] + (self.ranks.count(self.ranks[seat]) - 1) / 2
 
     def margin(self, seat: int) -> int:
-        """The coins of a seat over the best other player's."""
+        """The coins of a seat minus those of the best other player."""
         return self.coins[seat] - max(self.coins[:seat] + self.coins[seat + 1 :])
 
 
 class RoundCounter:
-    """Follows a game and notes what each seat has at the end of every round."""
+    """Follows a game and records what each seat has at the end of every round."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
@@ -76,7 +76,7 @@ class RoundCounter:
         self._purses = [self._coins()]
 
     def note(self) -> None:
-        """Take note of a step."""
+        """Record a step."""
         if self._game.round != self._round and not self._game.over:
             self._round = self._game.round
             self._purses.append(self._coins())

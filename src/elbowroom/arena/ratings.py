@@ -1,4 +1,4 @@
-"""Bradley–Terry ratings on the Elo scale, from what every two bots won of each other."""
+"""Bradley–Terry ratings on the Elo scale, from what every two bots won against each other."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ import numpy as np
 
 from elbowroom.arena.estimates import Estimate, t_quantile
 
-ELO: Final = 400 / log(10)  # of one unit of log-odds
-PRIOR: Final = 1.0  # drawn games that every two bots are thought to have played: who wins all is not infinitely better
+ELO: Final = 400 / log(10)  # Elo points per unit of log-odds
+PRIOR: Final = 1.0  # imagined drawn games between every two bots: who wins everything is not infinitely better
 _STEPS: Final = 100
 _EXACT: Final = 1e-9
 
@@ -21,15 +21,15 @@ Array = Any  # of numpy
 
 @dataclass(frozen=True)
 class LadderRatings:
-    """LadderRatings with intervals, their mean being 0, and how surely each bot is better than each other one."""
+    """Ratings with intervals, with mean 0, and the probability that each bot is better than each other one."""
 
     values: tuple[Estimate, ...]
     better: tuple[tuple[float, ...], ...]
 
 
 def bradley_terry(wins: Array) -> Array:
-    """The ratings, in units of log-odds, that make these results the most likely: `wins[i][j]` is what i won against j.
-    Newton's method on the log-likelihood, which has one maximum."""
+    """The ratings, in log-odds, that make these results most likely: `wins[i][j]` is what i won against j. Newton's
+    method on the log-likelihood, which has a single maximum."""
     wins = np.asarray(wins, dtype=float) + PRIOR / 2 * (1 - np.eye(len(wins)))
     games = wins + wins.T
     rating = np.zeros(len(wins))
@@ -44,16 +44,16 @@ def bradley_terry(wins: Array) -> Array:
 
 
 def rated(shares: Array, pairs: list[tuple[int, int]], games: int, bots: int) -> LadderRatings:
-    """LadderRatings from the share that the first of each pair won in each deal of so many games (a row for each deal).
+    """Ratings from the share that the first of each pair won in each deal of this many games (a row for each deal).
 
-    The variance comes from the information matrix and from how much the deals differ: all pairs meet the same luck in a
-    deal, so deals are independent and nothing else is. The drawn games of the prior count as tossed coins: without
-    them, whoever won everything would be known exactly.
+    The variance comes from the information matrix and from how much the deals differ: all pairs have the same luck in a
+    deal, so only deals are independent. The drawn games of the prior count as coin tosses: without them, the rating of
+    a bot that won everything would seem exact.
     """
     shares = np.asarray(shares, dtype=float)
     deals = len(shares)
     wins, played = np.zeros((bots, bots)), np.zeros((bots, bots))
-    towards = np.zeros((len(pairs), bots))  # how each pair's result pulls the ratings
+    towards = np.zeros((len(pairs), bots))  # how the result of each pair pulls the ratings
     for pair, (a, b) in enumerate(pairs):
         wins[a, b], wins[b, a] = shares[:, pair].sum() * games, (1 - shares[:, pair]).sum() * games
         played[a, b] = played[b, a] = deals * games + PRIOR
@@ -77,7 +77,7 @@ def _expected(rating: Array) -> Array:
 
 
 def _information(games: Array, expected: Array) -> Array:
-    """The information matrix; the last term stands for the mean, which results say nothing about."""
+    """The information matrix; the last term fixes the mean, which results do not determine."""
     weight = games * expected * (1 - expected)
     return np.diag(weight.sum(axis=1)) - weight + 1 / len(games)
 

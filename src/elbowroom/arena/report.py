@@ -1,4 +1,4 @@
-"""Results as one page of HTML with plots, which needs nothing else."""
+"""Results as a self-contained HTML page with plots."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A run: games that are in the file already, then those that still have to be played; deal after deal."""
+"""A run: first the games in the file, then those still to be played, deal by deal."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ Progress = Callable[[int], None]
 
 @dataclass(frozen=True)
 class Run:
-    """How games are played: by whom, into which file (`log`), and who is told. `progress` is called with the number of
-    games just finished, those from the file first. None of it changes a result."""
+    """How games are played: by whom, and into which file (`log`). `progress` is called with the number of games just
+    finished, first with those from the file. None of this changes a result."""
 
     crew: Crew = field(default_factory=Crew)
     log: Path | None = None
     progress: Progress | None = None
 
     def deals(self, contest: Contest, number: int) -> Generator[Deal, None, None]:
-        """The games of each deal, in order. What was played ahead when the caller stops is in the file, and nowhere
-        else: so whatever is made of the deals does not depend on the number of processes."""
+        """The games of each deal, in order. Games played ahead when the caller stops are in the file and nowhere else,
+        so results do not depend on the number of processes."""
         if self.log is None:
             yield from _in_order(contest, number, {}, self.crew, None, self.progress)
             return
@@ -62,7 +62,7 @@ def _in_order(
 
 
 def _portions(contest: Contest, deals: int, known: Iterable[int]) -> Iterator[Portion]:
-    """What is left to play: single games; whole deals where each has a board of its own, which takes long to make."""
+    """What is left to play: single games, or whole deals if each has its own board, which takes long to make."""
     for deal in range(deals):
         numbers = tuple(number for number in contest.numbers_of(deal) if number not in known)
         if contest.ground.fresh is None:

@@ -1,7 +1,7 @@
 """A sequential test: play until the question is answered, and no longer.
 
-The generalized SPRT in its normal approximation, as fishtest uses it for pairs of games, here over deals: the variance
-is that of the deals' shares, whatever the correlation within a deal.
+This is the generalized SPRT in its normal approximation, which fishtest uses for pairs of games, here over deals: the
+variance is that of the shares of the deals, whatever the correlation within a deal.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ Watch = Callable[["SequentialTest"], None]
 ERROR: Final = 0.05
 GAIN: Final = 0.03
 MOST_GAMES: Final = 20_000
-FEWEST_DEALS: Final = 16  # before that the variance is hardly known,
-# and so many deals of independent games are thought to have been played: after a short run of equal deals the variance
-# looks smaller than it is, and without these the errors come to 8 to 10 % where pairing works well
+FEWEST_DEALS: Final = 16  # with fewer, the variance is hardly known
+# Imagined deals of independent games, added to those played: after a short run of equal deals the variance looks
+# smaller than it is, and without these the error rate rises to 8 to 10 % where pairing works well.
 IMAGINED_DEALS: Final = 4
 
 
@@ -46,7 +46,7 @@ class SequentialTest:
         self._imagined = IMAGINED_DEALS * fair * (1 - fair) / games_a_deal
 
     def add(self, share: float) -> Conclusion:
-        """Take the next deal's share of A into account."""
+        """Add A's share of the next deal."""
         self._count += 1
         off = share - self._mean
         self._mean += off / self._count
@@ -58,7 +58,7 @@ class SequentialTest:
 
     @property
     def deals_left(self) -> float:
-        """How many more deals it will take if it goes on like this."""
+        """How many more deals it will take at this rate."""
         if not self.ratios or self.ratios[-1] == 0:
             return inf
         last = self.ratios[-1]
@@ -75,8 +75,8 @@ class SequentialTest:
 
 @dataclass(frozen=True)
 class SprtResult:
-    """How a sequential test ended. `ratios` is the log-likelihood ratio after each deal; `match` is what was played:
-    a run that stops when A is ahead flatters A, so its shares are no fair estimates."""
+    """How a sequential test ended. `ratios` is the log-likelihood ratio after each deal; `match` has the games played.
+    A run that stops when A is ahead flatters A, so its shares are biased estimates."""
 
     conclusion: Conclusion
     gain: float
@@ -98,7 +98,7 @@ class SprtResult:
         return f"still open {after}: neither answer is proven; allow more games"
 
     def as_json(self) -> dict[str, Any]:
-        """Everything but the single games, as plain lists and dictionaries."""
+        """Everything except the single games, as plain lists and dictionaries."""
         found: dict[str, Any] = plain(self, without=("match",))
         return found | {"verdict": self.verdict, "match": self.match.as_json()}
 
@@ -121,14 +121,14 @@ def sprt(
     progress: Progress | None = None,
     watch: Watch | None = None,
 ) -> SprtResult:
-    """Is A better than B? Either its win share is fair (it is not) or fair + `gain`; a wrong answer comes in 5 % of
-    the cases either way. Stops as soon as that is known, or with `most_games`. `watch` is called after each deal."""
+    """Is A better than B? Tests whether A's win share is fair, or fair + `gain`; either answer is wrong in 5 % of
+    cases. Stops as soon as the answer is known, or after `most_games`. `watch` is called after each deal."""
     matchup = Matchup((a, b), players, boxes, board, teams, seed, without)
     return play_sprt(matchup.contest(), gain, most_games, Run(Crew(jobs, ray), log, progress), watch)
 
 
 def play_sprt(contest: Contest, gain: float, most_games: int, run: Run, watch: Watch | None = None) -> SprtResult:
-    """As `sprt`, for a contest of two bots."""
+    """Like `sprt`, for a contest between two bots."""
     test = SequentialTest(fair_share(contest.players, contest.teams), gain, contest.games_a_deal)
     deals: list[Deal] = []
     playing = run.deals(contest, max(contest.deals_for(most_games), FEWEST_DEALS))

@@ -1,7 +1,7 @@
 """Many games between bots, in one process or several.
 
-Everything follows from one seed. Each deal is played once in every rotation of the seats, so that no bot profits from
-its seat or from a lucky deal. Results do not depend on the number of processes.
+Everything follows from one seed. Each deal is played once in every rotation of the seats, so no bot profits from its
+seat or a lucky deal. Results do not depend on the number of processes.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ BotMaker = Callable[[int], Bot]
 
 @dataclass
 class Tenure:
-    """One pick of a combo, and what it brought until it left the table or the game ended."""
+    """One pick of a combo, and what it earned until it left the table or the game ended."""
 
     seat: int
     race: str
@@ -36,7 +36,7 @@ class Tenure:
     declined_coins: int = 0
 
     def earn(self, coins: int) -> None:
-        """Note coins, in the state the race is in."""
+        """Count coins, for the active or the declined race."""
         if self.declined:
             self.declined_coins += coins
         else:
@@ -45,7 +45,7 @@ class Tenure:
 
 @dataclass(frozen=True)
 class GameResult:
-    """How one game went; `bots` says which of the bots sat in each seat."""
+    """How one game went; `bots` says which bot sat in each seat."""
 
     number: int
     seed: int
@@ -61,7 +61,7 @@ class BotFailure(Exception):
 
 
 def derived_seed(seed: int, *parts: object) -> int:
-    """A seed derived from another one and a purpose; it reveals nothing about other derived seeds."""
+    """A seed derived from another one for a purpose; it reveals nothing about other derived seeds."""
     text = " ".join(map(str, ("elbowroom simulate", seed, *parts)))
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big")
 
@@ -79,18 +79,18 @@ def simulate(
     jobs: int = 1,
     progress: Callable[[int], None] | None = None,
 ) -> list[GameResult]:
-    """Play that many games and return their results in order.
+    """Play this many games and return their results in order.
 
     A bot is a spec, or a function that makes a bot from a seed. `progress` is called with the number of games just
     finished.
     """
-    setup.table()  # a setup that cannot be played fails here, before any game
+    setup.table()  # fails before the first game if the setup cannot be played
     if len(bots) != setup.players:
         raise ValueError(f"{len(bots)} bots for {setup.players} players: name one for each")
     if games < 1 or jobs < 1:
         raise ValueError(f"at least one game and one process are needed, not {games} and {jobs}")
     for bot in bots:
-        made_bot(bot, 0)  # so does a wrong spec
+        made_bot(bot, 0)  # or if a spec is wrong
     play = partial(_play_some, setup, tuple(bots), seed)
     found: list[GameResult] = []
     for results in _shared_out(play, games, jobs):
@@ -168,19 +168,19 @@ def made_bot(bot: str | BotMaker, seed: int) -> Bot:
 
 
 def bot_name(bot: str | BotMaker) -> str:
-    """How results call a bot: its spec, or the name of what makes it."""
+    """The name of a bot in results: its spec, or the name of the function that makes it."""
     return bot if isinstance(bot, str) else getattr(bot, "__name__", repr(bot))
 
 
 class ComboTracker:
-    """Follows the events of a game and notes what every picked combo brings."""
+    """Follows the events of a game and records what every combo earns."""
 
     def __init__(self) -> None:
         self.tenures: list[Tenure] = []
         self._held: dict[str, Tenure] = {}  # by race, the one that became active last at the end
 
     def note(self, events: list[Event]) -> None:
-        """Take note of the events of one step."""
+        """Record the events of one step."""
         for event in events:
             if isinstance(event, Picked):
                 tenure = Tenure(event.seat, event.race, event.power, event.paid, event.collected)
@@ -214,15 +214,15 @@ class ComboTracker:
             self._earner(event.receiver, event.source).earn(event.coins)
 
     def _earner(self, seat: int, source: str) -> Tenure:
-        """The combo that a race or power paid for if it was the seat's own, even if it is gone (SR6, UP19); of other
-        sources, such as places and other players' races, the one that is active."""
+        """The combo of the seat's own race or power that paid, even if it is gone (SR6, UP19); for other sources, such
+        as places and other players' races, the active one."""
         for tenure in reversed(self.tenures):
             if source in (tenure.race, tenure.power):
                 return tenure if tenure.seat == seat else self._latest(seat)
         return self._latest(seat)
 
     def _latest(self, seat: int) -> Tenure:
-        """The combo of a seat that became active last; one that has left the table if it has none there."""
+        """The combo of a seat that became active last, preferably one still on the table."""
         for tenure in (*reversed(self._held.values()), *reversed(self.tenures)):
             if tenure.seat == seat:
                 return tenure

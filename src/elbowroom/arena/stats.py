@@ -15,7 +15,7 @@ _Key = TypeVar("_Key", bound=Hashable)
 
 @dataclass(frozen=True)
 class PlayerLine:
-    """One bot or seat: how often it played, its wins (a shared win counts in part) and its coins at the end.
+    """One bot or seat: how often it played, its wins (a shared win counts as a fraction) and its final coins.
 
     `coins_error` is the standard error of the mean `coins`, `win_rate_error` that of the win rate.
     """
@@ -31,8 +31,8 @@ class PlayerLine:
 
 @dataclass(frozen=True)
 class TraitLine:
-    """One race or power: how often it was picked and at what price, and, for each pick, how many of its owner's turns
-    it stayed active and in decline and how many coins it brought in either state, less what it paid to others."""
+    """One race or power: how often it was picked and at what price; and, for each pick, how many turns it was active
+    and in decline, and how many coins it earned in either state, minus what it paid to others."""
 
     name: str
     picked: int

@@ -39,7 +39,7 @@ class Line:
 
 @dataclass(frozen=True)
 class PickRow:
-    """A race or power: for both bots how often it was picked, and what a pick brought, if there was one."""
+    """A race or power: for both bots, how often it was picked and what a pick earned, if there was one."""
 
     label: str
     picks: tuple[float, float]
@@ -60,7 +60,7 @@ class Scale:
         self.start, self.end = start, end
 
     def __call__(self, value: float) -> float:
-        """Where a value lies; what is infinite ends at the edge."""
+        """The position of a value; infinite values end at the edge."""
         kept = min(max(value, self.low), self.high)
         return self.start + (kept - self.low) / (self.high - self.low) * (self.end - self.start)
 
@@ -94,7 +94,7 @@ def interval_plot(rows: Sequence[Row], show: Format, title: str) -> str:
 def line_plot(
     lines: Sequence[Line], show: Format, title: str, steps: str, marks: Sequence[tuple[str, float]] = ()
 ) -> str:  # fmt: skip
-    """Lines over steps that count from 1; `marks` are levels with a name."""
+    """Lines over steps that count from 1; `marks` are named levels."""
     height = 220
     values = [value for line in lines for value in line.values]
     scale = Scale([0.0, *values, *(level for _, level in marks)], height, 0)
@@ -117,7 +117,7 @@ def line_plot(
 
 
 def pick_plot(rows: Sequence[PickRow], title: str, left_title: str, right_title: str) -> str:
-    """How often each was picked, as bars, and what it brought, as dots with whiskers."""
+    """How often each was picked, as bars, and what it earned, as dots with whiskers."""
     top, height = 24, len(rows) * _ROW
     middle = _LABELS + (WIDTH - _LABELS) * 0.42
     picks = Scale([0.0, *(pick for row in rows for pick in row.picks)], _LABELS, middle - _EDGE, 3)

@@ -1,6 +1,6 @@
-"""Whether a board plays fair: many games of one bot against itself, compared with the base board for as many players.
+"""Whether a board is fair: many games of one bot against itself, compared with the base board for as many players.
 
-All seats play alike, so whatever a seat wins above its share comes from the turn order and the board.
+All seats play the same way, so whatever a seat wins above its share comes from the turn order and the board.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ from elbowroom.game.setup import Setup, known_board
 from elbowroom.rules.board import Board
 
 GAMES: Final = 2000
-ADVANTAGE: Final = 0.05  # what a seat may win above its share
-# The mean score, as a part of the mean on the base board. On a river board pirates take about a fifth of it (RW10).
+ADVANTAGE: Final = 0.05  # how much a seat may win above its share
+# The mean score relative to the base board. On a river board, pirates take about a fifth of it (RW10).
 SCORES: Final = (0.75, 1.25)
 SPREAD: Final = (0.7, 1.4)  # the standard deviation of scores, likewise
-REFERENCE: Final = 4  # one game on the base board for so many on the other: its scores are known well enough
+REFERENCE: Final = 4  # one game on the base board for this many on the other: its scores are known well enough
 
 
 @dataclass(frozen=True)
 class SeatResult:
-    """What one seat, from the first to move, won: `error` is the standard error of the part of the games it won."""
+    """What one seat won, in turn order; `error` is the standard error of the share `won`."""
 
     won: float
     error: float
@@ -35,7 +35,7 @@ class SeatResult:
 
 @dataclass(frozen=True)
 class Trial:
-    """The results of many games on a board: of each seat, of all scores, and how many decisions a game took."""
+    """The results of many games on a board: by seat, of all scores, and the decisions per game."""
 
     board: str
     boxes: tuple[str, ...]
@@ -48,7 +48,7 @@ class Trial:
 
 
 def boxes_for(board: Board) -> tuple[str, ...]:
-    """The boxes a board is tried with: its own, and the base game where that has too few races or powers (U8)."""
+    """The boxes a board is tried with: its own, and the base game if that has too few races or powers (U8)."""
     box, least = BOXES[board.box], 2 * board.players + 3
     return (box.id,) if min(len(box.races), len(box.powers)) >= least else (box.id, "base")
 
@@ -61,7 +61,7 @@ def try_board(
     jobs: int = 1,
     progress: Callable[[int], None] | None = None,
 ) -> Trial:
-    """Let a bot play against itself on a board; each deal is played once for every seat."""
+    """Let a bot play against itself on a board; each deal is played once in every rotation of the seats."""
     boxes = boxes_for(board)
     setup = Setup(players=board.players, boxes=boxes, board=board)
     results = simulate(setup, [bot] * board.players, games, seed, jobs, progress)
@@ -90,7 +90,7 @@ def reference_games(games: int) -> int:
 
 
 def _seat_result(results: Sequence[GameResult], seat: int) -> SeatResult:
-    """Games of the same deal are not independent, so the error is taken over the deals."""
+    """Games of the same deal are not independent, so the error is computed over deals."""
     shares = [1 / len(r.winners) if seat in r.winners else 0.0 for r in results]
     won = sum(shares) / len(shares)
     deals: dict[int, float] = {}
@@ -101,7 +101,7 @@ def _seat_result(results: Sequence[GameResult], seat: int) -> SeatResult:
 
 
 def trial_checks(trial: Trial, base: Trial) -> list[Check]:
-    """What the games must show: no seat far above its share, and scores as on the base board."""
+    """What the games must show: no seat far above its share, and scores like those on the base board."""
     share = 1 / len(trial.seats)
     checks = [
         Check(

@@ -19,10 +19,10 @@ _MEASURES: Final[tuple[tuple[str, Callable[[Scores], Estimate], str], ...]] = (
 
 
 def match_rows(match: MatchResult) -> list[tuple[str, str, str, str]]:
-    """The table of a match: a measure, its value for either bot, and the difference."""
+    """The table of a match: a measure, its value for each bot, and the difference."""
     rows = [(name, *_measured(match, measure, show)) for name, measure, show in _MEASURES]
     fair = ("fair share", f"{match.a.fair:.1%}", f"{match.b.fair:.1%}", "")
-    if match.question["players"] == 2:  # a bot has one seat, so that is its share
+    if match.question["players"] == 2:  # each bot has one seat, so this is its share
         return [("win share", *rows[0][1:]), *rows[1:]]
     return [("win share", shown(match.a.share, ".1%"), shown(match.b.share, ".1%"), ""), fair, *rows]
 
@@ -52,7 +52,7 @@ def headline(question: dict[str, Any], games: int, deals: int) -> str:
 
 
 def seating_words(question: dict[str, Any]) -> str:
-    """How many players there are, and who is seated how."""
+    """How many players there are, and how they are seated."""
     players = question["players"]
     if players == 2:
         return "2 players"
@@ -82,7 +82,7 @@ def sprt_words(result: SprtResult) -> str:
 
 
 def difference(match: MatchResult) -> str:
-    """How the column of differences is called."""
+    """The title of the column of differences."""
     return f"{match.a.name} − {match.b.name}"
 
 

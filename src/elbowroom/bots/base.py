@@ -1,9 +1,9 @@
-"""What a player is, and how one is made from a spec string.
+"""What a bot is, and how to make one from a spec string.
 
 A spec names a level (``pip``, see `elbowroom.bots.levels`) or another bot of this package (``greedy``), a file with one
 bot in it (``path/to/file.py``), a class in a file (``path/to/file.py:ClassName``) or in a module that can be imported
-(``module:ClassName``). Options follow, each after a colon: ``greedy:width=6:samples=2``. Those that are given with a
-level replace its own.
+(``module:ClassName``). Options follow, each after a colon: ``greedy:width=6:samples=2``. Options given with a level
+replace the level's own.
 """
 
 from __future__ import annotations
@@ -24,31 +24,31 @@ from elbowroom.rules.actions import Action
 
 @runtime_checkable
 class Bot(Protocol):
-    """A player: sees only what its seat may know, and chooses one of the legal actions.
+    """A bot sees only what its seat may know, and chooses one of the legal actions.
 
-    Every game gets a new bot. If the class takes a `seed`, it is given one; all its randomness should come from that,
-    so that games can be repeated.
+    Every game gets a new bot. If the class takes a `seed`, it gets one; all its randomness should come from there, so
+    that games can be repeated.
     """
 
     def choose(self, view: View, legal_actions: list[Action]) -> Action:
-        """Choose one of the legal actions, of which there is always at least one."""
+        """Choose one of the legal actions; there is always at least one."""
 
 
 @runtime_checkable
 class Thinker(Protocol):
-    """A bot that thinks for as long as it is given, and plays the better the longer that is. Its attribute `seconds`
-    says what it takes for a turn when it has a processor core to itself; without that, it is `TURN_SECONDS`."""
+    """A bot that uses the time it is given, and plays better with more. Its attribute `seconds` says how long it takes
+    for a turn with a processor core to itself; without that attribute, it is `TURN_SECONDS`."""
 
     def allow(self, seconds: float) -> None:
-        """From now on a turn may take this long. A busy server calls it before `choose`, with less time the more bots
-        share its cores."""
+        """Set how long a turn may take from now on. A busy server calls this before `choose`, with less time the more
+        bots share its cores."""
 
 
 TURN_SECONDS: Final = 2.0
 
 
 def allow_share(bot: Bot, share: float) -> None:
-    """Give a bot that thinks for a time its share of that, from 0 to 1; other bots take what they need."""
+    """Give a `Thinker` this share of its time, from 0 to 1; other bots take what they need."""
     if isinstance(bot, Thinker):
         bot.allow(share * float(getattr(bot, "seconds", TURN_SECONDS)))
 
@@ -57,7 +57,7 @@ class BotError(ValueError):
     """An invalid bot spec; the message says what is wrong and which bots exist."""
 
 
-# Where the bots of this package live; they are imported when they are asked for.
+# Where the bots of this package are; they are imported on demand.
 _KNOWN: Final = {
     "greedy": ("elbowroom.bots.greedy", "GreedyBot"),
     "champion": ("elbowroom.bots.champion", "ChampionBot"),
@@ -70,12 +70,12 @@ _FORMS: Final = (
 
 
 def known_bots() -> list[str]:
-    """The names of the bots of this package: the levels from the weakest to the strongest, then the others."""
+    """The names of the bots of this package: the levels, weakest first, then the others."""
     return list(dict.fromkeys([*(level.id for level in LEVELS), *_KNOWN]))
 
 
 def make_bot(spec: str, seed: int) -> Bot:
-    """The bot a spec describes; `BotError` says what is wrong with a spec that describes none."""
+    """Make the bot that a spec describes; `BotError` says what is wrong with the spec."""
     maker, options = _parse(spec)
     parameters = _parameters(maker, spec)
     known = [name for name in parameters if name != "seed"]
@@ -89,7 +89,7 @@ def make_bot(spec: str, seed: int) -> Bot:
     except (TypeError, ValueError) as error:
         raise BotError(f"{spec!r}: {error}") from error
     if not isinstance(bot, Bot):
-        raise BotError(f"{spec!r}: {type(bot).__name__} is no bot: it needs a method choose(view, legal_actions)")
+        raise BotError(f"{spec!r}: {type(bot).__name__} is not a bot: it needs a method choose(view, legal_actions)")
     return bot
 
 
@@ -110,7 +110,7 @@ def _parse(spec: str) -> tuple[Callable[..., object], dict[str, Any]]:
 
 
 def _levelled(own: str, given: dict[str, Any]) -> tuple[Callable[..., object], dict[str, Any]]:
-    """A level plays by its own spec, with the options that were given instead of its own."""
+    """The bot behind a level; given options replace the level's own."""
     name, _, options = own.partition(":")
     return _known(name, own), _options(options, own) | given
 
@@ -121,7 +121,7 @@ def _known(name: str, spec: str) -> Callable[..., object]:
 
 
 def _from_file(path: Path, rest: str, spec: str) -> tuple[Callable[..., object], dict[str, Any]]:
-    """After the file in a spec comes a class name; it may be left out if the file defines only one bot."""
+    """A class name follows the file; it may be left out if the file defines only one bot."""
     module = _load_file(path, spec)
     name, _, tail = rest.partition(":")
     if not name or "=" in name:
@@ -148,7 +148,7 @@ def _options(text: str, spec: str) -> dict[str, Any]:
     for part in text.split(":") if text else []:
         key, equals, value = part.partition("=")
         if not key or not equals:
-            raise BotError(f"{spec!r}: {part!r} is no option; options are written key=value")
+            raise BotError(f"{spec!r}: {part!r} is not an option; options are written key=value")
         options[key.strip()] = _value(value.strip())
     return options
 
@@ -165,7 +165,7 @@ def _value(text: str) -> int | float | str:
 
 def _parameters(maker: Callable[..., object], spec: str) -> list[str]:
     if not callable(maker):
-        raise BotError(f"{spec!r}: {maker!r} is no class")
+        raise BotError(f"{spec!r}: {maker!r} is not a class")
     return list(inspect.signature(maker).parameters)
 
 
@@ -197,7 +197,7 @@ def _load_file(path: Path, spec: str) -> ModuleType:
     assert found is not None
     assert found.loader is not None
     module = importlib.util.module_from_spec(found)
-    sys.modules[name] = module  # dataclasses look their module up there
+    sys.modules[name] = module  # dataclasses look up their module there
     try:
         found.loader.exec_module(module)
     except Exception as error:

@@ -1,5 +1,5 @@
-"""The opponents that people choose from: characters with a name, a temper and a strength. `LEVELS` begins with the
-weakest. Their names and what is said of them are in the texts (``server-bot-pip``)."""
+"""The opponents that people choose from: characters with a name, a temper and a strength. `LEVELS` starts with the
+weakest. Their names and descriptions are in the texts (``server-bot-pip``)."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import Final
 
 @dataclass(frozen=True)
 class Level:
-    """An opponent. `id` never changes: tables and records name it. `spec` is the bot that plays, `emblem` the key of
-    its picture in `elbowroom.boards.looks`."""
+    """An opponent. `id` never changes, because tables and records name it. `spec` is the bot behind it, `emblem` the
+    key of its picture in `elbowroom.boards.looks`."""
 
     id: str
     number: int
@@ -18,8 +18,8 @@ class Level:
     emblem: str
 
 
-# Every one of them compares whole turns by the champion's value of positions; how they err makes the difference.
-# docs/bots.md says how they do against each other.
+# All of them compare whole turns by the champion's value net; what differs is how they err. docs/bots.md has the
+# results of matches between them.
 LEVELS: Final = (
     Level("pip", 1, "champion:seconds=0:minds=1:few=1:width=1:ends=1:blur=10.5:late=4:lavish=1:caution=0.1", "bot-pip"),
     Level("bruna", 2, "champion:seconds=0:minds=1:few=1:width=2:ends=1:blur=8.2:caution=0.3", "bot-bruna"),

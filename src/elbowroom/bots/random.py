@@ -1,4 +1,4 @@
-"""A player without a plan."""
+"""A bot that plays at random."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from elbowroom.rules.actions import Action
 
 
 class RandomBot:
-    """Takes any legal action, each as likely as the others."""
+    """Takes any legal action, all equally likely."""
 
     def __init__(self, seed: int = 0) -> None:
         self._rng = Random(seed)
 
     def choose(self, view: View, legal_actions: list[Action]) -> Action:
-        """One of the legal actions by chance."""
+        """One of the legal actions, at random."""
         return self._rng.choice(legal_actions)

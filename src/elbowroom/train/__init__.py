@@ -1,4 +1,4 @@
-"""Training: games, what can be learned from them, and what the learned weights are worth. `elbowroom train` runs it."""
+"""Training: self-play, learning, and measuring the result. `elbowroom train` runs it."""
 
 from elbowroom.train.plan import TrainingPlan
 from elbowroom.train.run import Training, train

@@ -1,4 +1,4 @@
-"""Work in a process of its own, so that JAX, with its threads, is not in the one that starts processes for games."""
+"""Runs work in a process of its own, to keep JAX and its threads out of the one that forks processes for games."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ Progress = Callable[[int, int], None]
 
 
 def apart(work: Callable[[T, Progress], Any], task: T, progress: Progress) -> Any:
-    """Do some work and return what it returns; both must be fit to be sent to another process. `progress` hears how far
-    it is."""
+    """Do some work in another process and return its result; work, task and result must be picklable. `progress` is
+    told how far it is."""
     context = get_context("spawn")
     ours, theirs = context.Pipe()
     process = context.Process(target=_report, args=(theirs, work, task), daemon=True)
@@ -42,7 +42,7 @@ def apart(work: Callable[[T, Progress], Any], task: T, progress: Progress) -> An
 def _report(pipe: Connection, work: Callable[[T, Progress], Any], task: T) -> None:
     try:
         pipe.send(("done", work(task, lambda done, total: pipe.send(("progress", (done, total))))))
-    except BrokenPipeError:  # whoever asked has gone
+    except BrokenPipeError:  # the caller is gone
         return
     except Exception as error:
         pipe.send(("failed", error))

@@ -1,4 +1,4 @@
-"""Learning: the weights under which the net comes nearest to its targets. Needs JAX and optax."""
+"""Learning: fits the weights of the net to its targets. Needs JAX and optax."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from elbowroom.train.targets import lambda_targets
 Array = npt.NDArray[Any]
 Progress = Callable[[int, int], None]
 DECAY: Final = 1e-4
-STEEPEST: Final = 1.0  # the longest gradient that is followed as it is
+STEEPEST: Final = 1.0  # the longest gradient that is not clipped
 TOLD_EVERY: Final = 50
 
 
 def check_installed() -> None:
-    """Say how to install what is missing."""
+    """Raise an error that says how to install what is missing."""
     for name in ("jax", "optax"):
         if importlib.util.find_spec(name) is None:
             raise ValueError(f"training needs {name}, which is not installed: pip install 'elbowroom[train]'")
@@ -34,8 +34,8 @@ def check_installed() -> None:
 
 @dataclass(frozen=True)
 class Fitted:
-    """Weights, and how well they foresee games that were not learned from: `error` is the root mean square error of a
-    seat's coins over the mean of the others at the end, `guess` the same for whoever expects no difference to come."""
+    """Weights, and how well they predict games that were held back. `error` is the root mean square error of a seat's
+    final lead over the mean of the others; `guess` is the same for a constant guess of no change."""
 
     weights: Weights
     positions: int
@@ -46,7 +46,7 @@ class Fitted:
 def fit(
     positions: dict[int, Positions], plan: TrainingPlan, previous: Weights | None, share: float, progress: Progress
 ) -> Fitted:  # fmt: skip
-    """Learn from positions with λ = `share`; the previous weights say what to expect, and are not changed."""
+    """Learn from positions with λ = `share`; the previous weights give the expectations and are not changed."""
     learned: dict[int, tuple[Array, Array, Array]] = {}
     held_back: dict[int, Positions] = {}
     for players, found in positions.items():
@@ -62,9 +62,9 @@ def fit(
 
 
 def _descend(learned: dict[int, tuple[Array, Array, Array]], plan: TrainingPlan, progress: Progress) -> Weights:
-    """AdamW with one cycle of the learning rate. A batch has positions of one number of players."""
+    """AdamW with a one-cycle learning rate. All positions of a batch have the same number of players."""
     os.environ.setdefault("JAX_PLATFORMS", "cpu")
-    # many threads would add up in another order each time
+    # with many threads the order of additions would vary
     os.environ.setdefault("XLA_FLAGS", "--xla_cpu_multi_thread_eigen=false")
     import jax
     import jax.numpy as jnp
@@ -78,7 +78,7 @@ def _descend(learned: dict[int, tuple[Array, Array, Array]], plan: TrainingPlan,
     )
 
     def loss(weights: Any, seats: Any, table: Any, targets: Any) -> Any:
-        """Squared errors of what seats gain, and of what they gain more than others."""
+        """Squared errors of what seats gain, and of what they gain relative to the others."""
         errors = forward(weights, seats.astype(jnp.float32), table.astype(jnp.float32), jnp) - targets
         return (errors**2).mean() + ((errors - errors.mean(1, keepdims=True)) ** 2).mean()
 
@@ -102,7 +102,7 @@ def _descend(learned: dict[int, tuple[Array, Array, Array]], plan: TrainingPlan,
 
 
 def _errors(weights: Weights, held_back: dict[int, Positions]) -> tuple[float, float]:
-    """See `Fitted`; 0 if nothing was held back."""
+    """The two errors of `Fitted`; 0 if nothing was held back."""
     errors: list[Array] = []
     guesses: list[Array] = []
     for players, found in held_back.items():
@@ -116,7 +116,7 @@ def _errors(weights: Weights, held_back: dict[int, Positions]) -> tuple[float, f
 
 
 def _leads(coins: Array, players: int) -> Array:
-    """Each seat's coins over the mean of the others."""
+    """Each seat's coins minus the mean of the others."""
     leads: Array = coins - (coins.sum(1, keepdims=True) - coins) / (players - 1)
     return leads
 

@@ -19,7 +19,7 @@ CHEAP: Final[Options] = AT_ONCE | {"minds": 4, "few": 2, "width": 4, "ends": 1} 
 
 @dataclass(frozen=True)
 class Learned:
-    """Makes champions with given weights. It carries the weights, as other machines do not have the file."""
+    """Makes champions with given weights. It carries the weights, since other machines do not have the file."""
 
     name: str
     path: str
@@ -28,7 +28,7 @@ class Learned:
 
     @staticmethod
     def of(name: str, path: Path, options: Options = AT_ONCE) -> Learned:
-        """With the weights of a file."""
+        """Champions with the weights of a file."""
         return Learned(name, str(path.absolute()), path.read_bytes(), options)
 
     @property
@@ -55,7 +55,7 @@ class Learned:
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """Write a file that is there with all its content or not at all, whenever the process is killed."""
+    """Write a file atomically: it is complete or absent, even if the process is killed."""
     draft = path.with_name(f"{path.name}.{os.getpid()}.part")
     draft.write_bytes(content)
     draft.replace(path)

@@ -1,4 +1,4 @@
-"""The value net as arrays, in numpy: the same net as `elbowroom.bots.value.net`, for many positions at once."""
+"""The value net in numpy: the same net as `elbowroom.bots.value.net`, for many positions at once."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def shapes(widths: tuple[int, int]) -> dict[str, tuple[int, ...]]:
 
 
 def untrained(plan: TrainingPlan) -> Weights:
-    """Where training begins: small random weights (He), and win chances that depend little on coins."""
+    """The start of training: small random weights (He), and win chances that depend little on coins."""
     rng = np.random.default_rng([plan.seed, 1])
     weights: Weights = {}
     for name, shape in shapes(plan.widths).items():
@@ -55,7 +55,7 @@ def untrained(plan: TrainingPlan) -> Weights:
 
 
 def forward(weights: Any, seats: Any, table: Any, xp: Any = np) -> Any:
-    """What each seat will gain, in units of `SCALE` coins; `xp` is numpy or what calculates like it."""
+    """What each seat will gain, in units of `SCALE` coins; `xp` is numpy or jax.numpy."""
     others = (seats.sum(1, keepdims=True) - seats) / (seats.shape[1] - 1)
     shared = table @ weights["table"] + weights["bias"]
     hidden = xp.maximum(seats @ weights["own"] + others @ weights["rivals"] + shared[:, None], 0)
@@ -64,7 +64,7 @@ def forward(weights: Any, seats: Any, table: Any, xp: Any = np) -> Any:
 
 
 def estimates(weights: Weights, seats: Array, table: Array) -> Array:
-    """The same for any number of positions, some at a time."""
+    """The same for any number of positions, in chunks."""
     parts = [
         forward(weights, seats[i : i + CHUNK].astype(np.float32), table[i : i + CHUNK].astype(np.float32))
         for i in range(0, len(seats), CHUNK)
@@ -76,7 +76,7 @@ def save_weights(path: Path, weights: Weights, about: dict[str, str]) -> None:
     """Write a file that bots can play with, all of it or nothing. `about` goes into its header, and so does the version
     of the features."""
     if not all(np.isfinite(weights[name]).all() for name in PARTS):
-        raise ValueError("learning went astray: there are weights that are no numbers; try a lower learning rate")
+        raise ValueError("learning diverged: some weights are not finite numbers; try a lower learning rate")
     draft = path.with_name(path.name + ".part")
     tensors = {
         name: (tuple(weights[name].shape), array("f", weights[name].astype(np.float32).ravel().tolist()))
@@ -91,7 +91,7 @@ def save_weights(path: Path, weights: Weights, about: dict[str, str]) -> None:
 
 def load_weights(path: Path) -> Weights:
     """Read a file as arrays."""
-    read_net(path)  # says what is wrong with it
+    read_net(path)  # raises an error that says what is wrong
     tensors, _ = read_tensors(path)
     wanted = shapes((len(tensors["bias"]), len(tensors["second_bias"])))
     assert all(len(tensors[name]) == prod(shape) for name, shape in wanted.items())

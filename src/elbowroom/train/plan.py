@@ -1,4 +1,4 @@
-"""What a training consists of. The same plan gives the same weights, whoever plays the games."""
+"""The plan of a training. The same plan gives the same weights, whoever plays the games."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from elbowroom.bots.value.features import SEAT_SIZE, TABLE_SIZE, VERSION
 from elbowroom.bots.value.net import STRIDE
 from elbowroom.boxes.catalog import BOXES, is_own
 
-HELD_BACK: Final = 20  # one game in so many is not learned from, but measures what was learned
+HELD_BACK: Final = 20  # one game in this many is held back to measure what was learned
 
 
 def own_boxes() -> tuple[str, ...]:
@@ -22,9 +22,9 @@ class TrainingPlan:
     """How many generations of how many games, at which tables, and how the net learns from them.
 
     `hold_out` names boxes, boards, races, powers and pairs of race and power that no game of the training shows.
-    `explore` is how often a player picks or declines at random, `greedy` how many seats the bot greedy has from the
-    second generation on, `generated` how many games have a generated board, each its own. A generation learns from its
-    own games and those of the `memory - 1` generations before it.
+    `explore` is how often a bot picks or declines at random, `greedy` the fraction of seats for the bot greedy from the
+    second generation on, `generated` the fraction of games on generated boards. A generation learns from its own games
+    and those of the `memory - 1` generations before it.
     """
 
     seed: int = 0
@@ -44,7 +44,7 @@ class TrainingPlan:
     final_games: int = 400
 
     def checked(self) -> TrainingPlan:
-        """The plan, with the boxes it means; refuses what cannot be done before anything is."""
+        """The plan with its boxes filled in; `ValueError` if it is impossible."""
         if min(self.generations, self.games, self.memory, self.match_games, self.final_games) < 1:
             raise ValueError("at least one generation and one game are needed")
         if any(width < STRIDE or width % STRIDE for width in self.widths):
@@ -56,7 +56,7 @@ class TrainingPlan:
         return {key: list(value) if isinstance(value, tuple) else value for key, value in asdict(self).items()}
 
     def identity(self) -> dict[str, Any]:
-        """What decides the weights of each generation; later generations may be added."""
+        """Everything that the weights of a generation depend on; more generations may be added later."""
         fixed = self.as_json() | {"features": features(), "features_version": VERSION}
         for key in ("generations", "match_games", "final_games"):
             del fixed[key]

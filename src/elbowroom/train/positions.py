@@ -1,4 +1,4 @@
-"""The positions of games as arrays: what the net sees between two turns, and what came of it."""
+"""The positions of games as arrays: what the net sees between two turns, and the outcome."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from elbowroom.train.learned import write_whole
 from elbowroom.train.selfplay import SelfPlayed
 
 Array = npt.NDArray[Any]
-GENERATION: Final = 10**7  # game numbers of one generation lie below this
+GENERATION: Final = 10**7  # more than a generation has games
 
 
 @dataclass(frozen=True)
 class Positions:
-    """Positions of games for one number of players, game after game, each from its second turn to its last.
+    """Positions of games for one number of players, game by game, each from its second turn to its last.
 
-    `seats` and `table` are what the net sees; `coins` what everybody has, `finals` what he has in the end, `shares` his
-    part of the win; `left` the turns that the player with most of them has left; `games` which game it is from."""
+    `seats` and `table` are what the net sees. By seat: `coins` now, `finals` at the end, `shares` of the win. `left` is
+    the number of turns left to the player who has most of them; `games` is the game it comes from."""
 
     seats: Array
     table: Array
@@ -44,7 +44,7 @@ class Positions:
         return len(self.games)
 
     def where(self, chosen: Array) -> Positions:
-        """Some of them."""
+        """The chosen positions."""
         return Positions(*(part[chosen] for part in _parts(self)))
 
 
@@ -55,7 +55,7 @@ def _parts(positions: Positions) -> tuple[Array, ...]:
 def positions_of(
     games: Iterable[SelfPlayed], generation: int = 0, progress: Callable[[int], None] | None = None
 ) -> dict[int, Positions]:  # fmt: skip
-    """Replay games and look at them between any two turns; by the number of players."""
+    """Replay games and look at every position between two turns; by number of players."""
     rows: dict[int, list[tuple[Any, ...]]] = defaultdict(list)
     for game in games:
         rows[game.players] += _rows(game, GENERATION * generation + game.n)
@@ -71,7 +71,7 @@ def positions_of(
 
 def _rows(game: SelfPlayed, number: int) -> list[tuple[Any, ...]]:
     s = opening(game.setup(), game.seed)
-    mind, seen = Mind(1 / (game.players - 1), 0.6, 0.9, 0.4), Features(game.players)  # as `Judge` looks at positions
+    mind, seen = Mind(1 / (game.players - 1), 0.6, 0.9, 0.4), Features(game.players)  # as in `Judge`
     shares = [1 / len(game.winners) if seat in game.winners else 0.0 for seat in range(game.players)]
     found: list[tuple[Any, ...]] = []
     turn = _turn(s)

@@ -1,13 +1,13 @@
-"""A training: generation after generation plays, learns from its games, and is measured.
+"""A training: each generation plays, learns from its games, and is measured.
 
-Everything lies in one folder. Whatever is finished there is not done again, so a run that was broken off goes on:
+Everything is in one folder. What is finished there is not done again, so an interrupted run can resume:
 
     plan.json                          what is being done; a folder keeps to one plan
     start.safetensors                  the untrained net
     generation-0/games.jsonl           a line for each game
     generation-0/positions.npz         what the net sees of them
     generation-0/value.safetensors     what it learned
-    generation-0/fit.json              how well that foresees games it did not learn from
+    generation-0/fit.json              how well that predicts games it did not learn from
     generation-0/matches.json          what it is worth
     value.safetensors                  the weights of the last generation
     train.json                         all figures
@@ -35,26 +35,26 @@ from elbowroom.train.tables import held_out
 from elbowroom.train.worth import Measurement, long_measurements, sentence, short_measurements, summary
 
 WEIGHTS: Final = "value.safetensors"
-FIRST_LAMBDAS: Final = (1.0, 0.8)  # the first net learns from what came; then again, with itself for the expectations
+FIRST_LAMBDAS: Final = (1.0, 0.8)  # the first net learns from outcomes, then again with its own expectations
 LATER_LAMBDAS: Final = (0.7,)
 
 
 class Watcher:
-    """Hears how a training goes on; this one does not listen."""
+    """Is told how a training proceeds; this one ignores it."""
 
     def stage(self, title: str, total: int) -> None:
-        """Something begins that has so many parts."""
+        """A stage begins, with this many parts."""
 
     def advance(self, done: int) -> None:
-        """So many more of them are done; those that were done in an earlier run are told at once."""
+        """This many more parts are done; those of an earlier run are reported at once."""
 
     def say(self, line: str) -> None:
-        """Something is known."""
+        """There is a result to report."""
 
 
 @dataclass(frozen=True)
 class Homework:
-    """What a process of its own is to learn from, and where to."""
+    """What the learning process needs: what to learn from, and where to write."""
 
     plan: TrainingPlan
     generation: int
@@ -65,7 +65,7 @@ class Homework:
 
 @dataclass(frozen=True)
 class Training:
-    """A plan, the folder it is carried out in, and who plays."""
+    """A plan, the folder it runs in, and who plays."""
 
     plan: TrainingPlan
     folder: Path
@@ -73,7 +73,7 @@ class Training:
     watcher: Watcher
 
     def run(self) -> dict[str, Any]:
-        """Do what is not done yet; returns all figures."""
+        """Do what is left to do; returns all figures."""
         self._take_up()
         generations = [self._generation(number) for number in range(self.plan.generations)]
         last = self._place(self.plan.generations - 1)
@@ -84,13 +84,13 @@ class Training:
         return report
 
     def _take_up(self) -> None:
-        """Begin in a new folder, or go on in one that has the same plan."""
+        """Start in a new folder, or resume in one with the same plan."""
         self.folder.mkdir(parents=True, exist_ok=True)
         path, wanted = self.folder / "plan.json", self.plan.identity()
         found = _read_json(path)
         if found is None:
             if any(self.folder.iterdir()):
-                raise ValueError(f"{self.folder} has files of something else; name a new folder with --out")
+                raise ValueError(f"{self.folder} has other files in it; name a new folder with --out")
             _write_json(path, wanted)
         for key in {**wanted, **(found or {})}:
             if found is not None and found.get(key) != wanted.get(key):
@@ -117,7 +117,7 @@ class Training:
         return {"generation": number, **figures, "matches": matches}
 
     def _play(self, number: int) -> None:
-        """Games, and the positions in them."""
+        """Play the games and collect their positions."""
         folder = self._place(number)
         champion = self._learned(number - 1, CHEAP) if number else None
         self._stage(number, "games", self.plan.games)
@@ -134,7 +134,7 @@ class Training:
         apart(learn, Homework(self.plan, number, sources, previous, self._place(number)), self._advancing(number))
 
     def _advancing(self, number: int) -> Progress:
-        """Progress as steps; how many there are is known when they begin."""
+        """Progress in steps; their number is known when they begin."""
         before = 0
 
         def heard(done: int, total: int) -> None:
@@ -147,7 +147,7 @@ class Training:
         return heard
 
     def _measured(self, number: int, folder: Path, games: int, long: bool = False) -> list[dict[str, Any]]:
-        """What a generation is worth; a match that was played is not played again."""
+        """Measure a generation; matches that were played are not repeated."""
         bot = self._learned(number)
         previous = self._learned(number - 1)
         path = folder / "matches.json"
@@ -170,7 +170,7 @@ class Training:
         return summary(play_match(contest, games, Run(self.crew, progress=self.watcher.advance)))
 
     def _learned(self, number: int, options: Options = AT_ONCE) -> Learned:
-        """The champion of a generation; before the first one is the untrained net."""
+        """The champion of a generation; before the first it is the untrained net."""
         name = f"generation {number}" if number >= 0 else "untrained"
         path = self._place(number) / WEIGHTS if number >= 0 else self.folder / "start.safetensors"
         return Learned.of(name, path, options)
@@ -182,16 +182,17 @@ class Training:
 def train(
     plan: TrainingPlan, out: Path, jobs: int = 1, ray: str | None = None, watcher: Watcher | None = None
 ) -> dict[str, Any]:  # fmt: skip
-    """Train weights in a folder, or go on with that; returns all figures. `jobs` and `ray` say who plays the games, and
+    """Train weights in a folder, or resume there; returns all figures. `jobs` and `ray` say who plays the games, and
     change nothing else."""
     check_installed()
     plan = plan.checked()
-    held_out(plan.hold_out)  # a wrong name is told before anything is written
+    held_out(plan.hold_out)  # reports a wrong name before anything is written
     return Training(plan, out, Crew(jobs, ray), watcher or Watcher()).run()
 
 
 def learn(homework: Homework, progress: Progress) -> None:
-    """Learn from positions and write the weights. How good they are is written first: where weights are, that is."""
+    """Learn from positions and write the weights. The figures are written first: where there are weights, they
+    exist."""
     plan = homework.plan
     positions = joined(load_positions(path) for path in homework.sources)
     previous = None if homework.previous is None else load_weights(homework.previous)
@@ -206,7 +207,7 @@ def learn(homework: Homework, progress: Progress) -> None:
 
 
 def round_off(value: float) -> float:
-    """Coins, to a thousandth."""
+    """Coins, rounded to a thousandth."""
     return round(value, 3)
 
 
@@ -215,7 +216,7 @@ def _part_of(progress: Progress, part: int, parts: int) -> Progress:
 
 
 def _about(plan: TrainingPlan, generations: int, positions: int) -> dict[str, str]:
-    """What the file says of itself: how it was made, and what it has seen."""
+    """The metadata of the weights: how they were made, and what they have seen."""
     held = held_out(plan.hold_out)
     boxes = [box for box in plan.boxes if box not in held.boxes]
     boards = [id for id in board_files() if known_board(id).box in boxes and id not in held.boards]

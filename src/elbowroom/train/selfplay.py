@@ -1,4 +1,4 @@
-"""The games that are learned from. What happens in a game follows from the plan, its generation and its number."""
+"""The games to learn from. A game depends only on the plan, its generation and its number."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from elbowroom.train.plan import TrainingPlan
 from elbowroom.train.tables import table_for
 
 FORMAT: Final = "elbowroom training games 1"
-EXPLORED: Final = ("pick", "turn")  # the decisions in which chance may choose: which combo, and when to decline
+EXPLORED: Final = ("pick", "turn")  # the decisions that may be random: which combo, and when to decline
 _PLAYS: Final = ("rules/**/*.py", "boxes/**/*.py", "boxes/**/*.json", "game/*.py", "bots/**/*.py", "train/*.py")
 
 
 class SelfPlayed(Struct, frozen=True):
-    """Game `n`: its table, all actions by their codes, and how it ended. A generated board is there as data."""
+    """Game `n`: its table, the codes of all actions, and how it ended. A generated board is stored as data."""
 
     n: int
     seed: int
@@ -54,7 +54,7 @@ class SelfPlayed(Struct, frozen=True):
 
 @dataclass(frozen=True)
 class SelfPlay:
-    """The games of a generation: of the bot greedy at first, then of champions with the weights learned before."""
+    """The games of a generation: of the bot greedy at first, then of champions with the last weights."""
 
     plan: TrainingPlan
     generation: int
@@ -89,7 +89,7 @@ class SelfPlay:
 
     @cached_property
     def question(self) -> dict[str, Any]:
-        """What decides every game."""
+        """Everything that the games depend on."""
         return {
             "plan": self.plan.identity(),
             "generation": self.generation,
@@ -100,7 +100,7 @@ class SelfPlay:
 
 
 def play_exploring(game: Game, bots: list[Bot], explore: float, rng: Random) -> tuple[int, ...]:
-    """Let bots play a game in which they now and then pick or decline at random; the codes of all actions."""
+    """Let bots play a game in which they sometimes pick or decline at random; returns the codes of all actions."""
     codes: list[int] = []
     while (seat := game.to_move) is not None:
         view = game.view(seat)
@@ -117,7 +117,7 @@ def play_exploring(game: Game, bots: list[Bot], explore: float, rng: Random) -> 
 def played_games(
     play: SelfPlay, path: Path, crew: Crew, progress: Callable[[int], None] | None = None
 ) -> list[SelfPlayed]:  # fmt: skip
-    """All games of a generation in order: those in the file, and those that are missing there, which are added."""
+    """All games of a generation, in order. Games missing from the file are played and added."""
     with GameLog(path, play.question, SelfPlayed, FORMAT) as file:
         if progress is not None and file.games:
             progress(len(file.games))

@@ -1,8 +1,8 @@
-"""How sure the estimates are: the temperatures that turn expected coins into win chances.
+"""How certain the estimates are: the temperatures that turn expected coins into win chances.
 
-With `t` turns left among `n` players, seat i wins with the chance softmax(expected coins / T[n, t]). Each T is the one
-under which the real winners of games that were not learned from are likeliest; a weak prior stands in where there are
-few of them. More turns left never mean more certainty.
+With `t` turns left among `n` players, seat i wins with probability softmax(expected coins / T[n, t]). Each T maximizes
+the likelihood of the winners of games that were held back; a weak prior helps where there are few of them. More turns
+left never mean more certainty.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ from elbowroom.train.positions import Positions
 
 Array = npt.NDArray[Any]
 CANDIDATES: Final = np.geomspace(0.5, 60.0, 121)
-PRIOR_WEIGHT: Final = 3.0  # a temperature off by a factor of e costs as much as so many units of log-likelihood
+PRIOR_WEIGHT: Final = 3.0  # in units of log-likelihood, for a temperature off by a factor of e
 
 
 def prior(left: int) -> float:
-    """What is likely before any game is seen."""
+    """The temperature expected before any game is seen."""
     return 1.0 + left
 
 
 def fitted_spread(weights: Weights, held_back: dict[int, Positions]) -> Array:
-    """The table of temperatures: a row for 2 to 5 players each, a column for 0 to 11 turns left."""
+    """The table of temperatures: rows for 2 to 5 players, columns for 0 to 11 turns left."""
     table = np.empty((SPREAD_ROWS, SPREAD_TURNS), np.float32)
     for row, players in enumerate(range(2, 2 + SPREAD_ROWS)):
         found = held_back.get(players)
@@ -43,7 +43,7 @@ def fitted_spread(weights: Weights, held_back: dict[int, Positions]) -> Array:
 
 
 def temperature(finals: Array, shares: Array, left: int) -> float:
-    """The temperature under which the winners are likeliest."""
+    """The temperature that makes the winners most likely."""
     scores = [
         log_likelihood(finals, shares, each) - PRIOR_WEIGHT * np.log(each / prior(left)) ** 2 for each in CANDIDATES
     ]
@@ -51,7 +51,7 @@ def temperature(finals: Array, shares: Array, left: int) -> float:
 
 
 def log_likelihood(finals: Array, shares: Array, temperature: float) -> float:
-    """Of the parts of the win that seats had, for expected final coins."""
+    """The log-likelihood of the seats' shares of the win, given their expected final coins."""
     heat = finals / temperature
     heat = heat - heat.max(1, keepdims=True, initial=-np.inf)
     chances = heat - np.log(np.exp(heat).sum(1, keepdims=True))
@@ -59,7 +59,7 @@ def log_likelihood(finals: Array, shares: Array, temperature: float) -> float:
 
 
 def rising(values: list[float], counts: list[float]) -> list[float]:
-    """The rising sequence nearest to the values: neighbours that fall share their weighted mean."""
+    """The non-decreasing sequence nearest to the values (isotonic regression)."""
     blocks: list[tuple[float, float, int]] = []
     for value, weight in zip(values, counts, strict=True):
         block = (value, weight, 1)

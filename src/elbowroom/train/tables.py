@@ -1,4 +1,4 @@
-"""Which table each game of the training is played at: players, boxes, board, and what is left out."""
+"""The table of each training game: players, boxes, board, and what is left out."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from elbowroom.game.setup import Setup, SetupError, board_files, known_board
 from elbowroom.rules.board import Board
 from elbowroom.train.plan import TrainingPlan
 
-PLAYERS: Final = (2, 2, 3, 4, 5)  # as often as they are named
+PLAYERS: Final = (2, 2, 3, 4, 5)  # one of these at random
 BASE_ALONE: Final = 0.4  # of the games; the others mix boxes
 TRIES: Final = 200
 GENERATED_KINDS: Final = ("base", "river", "underground")
@@ -20,7 +20,7 @@ GENERATED_KINDS: Final = ("base", "river", "underground")
 
 @dataclass(frozen=True)
 class HeldOut:
-    """What no game shows. Of a pair, each game leaves out one or the other: both are seen, but never together."""
+    """What no game shows. Of a pair, each game leaves out one or the other: both appear, but never together."""
 
     boxes: frozenset[str]
     boards: frozenset[str]
@@ -29,7 +29,7 @@ class HeldOut:
 
 
 def held_out(names: tuple[str, ...]) -> HeldOut:
-    """The things that these names mean: boxes, boards, races, powers, and `race+power`."""
+    """What these names stand for: boxes, boards, races, powers, and pairs `race+power`."""
     races = {race.id for box in BOXES.values() for race in box.races}
     powers = {power.id for box in BOXES.values() for power in box.powers}
     pairs = tuple((race, power) for race, plus, power in (name.partition("+") for name in names) if plus)
@@ -52,7 +52,7 @@ def held_out(names: tuple[str, ...]) -> HeldOut:
 
 
 def table_for(plan: TrainingPlan, rng: Random) -> Setup:
-    """Draw the table of a game, luck and all."""
+    """Draw the table of a game, seed included."""
     held = held_out(plan.hold_out)
     seed = rng.getrandbits(60)
     for _ in range(TRIES):
@@ -88,7 +88,7 @@ def _without(boxes: tuple[str, ...], held: HeldOut, rng: Random) -> tuple[str, .
 
 
 def _on_new_ground(setup: Setup, plan: TrainingPlan, rng: Random) -> Setup:
-    """The same, now and then on a generated board of the same kind."""
+    """The same table, sometimes on a generated board of the same kind."""
     assert isinstance(setup.board, str)
     assert setup.seed is not None
     kind = known_board(setup.board).box

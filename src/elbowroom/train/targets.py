@@ -1,8 +1,8 @@
-"""What the net should have said of positions: TD(λ), a mix of what came and of what the net before expected.
+"""The targets of learning: TD(λ), a mix of actual outcomes and what the previous net expected.
 
-From the end of a game backwards, the target of a position is the coins gained until the next one, plus 1 - λ of what
-the previous net says there, plus λ of the target there. λ = 1 is what really came, with all its luck; less
-of it takes some luck out.
+From the end of a game backwards, the target of a position is the coins gained until the next one, plus 1 - λ times what
+the previous net says there, plus λ times the target there. λ = 1 is the actual outcome, with all its luck; a smaller λ
+removes some of the luck.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ Array = npt.NDArray[Any]
 
 
 def lambda_targets(coins: Array, finals: Array, games: Array, expected: Array | None, share: float) -> Array:
-    """The coins that each seat is still to gain, for positions in the order of their games; `share` is λ, `expected`
+    """The coins that each seat will still gain, for positions in the order of their games; `share` is λ, `expected` is
     what the previous net says."""
     targets = (finals - coins).astype(np.float32)
     if expected is None or share == 1.0:

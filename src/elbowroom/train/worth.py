@@ -1,4 +1,4 @@
-"""What weights are worth, by the arena."""
+"""Measures the strength of weights in the arena."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ from elbowroom.train.plan import TrainingPlan
 
 @dataclass(frozen=True)
 class Measurement:
-    """A match to be played: against a bot, at a table."""
+    """A match to play: against a bot, at a table."""
 
     against: str | Learned
     players: int = 2
     board: str | None = None
 
     def contest(self, bot: Learned, plan: TrainingPlan) -> Contest:
-        """The match of a bot; its luck is that of the training's seed, which no game of the training has."""
+        """The match of a bot. It is seeded by the training's seed, and no training game has the same luck."""
         return Matchup((bot, self.against), self.players, board=self.board, seed=plan.seed).contest()
 
 
 def short_measurements(previous: Learned) -> list[Measurement]:
-    """After each generation."""
+    """The matches after each generation."""
     return [Measurement("greedy"), Measurement(previous)]
 
 
 def long_measurements(plan: TrainingPlan, previous: Learned) -> list[Measurement]:
-    """At the end: for every number of players, on a generated board for each deal, and on the boards held out."""
+    """The matches at the end: for every number of players, on generated boards, and on the boards held out."""
     boards = [board for board in plan.hold_out if board in board_files()]
     return [
         *short_measurements(previous),
@@ -43,7 +43,7 @@ def long_measurements(plan: TrainingPlan, previous: Learned) -> list[Measurement
 
 
 def summary(result: MatchResult) -> dict[str, Any]:
-    """The figures that are kept."""
+    """The figures of a match that are kept."""
     return {
         "bot": result.a.name,
         "against": result.b.name,
@@ -58,7 +58,7 @@ def summary(result: MatchResult) -> dict[str, Any]:
 
 
 def sentence(found: dict[str, Any]) -> str:
-    """The same in words."""
+    """These figures in words."""
     share, margin = found["share"], found["margin"]
     return (
         f"{found['bot']} against {found['against']}, {found['players']} players, {found['board']}: wins "
