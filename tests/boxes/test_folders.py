@@ -13,7 +13,7 @@ from elbowroom.boards import looks, tokens
 from elbowroom.boards.drawing import draw_position
 from elbowroom.boxes.catalog import BOXES, FOLDER, is_own
 from elbowroom.game.setup import board_files
-from elbowroom.language import lexicon, rulebook, texts
+from elbowroom.language import lexicon, messages, rulebook, texts
 from elbowroom.language.texts import TextError, Texts, languages
 from elbowroom.lessons import LESSONS
 from elbowroom.lessons.reading import all_lessons, lesson_of
@@ -24,8 +24,9 @@ from tests.boxes.printed import LISTS
 
 REMEMBERED = (
     looks.emblems, looks.signs, looks.covers, tokens._drawn, lexicon.entries, rulebook.rules_for_players,
-    texts.text_sources, texts._things, texts._resources, texts._bundle, texts._names, texts._used, texts._bare,
-    texts._spoken, texts._source_name, texts._race_bonus, library.catalogue,
+    messages.text_sources, messages._things, messages._resources, messages._bundle, messages._names,
+    messages.arguments, messages.bare_message, messages.message, texts._source_name, texts._race_bonus,
+    library.catalogue,
 )  # fmt: skip
 
 
