@@ -9,7 +9,7 @@ import pytest
 
 from elbowroom import Action, View
 from elbowroom.arena import match
-from elbowroom.arena.contest import Contest, contest_of
+from elbowroom.arena.contest import Contest, Matchup
 from elbowroom.arena.grounds import fresh_board, ground_named
 from elbowroom.arena.matches import match_result
 from elbowroom.arena.seats import fair_share, seatings
@@ -98,7 +98,7 @@ def test_what_is_counted_by_hand() -> None:
 
 
 def test_a_new_board_for_each_deal() -> None:
-    contest = contest_of(("random", last), players=3, board="river-3-new")
+    contest = Matchup(("random", last), players=3, board="river-3-new").contest()
     assert contest.boxes == ("river", "base")
     boards = [contest.setup_of(deal).board for deal in (0, 0, 1)]
     assert boards[0] is boards[1]
@@ -109,10 +109,10 @@ def test_a_new_board_for_each_deal() -> None:
 def test_boards_by_name(tmp_path: Path) -> None:
     path = tmp_path / "own.json"
     path.write_text(board_text(generate("base", 2, 4) | {"id": "own"}))
-    assert contest_of(("random", last), board=str(path)).setup_of(0).board_id() == "own"
-    assert contest_of(("random", last), board="base-2-4").setup_of(0).board_id() == "base-2-4"
-    assert contest_of(("random", last), board="underground-2").boxes == ("underground",)
-    assert contest_of(("random", last)).question()["board"] == "base-2"
+    assert Matchup(("random", last), board=str(path)).contest().setup_of(0).board_id() == "own"
+    assert Matchup(("random", last), board="base-2-4").contest().setup_of(0).board_id() == "base-2-4"
+    assert Matchup(("random", last), board="underground-2").contest().boxes == ("underground",)
+    assert Matchup(("random", last)).contest().question()["board"] == "base-2"
     with pytest.raises(ValueError, match="there is no board 'moon-2'; known boards: base-2"):
         ground_named("moon-2", 2)
 

@@ -13,14 +13,14 @@ import pytest
 
 from elbowroom import Game, Setup, make_bot
 from elbowroom.arena.simulate import play_out, simulate
-from elbowroom.bots.base import BotError
+from elbowroom.bots.base import BotError, allow_share
 from elbowroom.bots.champion import ChampionBot
 from elbowroom.boxes.catalog import BOXES
 from tests.river_board import river_board
 
 ALL = tuple(BOXES)
 # quick enough for plain Python
-HASTY = "champion:visits=40:depth=2:minds=1:few=1:width=2:ends=1:worlds=2:reply_minds=1:reply_width=1"
+HASTY = "champion:visits=40:minds=1:few=1:width=2:ends=1:worlds=2"
 TABLES = {
     "base-2": Setup(players=2),
     "underground-3": Setup(players=3, boxes=("underground",)),
@@ -93,17 +93,17 @@ def test_what_the_champion_considers_is_told_best_first() -> None:
     seat = game.to_move
     assert seat is not None
     view = game.view(seat)
-    lines = ChampionBot(seed=1, visits=120, depth=2).consider(view)
+    lines = ChampionBot(seed=1, visits=120).consider(view)
     assert len(lines) > 1
     assert len({line.steps for line in lines}) == len(lines)
     for line in lines:
         assert line.steps[0] in view.legal_actions()
         assert 0.0 <= line.chance <= 1.0
         assert line.visits > 0
-    followed = [line for line in lines if line.visits == lines[0].visits]
-    assert [line.margin for line in followed] == sorted((line.margin for line in followed), reverse=True)
-    assert ChampionBot(seed=1, visits=120, depth=2).choose(view, view.legal_actions()) == lines[0].steps[0]
-    assert ChampionBot(seed=1, visits=120, depth=2).consider(game.view(1 - seat)) == []
+    tried_most = [line for line in lines if line.visits == lines[0].visits]
+    assert [line.margin for line in tried_most] == sorted((line.margin for line in tried_most), reverse=True)
+    assert ChampionBot(seed=1, visits=120).choose(view, view.legal_actions()) == lines[0].steps[0]
+    assert ChampionBot(seed=1, visits=120).consider(game.view(1 - seat)) == []
 
 
 def test_a_line_leads_to_the_end_of_the_turn() -> None:
@@ -124,7 +124,7 @@ def test_thinking_can_be_interrupted() -> None:
     game = after(12, Setup(players=2, seed=3))
     seat = game.to_move
     assert seat is not None
-    bot = ChampionBot(seed=1, seconds=500.0, depth=2)
+    bot = ChampionBot(seed=1, visits=1, worlds=10**9)
     found: list[object] = []
     thread = threading.Thread(target=lambda: found.extend(bot.consider(game.view(seat))))
     thread.start()
@@ -139,13 +139,34 @@ def test_the_time_for_a_turn_can_be_cut() -> None:
     seat = game.to_move
     assert seat is not None
     view = game.view(seat)
-    bot = ChampionBot(seed=1, seconds=500.0, depth=2)
+    bot = ChampionBot(seed=1, seconds=10.0**6, worlds=10**9)
     bot.allow(0.01)
     assert bot.choose(view, view.legal_actions()) in view.legal_actions()
 
 
+@pytest.mark.parametrize(("visits", "seconds"), [(200, None), (0, 0.0)])
+def test_a_bot_without_a_clock_plays_the_same_on_a_busy_server(visits: int, seconds: float | None) -> None:
+    game = after(25, Setup(players=2, seed=4))
+    seat = game.to_move
+    assert seat is not None
+    alone, busy = (ChampionBot(seed=1, visits=visits, seconds=seconds) for _ in range(2))
+    allow_share(busy, 1e-9)
+    assert alone.consider(game.view(seat)) == busy.consider(game.view(seat)) != []
+
+
+def test_other_redeployments_are_tried_while_the_visits_last() -> None:
+    game = after(12, Setup(players=2, seed=2))
+    seat = game.to_move
+    assert seat is not None
+    view = game.view(seat)
+    few, many = (len(ChampionBot(seed=1, visits=visits).consider(view)) for visits in (1, 10_000))
+    assert few == len(ChampionBot(seed=1, seconds=0).consider(view))
+    assert few < many
+
+
 @pytest.mark.parametrize(
-    "spec", ["champion:minds=0", "champion:visits=-1", "champion:weights=nowhere", "champion:depth=-2"]
+    "spec",
+    ["champion:minds=0", "champion:visits=-1", "champion:seconds=-1", "champion:worlds=0", "champion:weights=nowhere"],
 )
 def test_options_that_cannot_be_are_refused(spec: str) -> None:
     with pytest.raises(BotError, match="champion"):

@@ -12,7 +12,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from elbowroom.bots.value.weights import read_net, read_tensors
+from elbowroom.bots.value.features import VERSION
+from elbowroom.bots.value.weights import read_net, read_tensors, write_tensors
 from elbowroom.train.net import load_weights, save_weights, shapes, untrained
 from tests.train.tiny import TINY
 
@@ -28,7 +29,7 @@ def test_there_and_back(made: Path) -> None:
     weights = untrained(TINY)
     found = load_weights(made)
     assert all(np.array_equal(found[name], weights[name]) for name in weights)
-    assert read_tensors(made)[1] == {"held_out": "river-3"}
+    assert read_tensors(made)[1] == {"held_out": "river-3", "features_version": str(VERSION)}
 
 
 def test_the_header_is_that_of_safetensors(made: Path) -> None:
@@ -61,6 +62,23 @@ def renamed(old: bytes, new: bytes) -> Callable[[bytes], bytes]:
 def test_broken_files_are_explained(made: Path, spoiled: Callable[[bytes], bytes], message: str) -> None:
     made.write_bytes(spoiled(made.read_bytes()))
     with pytest.raises(ValueError, match=message) as caught:
+        read_net(made)
+    assert str(made) in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("version", "message"),
+    [("7", "was trained on version 7 of the features"), ("", "names no version of the features")],
+)
+def test_weights_for_other_features_are_refused(made: Path, version: str, message: str) -> None:
+    """However well their sizes fit."""
+    tensors, about = read_tensors(made)
+    shaped = {name: (shape, tensors[name]) for name, shape in shapes(TINY.widths).items()}
+    about = {key: value for key, value in (about | {"features_version": version}).items() if value}
+    write_tensors(made, shaped, about)
+    with pytest.raises(
+        ValueError, match=rf"{message}, and champion needs version {VERSION}; train a new one"
+    ) as caught:
         read_net(made)
     assert str(made) in str(caught.value)
 

@@ -1,17 +1,26 @@
-"""The question that a run answers: which bots, at what table, with which luck. Every game follows from it."""
+"""What a run is about: which bots meet, at what table, with which luck. Every game follows from it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations
-from typing import Any
+from typing import Any, Final
 
 from elbowroom.arena.grounds import USUAL, Ground, ground_named
 from elbowroom.arena.identity import bot_digest, code_digest
 from elbowroom.arena.played import ArenaGame, Holding, RoundCounter
 from elbowroom.arena.seats import TEAMS, Teams, seatings
-from elbowroom.arena.simulate import BotFailure, BotMaker, ComboTracker, bot_name, derived_seed, made_bot, play_out
+from elbowroom.arena.simulate import (
+    BotFailure,
+    BotMaker,
+    ComboTracker,
+    bot_name,
+    derived_seed,
+    final_standings,
+    made_bot,
+    play_out,
+)
 from elbowroom.build_info import version
 from elbowroom.game.game import Game
 from elbowroom.game.setup import Setup
@@ -19,10 +28,12 @@ from elbowroom.game.versions import RULES
 from elbowroom.rules.board import Board
 from elbowroom.rules.events import Event
 
+LEAST_DEALS: Final = 2
+
 
 @dataclass(frozen=True)
 class Contest:
-    """Bots, the table they meet at, and the seed of all luck.
+    """Bots, the table they meet at, and the seed of all luck, ready to be played. `Matchup.contest` makes one.
 
     Every two of the bots meet; the first of a pair is its A. Deal for deal, each pair plays all its seatings with the
     same luck: the deal has one seed for the engine, and a bot's own seed depends only on the deal and the seat.
@@ -60,8 +71,8 @@ class Contest:
         return len(self.seatings)
 
     def deals_for(self, games: int) -> int:
-        """How many whole deals make at least so many games."""
-        return -(-games // self.games_a_deal)
+        """How many whole deals make at least this many games; never fewer than two, or there would be no interval."""
+        return max(-(-games // self.games_a_deal), LEAST_DEALS)
 
     def numbers_of(self, deal: int) -> range:
         """The games of a deal."""
@@ -104,10 +115,8 @@ class Contest:
         except BotFailure as failure:
             names = ", ".join(self.names[bot] for bot in seats)
             raise BotFailure(f"game {number} (seed {setup.seed}; by seat: {names}): {failure}") from failure.__cause__
-        outcome = game.outcome()
-        assert outcome is not None
         assert setup.seed is not None
-        standings = sorted(outcome.ranking, key=lambda standing: standing.seat)
+        standings = final_standings(game)
         return ArenaGame(
             n=number,
             seed=setup.seed,
@@ -141,26 +150,32 @@ def _described(bot: str | BotMaker) -> str | list[str]:
     return bot_name(bot) if digest is None else [bot_name(bot), digest]
 
 
-def contest_of(
-    bots: tuple[str | BotMaker, ...],
-    players: int = 2,
-    boxes: tuple[str, ...] | None = None,
-    board: str | Board | None = None,
-    teams: Teams = "one",
-    seed: int = 0,
-    without: tuple[str, ...] = (),
-) -> Contest:
-    """A contest that can be played. Without `boxes`, those that belong to the board, or the base game."""
-    if not 2 <= players <= 5:
-        raise ValueError(f"a game has 2 to 5 players, not {players}")
-    ground = ground_named(board, players)
-    if board is None:
-        ground = Ground(Setup(players=players, boxes=boxes or ("base",)).board_id())
-    contest = Contest(bots, players, boxes or ("base",), ground, teams, seed, without)
-    if boxes is None and board is not None:
-        contest = replace(contest, boxes=_usual_boxes(contest))
-    contest.check()
-    return contest
+@dataclass(frozen=True)
+class Matchup:
+    """The question put to a run: which bots meet, and at what table. `board` is a board, or what `ground_named` takes.
+    Without `boxes`, they are those that belong to the board, or the base game."""
+
+    bots: tuple[str | BotMaker, ...]
+    players: int = 2
+    boxes: tuple[str, ...] | None = None
+    board: str | Board | None = None
+    teams: Teams = "one"
+    seed: int = 0
+    without: tuple[str, ...] = ()
+
+    def contest(self) -> Contest:
+        """The games that answer it; `ValueError` says why there can be none."""
+        if not 2 <= self.players <= 5:
+            raise ValueError(f"a game has 2 to 5 players, not {self.players}")
+        boxes = self.boxes or ("base",)
+        ground = ground_named(self.board, self.players)
+        if self.board is None:
+            ground = Ground(Setup(players=self.players, boxes=boxes).board_id())
+        contest = Contest(self.bots, self.players, boxes, ground, self.teams, self.seed, self.without)
+        if self.boxes is None and self.board is not None:
+            contest = replace(contest, boxes=_usual_boxes(contest))
+        contest.check()
+        return contest
 
 
 def _usual_boxes(contest: Contest) -> tuple[str, ...]:

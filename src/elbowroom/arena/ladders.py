@@ -8,13 +8,13 @@ from pathlib import Path
 from statistics import fmean
 from typing import Any, Final
 
-from elbowroom.arena.contest import Contest, contest_of
+from elbowroom.arena.contest import Contest, Matchup
 from elbowroom.arena.crew import Crew
 from elbowroom.arena.estimates import Estimate, share_estimate
 from elbowroom.arena.matches import deal_shares
 from elbowroom.arena.plain import plain
 from elbowroom.arena.played import ArenaGame
-from elbowroom.arena.running import Deal, Progress, played_deals
+from elbowroom.arena.running import Deal, Progress, Run
 from elbowroom.arena.simulate import BotMaker
 from elbowroom.rules.board import Board
 
@@ -83,14 +83,18 @@ def ladder(
     progress: Progress | None = None,
 ) -> LadderResult:
     """Let every two bots meet in so many games, rounded up to whole deals; more than two players sit half and half."""
-    contest = contest_of(tuple(bots), players, boxes, board, "half", seed, without)
-    deals = ladder_deals(contest, games)
-    return ladder_result(contest, list(played_deals(contest, deals, Crew(jobs, ray), log, progress)))
+    matchup = Matchup(tuple(bots), players, boxes, board, "half", seed, without)
+    return play_ladder(matchup.contest(), games, Run(Crew(jobs, ray), log, progress))
+
+
+def play_ladder(contest: Contest, games: int, run: Run) -> LadderResult:
+    """As `ladder`, for a contest of any number of bots."""
+    return ladder_result(contest, list(run.deals(contest, ladder_deals(contest, games))))
 
 
 def ladder_deals(contest: Contest, games: int) -> int:
-    """How many deals give each pair so many games."""
-    return max(contest.deals_for(games * len(contest.pairs)), 2)
+    """How many deals give each pair this many games."""
+    return contest.deals_for(games * len(contest.pairs))
 
 
 def ladder_result(contest: Contest, deals: Sequence[Deal]) -> LadderResult:

@@ -9,12 +9,12 @@ from statistics import fmean
 from typing import Any, Final
 
 from elbowroom.arena.combos import TraitScore, trait_scores
-from elbowroom.arena.contest import Contest, contest_of
+from elbowroom.arena.contest import Contest, Matchup
 from elbowroom.arena.crew import Crew
 from elbowroom.arena.estimates import Estimate, elo_of_share, mean_estimate, share_estimate
 from elbowroom.arena.plain import plain
 from elbowroom.arena.played import ArenaGame
-from elbowroom.arena.running import Deal, Progress, played_deals
+from elbowroom.arena.running import Deal, Progress, Run
 from elbowroom.arena.seats import Teams, fair_share
 from elbowroom.arena.simulate import BotMaker
 from elbowroom.rules.board import Board
@@ -113,9 +113,13 @@ def match(
     A bot is a spec, or a function that makes a bot from a seed. Each deal is played in every rotation of the seats.
     `log` is a file that keeps the games; a run with the same question goes on from there.
     """
-    contest = contest_of((a, b), players, boxes, board, teams, seed, without)
-    deals = max(contest.deals_for(games), 2)
-    return match_result(contest, list(played_deals(contest, deals, Crew(jobs, ray), log, progress)))
+    matchup = Matchup((a, b), players, boxes, board, teams, seed, without)
+    return play_match(matchup.contest(), games, Run(Crew(jobs, ray), log, progress))
+
+
+def play_match(contest: Contest, games: int, run: Run) -> MatchResult:
+    """As `match`, for a contest of two bots."""
+    return match_result(contest, list(run.deals(contest, contest.deals_for(games))))
 
 
 def match_result(contest: Contest, deals: Sequence[Deal], pair: tuple[int, int] = (0, 1)) -> MatchResult:

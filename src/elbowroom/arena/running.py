@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Iterator
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from elbowroom.arena.contest import Contest
@@ -14,22 +15,23 @@ Deal = list[ArenaGame]
 Progress = Callable[[int], None]
 
 
-def played_deals(
-    contest: Contest,
-    deals: int,
-    crew: Crew,
-    log: Path | None = None,
-    progress: Progress | None = None,
-) -> Generator[Deal, None, None]:
-    """The games of each deal, in order. What was played ahead when the caller stops is in the file, and nowhere else:
-    so whatever is made of the deals does not depend on the number of processes.
+@dataclass(frozen=True)
+class Run:
+    """How games are played: by whom, into which file (`log`), and who is told. `progress` is called with the number of
+    games just finished, those from the file first. None of it changes a result."""
 
-    `progress` is called with the number of games just finished, those from the file at first."""
-    if log is None:
-        yield from _in_order(contest, deals, {}, crew, None, progress)
-        return
-    with GameLog(log, contest.question(), ArenaGame) as file:
-        yield from _in_order(contest, deals, dict(file.games), crew, file, progress)
+    crew: Crew = field(default_factory=Crew)
+    log: Path | None = None
+    progress: Progress | None = None
+
+    def deals(self, contest: Contest, number: int) -> Generator[Deal, None, None]:
+        """The games of each deal, in order. What was played ahead when the caller stops is in the file, and nowhere
+        else: so whatever is made of the deals does not depend on the number of processes."""
+        if self.log is None:
+            yield from _in_order(contest, number, {}, self.crew, None, self.progress)
+            return
+        with GameLog(self.log, contest.question(), ArenaGame) as file:
+            yield from _in_order(contest, number, dict(file.games), self.crew, file, self.progress)
 
 
 def _in_order(

@@ -12,16 +12,17 @@ from math import inf, log
 from pathlib import Path
 from typing import Any, Final, Literal
 
-from elbowroom.arena.contest import contest_of
+from elbowroom.arena.contest import Contest, Matchup
 from elbowroom.arena.crew import Crew
 from elbowroom.arena.matches import MatchResult, deal_shares, match_result
 from elbowroom.arena.plain import plain
-from elbowroom.arena.running import Deal, Progress, played_deals
+from elbowroom.arena.running import Deal, Progress, Run
 from elbowroom.arena.seats import Teams, fair_share
 from elbowroom.arena.simulate import BotMaker
 from elbowroom.rules.board import Board
 
 Conclusion = Literal["better", "not better", "open"]
+Watch = Callable[["SequentialTest"], None]
 ERROR: Final = 0.05
 GAIN: Final = 0.03
 MOST_GAMES: Final = 20_000
@@ -118,15 +119,19 @@ def sprt(
     ray: str | None = None,
     log: Path | None = None,
     progress: Progress | None = None,
-    watch: Callable[[SequentialTest], None] | None = None,
+    watch: Watch | None = None,
 ) -> SprtResult:
     """Is A better than B? Either its win share is fair (it is not) or fair + `gain`; a wrong answer comes in 5 % of
     the cases either way. Stops as soon as that is known, or with `most_games`. `watch` is called after each deal."""
-    contest = contest_of((a, b), players, boxes, board, teams, seed, without)
-    test = SequentialTest(fair_share(players, teams), gain, contest.games_a_deal)
-    most = max(contest.deals_for(most_games), FEWEST_DEALS)
+    matchup = Matchup((a, b), players, boxes, board, teams, seed, without)
+    return play_sprt(matchup.contest(), gain, most_games, Run(Crew(jobs, ray), log, progress), watch)
+
+
+def play_sprt(contest: Contest, gain: float, most_games: int, run: Run, watch: Watch | None = None) -> SprtResult:
+    """As `sprt`, for a contest of two bots."""
+    test = SequentialTest(fair_share(contest.players, contest.teams), gain, contest.games_a_deal)
     deals: list[Deal] = []
-    playing = played_deals(contest, most, Crew(jobs, ray), log, progress)
+    playing = run.deals(contest, max(contest.deals_for(most_games), FEWEST_DEALS))
     for deal in playing:
         deals.append(deal)
         concluded = test.add(deal_shares([deal], 0)[0]) != "open"

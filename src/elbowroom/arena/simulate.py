@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from elbowroom.bots.base import Bot, make_bot
-from elbowroom.game.game import Game
+from elbowroom.game.game import Game, Standing
 from elbowroom.game.setup import Setup
 from elbowroom.rules.events import CoinsMoved, Declined, Event, Picked, RaceGone, Revived, Scored
 
@@ -133,10 +133,17 @@ def play_numbered(setup: Setup, bots: Sequence[str | BotMaker], seed: int, numbe
     except BotFailure as failure:
         names = ", ".join(bot_name(bots[bot]) for bot in seats)
         raise BotFailure(f"game {number} (seed {deal}; by seat: {names}): {failure}") from failure.__cause__
+    standings = final_standings(game)
+    coins = tuple(standing.coins for standing in standings)
+    winners = tuple(standing.seat for standing in standings if standing.rank == 1)
+    return GameResult(number, deal, seats, coins, winners, steps, tuple(tracker.tenures))
+
+
+def final_standings(game: Game) -> list[Standing]:
+    """How a game ended, by seat."""
     outcome = game.outcome()
     assert outcome is not None
-    coins = tuple(standing.coins for standing in sorted(outcome.ranking, key=lambda s: s.seat))
-    return GameResult(number, deal, seats, coins, outcome.winners, steps, tuple(tracker.tenures))
+    return sorted(outcome.ranking, key=lambda standing: standing.seat)
 
 
 def play_out(game: Game, bots: Sequence[Bot], listen: Callable[[list[Event]], None] | None = None) -> int:

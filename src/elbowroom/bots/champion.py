@@ -12,14 +12,14 @@ from mypy_extensions import i64
 from elbowroom.bots.search import Budget, Candidate, Search
 from elbowroom.bots.temper import Temper
 from elbowroom.bots.thinking.mind import Mind
+from elbowroom.bots.thinking.planned import PlannedSteps
 from elbowroom.bots.thinking.turns import Clock, Drafter
 from elbowroom.bots.value.judge import Judge
 from elbowroom.bots.value.net import Net
 from elbowroom.bots.value.weights import load_net
 from elbowroom.game.game import View
-from elbowroom.game.hidden import START_COINS, redealt
+from elbowroom.game.hidden import START_COINS
 from elbowroom.rules.actions import ACTIONS, Action
-from elbowroom.rules.decisions import apply_code
 from elbowroom.rules.scoring import earnings
 from elbowroom.rules.state import State
 
@@ -40,13 +40,12 @@ TASTES: Final = (
 )
 
 
-# Ways to settle tokens and pieces at the end of a turn, likewise.
+# Other ways to settle tokens and pieces at the end of a turn, likewise.
 SETTLERS: Final = ((1.0, 0.6, 0.4, 0.4), (1.0, 0.9, 0.9, 0.1), (1.0, 0.3, 1.8, 0.8))
 
 
 MOST_MINDS: Final = 12  # as many as there are ways above
-MOST_SETTLERS: Final = 3
-SECONDS: Final = 2.0  # what a turn may take if nothing is said
+SECONDS: Final = 2.0  # for a turn, unless told otherwise
 DRAFTING: Final = 0.3  # the part of the time after which no more turns are drafted
 LEAST_PART: Final = 0.1  # of the time for a turn, if the dice make it think again when all is used up
 
@@ -54,7 +53,8 @@ LEAST_PART: Final = 0.1  # of the time for a turn, if the dice make it think aga
 @dataclass(frozen=True)
 class ConsideredTurn:
     """A turn that was considered: its steps from the decision at hand, what it promises, and in how many imagined
-    worlds it was tried. `margin` is the coins ahead of the others at the end of the game, `coins` the own ones."""
+    worlds it was tried (`visits`). `margin` is how many coins the player will be ahead of the others at the end of the
+    game, `coins` how many they will have, `chance` how likely they win."""
 
     steps: tuple[Action, ...]
     margin: float
@@ -64,46 +64,43 @@ class ConsideredTurn:
 
 
 class ChampionBot:
-    """Drafts whole turns, imagines each to its end and beyond, and plays the one that a learned value likes best.
+    """Drafts whole turns, plays each to its end in imagined worlds, and chooses the one a learned value likes best.
 
-    It thinks for some `seconds` a turn (2 if nothing is said), or until it has judged so many positions (`visits`);
-    with `visits` alone a game can be repeated from its seed. It looks beyond the end of the turn only if it is told how
-    far (`depth`, in turns): so far that has won nothing (docs/bots.md). `weights` is a file made by `elbowroom train`.
+    A turn takes at most `seconds` (2 by default). With `visits` there is no clock, unless `seconds` are given as well,
+    so a game can be repeated from its seed: once it has judged that many positions for a decision, it tries no more
+    redeployments. With `seconds=0` it tries none at all. `weights` is a file made by `elbowroom train`.
 
-    The other options: how many `minds` plan a turn (`few` where many combos are compared), how many plans are kept in
-    the search (`width`) and how many finished ones are compared (`ends`), in how many `worlds` each turn is tried at
-    first, how many other redeployments to try (`settlers`), and how whoever moves next is imagined (`reply_minds`,
-    `reply_width`). `blur`, `late` and `lavish` make it err like a person (`elbowroom.bots.temper`), and so does little
-    `caution` when it places its tokens."""
+    The other options: how many `minds` plan a turn (`few` where many combos are compared), how many plans the planner
+    keeps (`width`), how many finished plans of each mind are compared besides the best (`ends`), and in how many
+    `worlds` each turn is tried at first. `blur`, `late` and `lavish` make it err like a person
+    (`elbowroom.bots.temper`), and so does little `caution` when it places its tokens."""
 
     def __init__(
-        self, seed: int = 0, seconds: float = -1.0, visits: int = 0, minds: int = 12, few: int = 3, width: int = 6,
-        ends: int = 4, depth: int = 0, worlds: int = 4, settlers: int = 3, reply_minds: int = 2, reply_width: int = 3,
-        weights: str = "", blur: float = 0.0, late: float = 0.0, lavish: float = 0.0, caution: float = 0.9,
+        self, seed: int = 0, seconds: float | None = None, visits: int = 0, minds: int = 12, few: int = 3,
+        width: int = 6, ends: int = 4, worlds: int = 4, weights: str = "", blur: float = 0.0, late: float = 0.0,
+        lavish: float = 0.0, caution: float = 0.9,
     ) -> None:  # fmt: skip
-        if not 1 <= minds <= MOST_MINDS or not 0 <= settlers <= MOST_SETTLERS:
-            raise ValueError(f"minds must be 1 to {MOST_MINDS} and settlers 0 to {MOST_SETTLERS}")
-        if min(few, width, worlds, reply_minds, reply_width) < 1 or min(visits, ends, depth) < 0:
-            raise ValueError(
-                "few, width and the two of the reply must be at least 1, visits, ends and depth at least 0"
-            )
+        if not 1 <= minds <= MOST_MINDS:
+            raise ValueError(f"minds must be 1 to {MOST_MINDS}, not {minds}")
+        if min(few, width, worlds) < 1:
+            raise ValueError(f"few, width and worlds must be at least 1, not {few}, {width} and {worlds}")
+        if min(visits, ends) < 0 or (seconds is not None and seconds < 0.0):
+            raise ValueError(f"seconds, visits and ends must be at least 0, not {seconds}, {visits} and {ends}")
+        if seconds is None:
+            seconds = 0.0 if visits else SECONDS
         self._rng: Random = Random(seed)
-        self.seconds: float = seconds if seconds >= 0.0 or visits else SECONDS  # for a turn, if nobody else thinks
-        self._seconds: float = self.seconds
+        self.seconds: float = seconds  # for a turn with a core to itself; 0: no clock
+        self._seconds: float = seconds
         self._visits: int = visits
         self._drafting: tuple[int, int, int, int] = (minds, few, width, ends)
-        self._reply: tuple[int, int] = (reply_minds, reply_width)
-        self._depth: int = depth
         self._worlds: int = worlds
-        self._settlers: int = settlers
         self._temper: Temper = Temper(blur, late, lavish)
         self._caution: float = caution
         self._net: Net = load_net(weights)
         self._search: Search | None = None
         self._budget: Budget | None = None
         self._finishers: list[Mind] = []
-        self._steps: list[int] = []  # the rest of the turn, from the position `_ahead`
-        self._ahead: State | None = None
+        self._planned: PlannedSteps = PlannedSteps()  # the rest of the turn
         self._turn: tuple[int, int] = (0, 0)  # round and player for which time is counted
         self._left: float = 0.0  # seconds of that turn
         self._purses: list[int] = []
@@ -114,15 +111,10 @@ class ChampionBot:
         if len(legal_actions) == 1:
             return legal_actions[0]
         s = view.state()
-        if (
-            not self._steps
-            or self._ahead is None
-            or not same_course(self._ahead, s)
-            or ACTIONS[self._steps[0]] not in legal_actions
-        ):
+        if not self._planned.fits(s, legal_actions):
             best = self._considered(s)[0]
-            self._steps = best.line[:] if best.line else best.steps[:]
-        return ACTIONS[self._follow(s)]
+            self._planned.steps = best.line[:] if best.line else best.steps[:]
+        return ACTIONS[self._planned.take_step(s, self._rng)]
 
     def consider(self, view: View) -> list[ConsideredTurn]:
         """The turns that the seat might play, the best first; none while it is somebody else's turn."""
@@ -132,8 +124,9 @@ class ChampionBot:
         return [_told(candidate) for candidate in self._considered(s)]
 
     def allow(self, seconds: float) -> None:
-        """Change the time for a turn, from the next decision on."""
-        self._seconds = seconds
+        """Change the time for a turn, from the next decision on. A bot without a clock has no time to change."""
+        if self.seconds > 0.0:
+            self._seconds = seconds
 
     def stop(self) -> None:
         """End the thinking that goes on in another thread: it returns the best found so far."""
@@ -164,20 +157,11 @@ class ChampionBot:
 
     def _begin(self, players: int) -> Search:
         minds, few, width, ends = self._drafting
-        reply_minds, reply_width = self._reply
-        self._finishers = _minds(SETTLERS[: self._settlers], players)
+        self._finishers = _minds(SETTLERS, players)
         drafter = Drafter(_minds(TASTES[:minds], players), few, width, ends)
         rivals, hold, _, token = TASTES[0]
         drafter.mind = Mind(rivals / (players - 1), hold, self._caution, token)
-        self._search = Search(
-            drafter,
-            Drafter(_minds(TASTES[:reply_minds], players), 1, reply_width, 0),
-            Judge(self._net, players),
-            self._rng,
-            self._depth,
-            self._worlds,
-        )
-        self._search.temper = self._temper
+        self._search = Search(drafter, Judge(self._net, players), self._rng, self._worlds, self._temper)
         return self._search
 
     def _count_coins(self, s: State) -> None:
@@ -194,16 +178,6 @@ class ChampionBot:
             if other != seat and (s.round > 1 or _place(s, other) < _place(s, seat)):
                 self._purses[other] += int(earnings(s, other))
 
-    def _follow(self, s: State) -> int:
-        """The next step of the turn; the position it must lead to is kept, to see whether the rest still fits."""
-        code = self._steps.pop(0)
-        self._ahead = None
-        if self._steps:
-            ahead = redealt(s, int(s.seat), self._rng)
-            apply_code(ahead, code)
-            self._ahead = ahead
-        return code
-
 
 def _place(s: State, seat: i64) -> i64:
     """A seat's place in the order of turns."""
@@ -211,32 +185,14 @@ def _place(s: State, seat: i64) -> i64:
 
 
 def _told(candidate: Candidate) -> ConsideredTurn:
-    near, far = candidate.near, candidate.far
     return ConsideredTurn(
         steps=tuple([ACTIONS[code] for code in (candidate.line if candidate.line else candidate.steps)]),
-        margin=candidate.worth(),
-        chance=candidate.mixed(near.chance, far.chance),
-        coins=candidate.mixed(near.coins, far.coins),
-        visits=near.worlds + far.worlds,
+        margin=candidate.mean(candidate.margin),
+        chance=candidate.mean(candidate.chance),
+        coins=candidate.mean(candidate.coins),
+        visits=candidate.worlds,
     )
 
 
 def _minds(tastes: tuple[tuple[float, float, float, float], ...], players: int) -> list[Mind]:
     return [Mind(rivals / (players - 1), hold, caution, token) for rivals, hold, caution, token in tastes]
-
-
-def same_course(one: State, other: State) -> bool:
-    """Whether two positions are the same as far as the rest of a turn goes."""
-    army: i64 = one.army
-    if one.phase != other.phase or army != other.army or one.turn != other.turn or one.round != other.round:
-        return False
-    if army < 0:
-        return True
-    return (
-        one.regions[army] == other.regions[army]
-        and one.hand[army] == other.hand[army]
-        and one.occupied == other.occupied
-        and tuple(one.turn_note) == tuple(other.turn_note)
-        and tuple(one.note) == tuple(other.note)
-        and tuple(one.find_at) == tuple(other.find_at)
-    )

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from elbowroom.bots.thinking.mind import Mind
 from elbowroom.bots.thinking.plan import Planner
+from elbowroom.bots.thinking.planned import PlannedSteps
 from elbowroom.bots.thinking.quick import outlook, turn_worth
 from elbowroom.bots.thinking.settle import careful_settle, settles
 from elbowroom.bots.thinking.worth import turns_ahead
@@ -43,8 +44,7 @@ class GreedyBot:
         self._eager: float = eager
         self._taste: tuple[float, float, float, float] = (rivals, hold, caution, token)
         self._mind: Mind | None = None
-        self._steps: list[int] = []  # the rest of the plan, made for the position `_ahead`
-        self._ahead: State | None = None
+        self._planned: PlannedSteps = PlannedSteps()  # the rest of the plan
 
     def choose(self, view: View, legal_actions: list[Action]) -> Action:
         """The action that promises most."""
@@ -77,24 +77,14 @@ class GreedyBot:
     # --- conquests ---
     def _conquest(self, s: State, legal: list[Action], mind: Mind) -> int:
         if _may_roll(s, mind):
-            self._steps = []  # the die changes the prices
+            self._planned.steps = []  # the die changes the prices
             return ROLL
-        if not self._steps or self._ahead is None or not _alike(self._ahead, s) or ACTIONS[self._steps[0]] not in legal:
+        if not self._planned.fits(s, legal):
             self._make_plan(s, mind)
-        return self._follow(s)
+        return self._planned.take_step(s, self._rng)
 
     def _make_plan(self, s: State, mind: Mind) -> None:
-        self._steps = Planner(redealt(s, int(s.seat), self._rng), self._width, mind).plan()[:]
-
-    def _follow(self, s: State) -> int:
-        """The next step of the plan; the position it must lead to is kept, to see whether the plan still fits."""
-        code = self._steps.pop(0)
-        self._ahead = None
-        if self._steps:
-            ahead = redealt(s, int(s.seat), self._rng)
-            apply_code(ahead, code)
-            self._ahead = ahead
-        return code
+        self._planned.steps = Planner(redealt(s, int(s.seat), self._rng), self._width, mind).plan()[:]
 
     # --- the start and the end of a turn ---
     def _open(self, s: State, legal: list[Action], mind: Mind) -> int:
@@ -159,16 +149,16 @@ class GreedyBot:
         """Plan the turn as if the race went on, to compare that with a decline."""
         ready = redealt(s, int(s.seat), self._rng)
         apply_code(ready, READY)
-        self._steps = []
+        self._planned.steps = []
         if ready.phase == CONQUERING and not _may_roll(ready, mind):
             self._make_plan(ready, mind)
-            self._ahead = ready
+            self._planned.start = ready
 
     def _begin(self, trial: State, code: i64) -> None:
         """Carry out an option, and the plan for it if there is one, as far as chance lets it."""
         apply_code(trial, code)
-        if code == READY and self._ahead is not None and _alike(self._ahead, trial):
-            for step in self._steps:
+        if code == READY and self._planned.starts_at(trial):
+            for step in self._planned.steps:
                 if trial.phase != CONQUERING:
                     return
                 apply_code(trial, step)
@@ -200,18 +190,3 @@ def _may_roll(s: State, mind: Mind) -> bool:
     """Whether the die may be rolled before the next conquest: it only lowers prices, so that is always worth it."""
     list_legal(s, mind.moves)
     return any(mind.moves.codes[i] == ROLL for i in range(mind.moves.n))
-
-
-def _alike(one: State, other: State) -> bool:
-    """Whether two positions are the same as far as a plan goes."""
-    army: i64 = one.army
-    if one.phase != other.phase or army != other.army or one.turn != other.turn or one.round != other.round:
-        return False
-    return (
-        one.regions[army] == other.regions[army]
-        and one.hand[army] == other.hand[army]
-        and one.occupied == other.occupied
-        and tuple(one.turn_note) == tuple(other.turn_note)
-        and tuple(one.note) == tuple(other.note)
-        and tuple(one.find_at) == tuple(other.find_at)
-    )

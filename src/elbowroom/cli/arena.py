@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+import inspect
 import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 
-if TYPE_CHECKING:
-    from rich.progress import Progress, TaskID
+from elbowroom.cli.lists import listed
 
+if TYPE_CHECKING:
+    from elbowroom.arena.contest import Contest
     from elbowroom.arena.ladders import LadderResult
     from elbowroom.arena.matches import MatchResult
+    from elbowroom.arena.running import Progress, Run
     from elbowroom.arena.sequential import SequentialTest, SprtResult
+    from elbowroom.cli.work_bar import WorkBar
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -25,20 +31,6 @@ app = typer.Typer(
 
 A = Annotated[str, typer.Argument(help="The bot in question: greedy, file.py, file.py:Class, with :option=value.")]
 B = Annotated[str, typer.Argument(help="The bot it is compared with.")]
-Players = Annotated[int, typer.Option(help="How many seats, 2 to 5.")]
-Boxes = Annotated[
-    str | None,
-    typer.Option(help="The boxes in the game, separated by commas. By default those of the board, or base."),
-]
-BoardName = Annotated[
-    str | None,
-    typer.Option(
-        "--board",
-        help="""The id of a board, a board file, a generated board by kind, players and seed such as river-3-17, or
-        river-3-new: another generated board for each deal.""",
-    ),
-]
-Without = Annotated[str, typer.Option(help="Races and powers to leave out, separated by commas.")]
 TeamsName = Annotated[
     str,
     typer.Option(
@@ -48,131 +40,136 @@ TeamsName = Annotated[
         other half.""",
     ),
 ]
-Seed = Annotated[int, typer.Option(help="The seed of all dice and shuffles.")]
-Jobs = Annotated[int, typer.Option(help="Number of processes; it does not change the results.")]
-RayAddress = Annotated[
-    str | None,
-    typer.Option(
-        "--ray",
-        help="""Play on a Ray cluster: auto, HOST:PORT, ray://HOST:PORT, or local to start one here with --jobs cores.
-        Needs elbowroom[cluster].""",
-    ),
-]
-JsonFile = Annotated[Path | None, typer.Option("--json", help="Write all numbers to this file; - prints them instead.")]
-HtmlFile = Annotated[Path | None, typer.Option("--html", help="Write a report with plots to this file.")]
-LogFile = Annotated[
-    Path | None,
-    typer.Option("--log", help="Keep each game in this file. A run that was broken off goes on from there."),
-]
+
+
+@dataclass(frozen=True)
+class ArenaOptions:
+    """The options of all commands: the table, who plays, and where the results go."""
+
+    players: Annotated[int, typer.Option(help="How many seats, 2 to 5.")] = 2
+    boxes: Annotated[
+        str | None,
+        typer.Option(help="The boxes in the game, separated by commas. By default those of the board, or base."),
+    ] = None
+    board: Annotated[
+        str | None,
+        typer.Option(
+            help="""The id of a board, a board file, a generated board by kind, players and seed such as river-3-17, or
+            river-3-new: another generated board for each deal.""",
+        ),
+    ] = None
+    without: Annotated[str, typer.Option(help="Races and powers to leave out, separated by commas.")] = ""
+    seed: Annotated[int, typer.Option(help="The seed of all dice and shuffles.")] = 0
+    jobs: Annotated[int, typer.Option(help="Number of processes; it does not change the results.")] = 1
+    ray: Annotated[
+        str | None,
+        typer.Option(
+            help="""Play on a Ray cluster: auto, HOST:PORT, ray://HOST:PORT, or local to start one here with --jobs
+            cores. Needs elbowroom[cluster].""",
+        ),
+    ] = None
+    log: Annotated[
+        Path | None, typer.Option(help="Keep each game in this file. A run that was interrupted resumes from there.")
+    ] = None
+    to_json: Annotated[
+        Path | None, typer.Option("--json", help="Write all numbers to this file; - prints them instead.")
+    ] = None
+    html: Annotated[Path | None, typer.Option(help="Write a report with plots to this file.")] = None
+
+    def contest(self, bots: list[str], teams: str) -> Contest:
+        """The games that are asked for; a wrong name is explained there."""
+        from elbowroom.arena.contest import Matchup
+
+        boxes = None if self.boxes is None else listed(self.boxes)
+        sides: Any = teams
+        return Matchup(
+            tuple(bots), self.players, boxes, self.board, sides, self.seed, listed(self.without)
+        ).contest()  # fmt: skip
+
+    def run(self, progress: Progress) -> Run:
+        """Who plays them, and into which file."""
+        from elbowroom.arena.crew import Crew
+        from elbowroom.arena.running import Run
+
+        return Run(Crew(self.jobs, self.ray), self.log, progress)
+
+
+def with_options(command: Callable[..., None]) -> Callable[..., None]:
+    """A command whose parameter `options` is filled from the command line, one option for each field."""
+    shared = inspect.signature(ArenaOptions, eval_str=True).parameters
+    own = inspect.signature(command, eval_str=True).parameters
+    parameters = [*(parameter for name, parameter in own.items() if name != "options"), *shared.values()]
+
+    @wraps(command)
+    def run(**given: Any) -> None:
+        options = ArenaOptions(**{name: given.pop(name) for name in shared})
+        command(**given, options=options)
+
+    run.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
+    run.__annotations__ = {parameter.name: parameter.annotation for parameter in parameters}
+    return run
 
 
 @app.command()
+@with_options
 def match(
     a: A,
     b: B,
+    options: ArenaOptions,
     games: Annotated[int, typer.Option(min=1, help="How many games; rounded up to whole deals.")] = 200,
-    players: Players = 2,
-    boxes: Boxes = None,
-    board: BoardName = None,
-    without: Without = "",
     teams: TeamsName = "one",
-    seed: Seed = 0,
-    jobs: Jobs = 1,
-    ray: RayAddress = None,
-    log: LogFile = None,
-    to_json: JsonFile = None,
-    html: HtmlFile = None,
 ) -> None:
     """Let A and B meet: what each wins, its rank and its margin, with 95 % intervals, and the difference."""
-    from elbowroom.arena.matches import match as play
-    from elbowroom.arena.seats import seatings
+    from elbowroom.arena.matches import play_match
 
-    with _explained("match", log, to_json, html), _bar() as (bar, task):
-        each = len(seatings(players, _teams(teams)))
-        bar.update(task, total=max(-(-games // each), 2) * each)
-        result = play(
-            a, b, games, players=players, boxes=_words(boxes), board=board, teams=_teams(teams), seed=seed,
-            without=_words(without) or (), jobs=jobs, ray=ray, log=log, progress=_counter(bar, task),
-        )  # fmt: skip
-    with _explained("match"):
-        _hand_out(result, to_json, html)
+    with _explained("match", options), _bar() as bar:
+        contest = options.contest([a, b], teams)
+        bar.expect("games", contest.deals_for(games) * contest.games_a_deal)
+        result = play_match(contest, games, options.run(bar.advance))
+    _hand_out("match", result, options)
 
 
 @app.command()
+@with_options
 def sprt(
     a: A,
     b: B,
+    options: ArenaOptions,
     gain: Annotated[float, typer.Option(help="What A must win above its fair share, such as 0.03.")] = 0.03,
-    most_games: Annotated[int, typer.Option(min=1, help="Stop without an answer after so many games.")] = 20_000,
-    players: Players = 2,
-    boxes: Boxes = None,
-    board: BoardName = None,
-    without: Without = "",
+    most_games: Annotated[int, typer.Option(min=1, help="Stop without an answer after this many games.")] = 20_000,
     teams: TeamsName = "one",
-    seed: Seed = 0,
-    jobs: Jobs = 1,
-    ray: RayAddress = None,
-    log: LogFile = None,
-    to_json: JsonFile = None,
-    html: HtmlFile = None,
 ) -> None:
     """Is A better than B? Play until that is known: is A's share fair, or fair plus the gain? Either answer is wrong in
     5 % of the cases. Exits with 0 if A is better, 1 if it is not, 3 if that is still open."""
-    from elbowroom.arena.sequential import sprt as play
+    from elbowroom.arena.sequential import play_sprt
 
-    with _explained("sprt", log, to_json, html), _bar() as (bar, task):
-        result = play(
-            a, b, gain, most_games=most_games, players=players, boxes=_words(boxes), board=board, teams=_teams(teams),
-            seed=seed, without=_words(without) or (), jobs=jobs, ray=ray, log=log, progress=_counter(bar, task),
-            watch=_outlook(bar, task, most_games),
-        )  # fmt: skip
-    with _explained("sprt"):
-        _hand_out(result, to_json, html)
+    with _explained("sprt", options), _bar() as bar:
+        contest = options.contest([a, b], teams)
+        result = play_sprt(contest, gain, most_games, options.run(bar.advance), _outlook(bar, most_games))
+    _hand_out("sprt", result, options)
     raise typer.Exit({"better": 0, "not better": 1, "open": 3}[result.conclusion])
 
 
 @app.command()
+@with_options
 def ladder(
     bots: Annotated[list[str], typer.Argument(help="The bots, at least two.")],
+    options: ArenaOptions,
     games: Annotated[int, typer.Option(min=1, help="How many games for each pair; rounded up to whole deals.")] = 100,
-    players: Players = 2,
-    boxes: Boxes = None,
-    board: BoardName = None,
-    without: Without = "",
-    seed: Seed = 0,
-    jobs: Jobs = 1,
-    ray: RayAddress = None,
-    log: LogFile = None,
-    to_json: JsonFile = None,
-    html: HtmlFile = None,
 ) -> None:
     """Everybody against everybody: ratings on the Elo scale, with 95 % intervals. More than two players sit half and
     half, as in match --teams half."""
-    from elbowroom.arena.ladders import ladder as play
-    from elbowroom.arena.seats import seatings
+    from elbowroom.arena.ladders import ladder_deals, play_ladder
 
-    with _explained("ladder", log, to_json, html), _bar() as (bar, task):
-        each, pairs = len(seatings(players, "half")), len(bots) * (len(bots) - 1) // 2
-        bar.update(task, total=max(-(-games // each), 2) * each * pairs)
-        result = play(
-            bots, games, players=players, boxes=_words(boxes), board=board, seed=seed, without=_words(without) or (),
-            jobs=jobs, ray=ray, log=log, progress=_counter(bar, task),
-        )  # fmt: skip
-    with _explained("ladder"):
-        _hand_out(result, to_json, html)
-
-
-def _words(text: str | None) -> tuple[str, ...] | None:
-    return None if text is None else tuple(word.strip() for word in text.split(",") if word.strip())
-
-
-def _teams(name: str) -> Any:
-    """A wrong name is explained by the arena."""
-    return name
+    with _explained("ladder", options), _bar() as bar:
+        contest = options.contest(bots, "half")
+        bar.expect("games", ladder_deals(contest, games) * contest.games_a_deal)
+        result = play_ladder(contest, games, options.run(bar.advance))
+    _hand_out("ladder", result, options)
 
 
 @contextmanager
-def _explained(command: str, log: Path | None = None, *reports: Path | None) -> Iterator[None]:
+def _explained(command: str, options: ArenaOptions) -> Iterator[None]:
     """Tell what was wrong with the input, which bot failed, or how to go on after Ctrl+C. Reports that will have no
     folder are refused before the games, not after."""
     from elbowroom.arena.simulate import BotFailure
@@ -182,7 +179,7 @@ def _explained(command: str, log: Path | None = None, *reports: Path | None) -> 
         raise typer.Exit(code) from None
 
     try:
-        for path in reports:
+        for path in (options.to_json, options.html):
             if path is not None and not path.absolute().parent.is_dir():
                 raise ValueError(f"{path}: there is no folder {path.parent} to write it to")
         yield
@@ -191,66 +188,41 @@ def _explained(command: str, log: Path | None = None, *reports: Path | None) -> 
     except (OSError, ValueError) as error:
         stop(error, 2)
     except KeyboardInterrupt:
+        log = options.log
         kept = (
             f"the games are in {log}; the same command goes on from there" if log else "with --log FILE you can go on"
         )
         stop(f"stopped; {kept}", 130)
 
 
-@contextmanager
-def _bar() -> Iterator[tuple[Progress, TaskID]]:
-    """A progress bar with the time that is left, for people only."""
-    from rich.console import Console
-    from rich.progress import (
-        BarColumn,
-        MofNCompleteColumn,
-        Progress,
-        TextColumn,
-        TimeElapsedColumn,
-        TimeRemainingColumn,
-    )
+def _bar() -> WorkBar:
+    from elbowroom.cli.work_bar import WorkBar
 
-    columns = (
-        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TextColumn("left"),
-        TimeRemainingColumn(),
-    )  # fmt: skip
-    console = Console(stderr=True)
-    with Progress(*columns, console=console, disable=not console.is_terminal, transient=True) as bar:
-        yield bar, bar.add_task("games", total=None)
+    return WorkBar("games")
 
 
-def _counter(bar: Progress, task: TaskID) -> Callable[[int], None]:
-    def count(done: int) -> None:
-        if done > 1:  # from the file, in no time: not to be mistaken for the speed of play
-            bar.reset(task, completed=done)
-        else:
-            bar.advance(task, done)
-
-    return count
-
-
-def _outlook(bar: Progress, task: TaskID, most_games: int) -> Callable[[SequentialTest], None]:
+def _outlook(bar: WorkBar, most_games: int) -> Callable[[SequentialTest], None]:
     """The log-likelihood ratio, and how many games it will take if things go on like this."""
 
     def look(test: SequentialTest) -> None:
-        deals = len(test.ratios)
-        done = next(task.completed for task in bar.tasks)
-        total = min(done * (1 + test.deals_left / deals), most_games)
-        bar.update(task, total=max(total, done), description=f"games, LLR {test.ratios[-1]:+.2f} of ±{test.upper:.2f}")
+        total = min(bar.done * (1 + test.deals_left / len(test.ratios)), most_games)
+        bar.expect(f"games, LLR {test.ratios[-1]:+.2f} of ±{test.upper:.2f}", max(total, bar.done))
 
     return look
 
 
-def _hand_out(result: MatchResult | SprtResult | LadderResult, to_json: Path | None, html: Path | None) -> None:
+def _hand_out(command: str, result: MatchResult | SprtResult | LadderResult, options: ArenaOptions) -> None:
+    """Print the result, and write the reports."""
     from elbowroom.arena.report import html_report
     from elbowroom.cli.arena_tables import print_result
 
-    numbers = json.dumps(result.as_json(), indent=1, ensure_ascii=False) + "\n"
-    if to_json == Path("-"):
-        typer.echo(numbers, nl=False)
-    else:
-        print_result(result)
-    if to_json not in (None, Path("-")):
-        to_json.write_text(numbers, encoding="utf-8")
-    if html is not None:
-        html.write_text(html_report(result), encoding="utf-8")
+    with _explained(command, options):
+        numbers = json.dumps(result.as_json(), indent=1, ensure_ascii=False) + "\n"
+        if options.to_json == Path("-"):
+            typer.echo(numbers, nl=False)
+        else:
+            print_result(result)
+        if options.to_json not in (None, Path("-")):
+            options.to_json.write_text(numbers, encoding="utf-8")
+        if options.html is not None:
+            options.html.write_text(html_report(result), encoding="utf-8")

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from elbowroom.cli.lists import listed
+
 if TYPE_CHECKING:
     from rich.table import Table
 
@@ -32,18 +34,14 @@ def simulate(
     """Let bots play many games: who wins, with how many coins, by seat, by race and power."""
     from elbowroom.game.setup import Setup
 
-    names = _words(bots) or ["greedy"] * players
-    setup = Setup(players=players, boxes=tuple(_words(boxes)), board=board, without=tuple(_words(without)))
+    names = listed(bots) or ("greedy",) * players
+    setup = Setup(players=players, boxes=listed(boxes), board=board, without=listed(without))
     try:
         results = _played(setup, names, games, seed, jobs, quiet=as_json)
     except ValueError as error:
         typer.echo(f"elbowroom simulate: {error}", err=True)
         raise typer.Exit(2) from None
     _print(results, names, as_json)
-
-
-def _words(text: str) -> list[str]:
-    return [word.strip() for word in text.split(",") if word.strip()]
 
 
 def _played(

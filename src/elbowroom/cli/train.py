@@ -8,6 +8,8 @@ from typing import Annotated, Any
 
 import typer
 
+from elbowroom.cli.lists import listed
+
 
 def train(
     out: Annotated[Path, typer.Option(help="The folder of the training. A run that was broken off goes on there.")],
@@ -43,7 +45,7 @@ def train(
     from elbowroom.train.plan import QUICK, TrainingPlan
     from elbowroom.train.run import train as run
 
-    plan = replace(QUICK if quick else TrainingPlan(), seed=seed, hold_out=_words(hold_out))
+    plan = replace(QUICK if quick else TrainingPlan(), seed=seed, hold_out=listed(hold_out))
     plan = replace(plan, generations=generations or plan.generations, games=games or plan.games)
     try:
         with _shown() as watcher:
@@ -55,10 +57,6 @@ def train(
     except KeyboardInterrupt:
         typer.echo(f"elbowroom train: stopped; the same command goes on in {out}", err=True)
         raise typer.Exit(130) from None
-
-
-def _words(text: str) -> tuple[str, ...]:
-    return tuple(word.strip() for word in text.split(",") if word.strip())
 
 
 def _tell_use(out: Path, install: bool) -> None:
@@ -76,54 +74,20 @@ def _tell_use(out: Path, install: bool) -> None:
 
 
 def _shown() -> Any:
-    """Progress with the time that is left, for people; what becomes known, for everybody."""
-    from rich.console import Console
-    from rich.progress import (
-        BarColumn,
-        MofNCompleteColumn,
-        Progress,
-        TextColumn,
-        TimeElapsedColumn,
-        TimeRemainingColumn,
-    )
-
+    """Progress for people; what becomes known, for everybody."""
+    from elbowroom.cli.work_bar import WorkBar
     from elbowroom.train.run import Watcher
 
-    class Shown(Watcher):
+    class Shown(WorkBar, Watcher):
         """A bar for the stage at hand, and lines above it."""
 
-        def __init__(self) -> None:
-            columns = (
-                TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(),
-                TextColumn("left"), TimeRemainingColumn(),
-            )  # fmt: skip
-            console = Console(stderr=True)
-            self._bar = Progress(*columns, console=console, disable=not console.is_terminal, transient=True)
-            self._task = self._bar.add_task("beginning", total=None)
-            self._fresh = True
-
         def stage(self, title: str, total: int) -> None:
-            self._bar.reset(self._task, total=total, description=title)
-            self._fresh = True
-
-        def advance(self, done: int) -> None:
-            if self._fresh and done > 1:  # from an earlier run, in no time: not to be mistaken for the speed
-                self._bar.reset(self._task, completed=done)
-            else:
-                self._bar.advance(self._task, done)
-            self._fresh = False
+            self.begin(title, total)
 
         def say(self, line: str) -> None:
-            if self._bar.disable:
-                typer.echo(line)
+            if self.is_shown:
+                self.print(line)
             else:
-                self._bar.console.print(line, highlight=False)
+                typer.echo(line)
 
-        def __enter__(self) -> Shown:
-            self._bar.start()
-            return self
-
-        def __exit__(self, *_: object) -> None:
-            self._bar.stop()
-
-    return Shown()
+    return Shown("beginning")

@@ -65,10 +65,11 @@ def take_combo(s: State) -> None:
 
 def combo_strength(s: State, army: i64, number: i64) -> i64:
     """The tokens of a combo (T3): banner + badge, never more than the tray holds."""
-    return min(_printed_strength(s, army, number), s.tray[army])
+    return min(printed_strength(s, army, number), s.tray[army])
 
 
-def _printed_strength(s: State, army: i64, number: i64) -> i64:
+def printed_strength(s: State, army: i64, number: i64) -> i64:
+    """Banner + badge (T3), whatever the tray holds."""
     race = s.race(army)
     tokens = race.tokens + race.bonus_tokens
     if number >= 0:
@@ -98,7 +99,7 @@ def revive(s: State) -> None:
     s.remains = kept
     s.declined = put(s.declined, seat, s.declined[seat] & ~BIT[army])
     _make_active(s, seat, army, number)
-    missing = max(0, _printed_strength(s, army, number) - s.tokens_on_board(army) - s.hand[army])
+    missing = max(0, printed_strength(s, army, number) - s.tokens_on_board(army) - s.hand[army])
     recruits = min(missing, s.tray[army])
     s.tray[army] -= recruits
     s.hand[army] += recruits

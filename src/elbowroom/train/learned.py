@@ -13,8 +13,8 @@ from elbowroom.bots.base import Bot
 from elbowroom.bots.champion import ChampionBot
 
 Options = dict[str, int]
-AT_ONCE: Final[Options] = {"seconds": 0}  # looks no further than the end of the turn: a game follows from its seed
-CHEAP: Final[Options] = AT_ONCE | {"minds": 4, "few": 2, "width": 4, "ends": 1, "settlers": 1}  # for many games
+AT_ONCE: Final[Options] = {"seconds": 0}  # without a clock: a game follows from its seed
+CHEAP: Final[Options] = AT_ONCE | {"minds": 4, "few": 2, "width": 4, "ends": 1}  # for many games
 
 
 @dataclass(frozen=True)

@@ -10,9 +10,9 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from elbowroom.bots.value.features import SEAT_SIZE, TABLE_SIZE
+from elbowroom.bots.value.features import SEAT_SIZE, TABLE_SIZE, VERSION
 from elbowroom.bots.value.net import SPREAD_ROWS, SPREAD_TURNS
-from elbowroom.bots.value.weights import PARTS, read_net, read_tensors, write_tensors
+from elbowroom.bots.value.weights import FEATURES_VERSION, PARTS, read_net, read_tensors, write_tensors
 from elbowroom.train.plan import TrainingPlan
 
 Array = npt.NDArray[Any]
@@ -73,7 +73,8 @@ def estimates(weights: Weights, seats: Array, table: Array) -> Array:
 
 
 def save_weights(path: Path, weights: Weights, about: dict[str, str]) -> None:
-    """Write a file that bots can play with; it is there as a whole or not at all."""
+    """Write a file that bots can play with, all of it or nothing. `about` goes into its header, and so does the version
+    of the features."""
     if not all(np.isfinite(weights[name]).all() for name in PARTS):
         raise ValueError("learning went astray: there are weights that are no numbers; try a lower learning rate")
     draft = path.with_name(path.name + ".part")
@@ -81,7 +82,7 @@ def save_weights(path: Path, weights: Weights, about: dict[str, str]) -> None:
         name: (tuple(weights[name].shape), array("f", weights[name].astype(np.float32).ravel().tolist()))
         for name in PARTS
     }
-    write_tensors(draft, tensors, about)
+    write_tensors(draft, tensors, about | {FEATURES_VERSION: str(VERSION)})
     read_net(draft)
     if draft.stat().st_size > MOST_BYTES:
         raise ValueError(f"weights of {draft.stat().st_size} bytes are too large to ship; choose narrower layers")

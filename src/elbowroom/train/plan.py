@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
-from elbowroom.bots.value.features import SEAT_SIZE, TABLE_SIZE
+from elbowroom.bots.value.features import SEAT_SIZE, TABLE_SIZE, VERSION
 from elbowroom.bots.value.net import STRIDE
 from elbowroom.boxes.catalog import BOXES, is_own
 
@@ -57,7 +57,7 @@ class TrainingPlan:
 
     def identity(self) -> dict[str, Any]:
         """What decides the weights of each generation; later generations may be added."""
-        fixed = self.as_json() | {"features": features_version()}
+        fixed = self.as_json() | {"features": features(), "features_version": VERSION}
         for key in ("generations", "match_games", "final_games"):
             del fixed[key]
         return fixed
@@ -66,6 +66,6 @@ class TrainingPlan:
 QUICK: Final = TrainingPlan(generations=2, games=60, epochs=20.0, batch=128, match_games=8, final_games=8)
 
 
-def features_version() -> str:
-    """Changes when the numbers that the net sees do."""
+def features() -> str:
+    """How many numbers the net sees."""
     return f"{SEAT_SIZE} of a seat, {TABLE_SIZE} of the table"

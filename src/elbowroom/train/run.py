@@ -21,12 +21,14 @@ from pathlib import Path
 from typing import Any, Final
 
 from elbowroom.arena.crew import Crew
+from elbowroom.arena.matches import play_match
+from elbowroom.arena.running import Run
 from elbowroom.game.setup import board_files, known_board
 from elbowroom.train.apart import Progress, apart
 from elbowroom.train.fit import check_installed, fit
 from elbowroom.train.learned import AT_ONCE, CHEAP, Learned, Options, write_whole
 from elbowroom.train.net import load_weights, save_weights, untrained
-from elbowroom.train.plan import TrainingPlan, features_version
+from elbowroom.train.plan import TrainingPlan, features
 from elbowroom.train.positions import joined, load_positions, positions_of, save_positions
 from elbowroom.train.selfplay import SelfPlay, played_games
 from elbowroom.train.tables import held_out
@@ -162,8 +164,10 @@ class Training:
 
     def _played(self, measurement: Measurement, bot: Learned, games: int, number: int) -> dict[str, Any]:
         against = measurement.against if isinstance(measurement.against, str) else measurement.against.name
-        self._stage(number, f"match against {against}, {measurement.players} players", measurement.games(games))
-        return summary(measurement.play(bot, games, self.plan, self.crew, self.watcher.advance))
+        contest = measurement.contest(bot, self.plan)
+        total = contest.deals_for(games) * contest.games_a_deal
+        self._stage(number, f"match against {against}, {measurement.players} players", total)
+        return summary(play_match(contest, games, Run(self.crew, progress=self.watcher.advance)))
 
     def _learned(self, number: int, options: Options = AT_ONCE) -> Learned:
         """The champion of a generation; before the first one is the untrained net."""
@@ -217,7 +221,7 @@ def _about(plan: TrainingPlan, generations: int, positions: int) -> dict[str, st
     boards = [id for id in board_files() if known_board(id).box in boxes and id not in held.boards]
     return {
         "format": "elbowroom value net 1",
-        "features": features_version(),
+        "features": features(),
         "seed": str(plan.seed),
         "generations": str(generations),
         "games": str(generations * plan.games),

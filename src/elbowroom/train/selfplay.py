@@ -15,7 +15,7 @@ from msgspec import Struct
 from elbowroom.arena.crew import Crew
 from elbowroom.arena.gamelog import GameLog
 from elbowroom.arena.identity import fingerprint_of_files
-from elbowroom.arena.simulate import derived_seed
+from elbowroom.arena.simulate import derived_seed, final_standings
 from elbowroom.bots.base import Bot, make_bot
 from elbowroom.build_info import PACKAGE
 from elbowroom.game.game import Game
@@ -67,10 +67,8 @@ class SelfPlay:
         game = Game.new(setup)
         bots = [self._bot(rng) for _ in range(setup.players)]
         codes = play_exploring(game, bots, self.plan.explore, rng)
-        outcome = game.outcome()
-        assert outcome is not None
         assert setup.seed is not None
-        standings = sorted(outcome.ranking, key=lambda standing: standing.seat)
+        standings = final_standings(game)
         return SelfPlayed(
             n=number,
             seed=setup.seed,
@@ -80,7 +78,7 @@ class SelfPlay:
             without=setup.without,
             codes=codes,
             coins=tuple(standing.coins for standing in standings),
-            winners=tuple(outcome.winners),
+            winners=tuple(standing.seat for standing in standings if standing.rank == 1),
         )
 
     def _bot(self, rng: Random) -> Bot:

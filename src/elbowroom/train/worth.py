@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from elbowroom.arena import MatchResult, match
-from elbowroom.arena.crew import Crew
+from elbowroom.arena.contest import Contest, Matchup
+from elbowroom.arena.matches import MatchResult
 from elbowroom.arena.plain import plain
-from elbowroom.arena.seats import seatings
 from elbowroom.game.setup import board_files, known_board
 from elbowroom.train.learned import Learned
 from elbowroom.train.plan import TrainingPlan
@@ -23,19 +21,9 @@ class Measurement:
     players: int = 2
     board: str | None = None
 
-    def games(self, wanted: int) -> int:
-        """How many games whole deals make of it."""
-        each = len(seatings(self.players, "one"))
-        return max(-(-wanted // each), 2) * each
-
-    def play(
-        self, bot: Learned, games: int, plan: TrainingPlan, crew: Crew, progress: Callable[[int], None] | None = None
-    ) -> MatchResult:  # fmt: skip
-        """Play it; luck is that of the training's seed, which no game of the training has."""
-        return match(
-            bot, self.against, games, players=self.players, board=self.board, seed=plan.seed, jobs=crew.jobs,
-            ray=crew.ray, progress=progress,
-        )  # fmt: skip
+    def contest(self, bot: Learned, plan: TrainingPlan) -> Contest:
+        """The match of a bot; its luck is that of the training's seed, which no game of the training has."""
+        return Matchup((bot, self.against), self.players, board=self.board, seed=plan.seed).contest()
 
 
 def short_measurements(previous: Learned) -> list[Measurement]:

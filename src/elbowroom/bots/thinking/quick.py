@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from elbowroom.bots.thinking.gains import add_at, all_yields, conquest_gains
 from elbowroom.bots.thinking.mind import Mind
 from elbowroom.bots.thinking.settle import settle, settles
-from elbowroom.bots.thinking.worth import lasting_earnings, mobile_tokens, standing, turns_left
+from elbowroom.bots.thinking.worth import column_tokens, lasting_earnings, mobile_tokens, standing, turns_left
 from elbowroom.rules.actions import (
     ACTIONS,
     CONQUER,
@@ -104,17 +104,10 @@ def quick_pick(s: State, mind: Mind) -> i64:
         code = mind.moves.codes[i]
         if PICK <= code < PICK + PLACES:
             place = code - PICK
-            value = float(s.column_coins[place] - place) + worth_of_token * float(_combo_tokens(s, place))
+            value = float(s.column_coins[place] - place) + worth_of_token * float(column_tokens(s, place))
             if value > most:
                 best, most = code, value
     return best
-
-
-def _combo_tokens(s: State, place: i64) -> i64:
-    race = s.race(s.column_race[place])
-    number = s.column_power[place]
-    tokens = race.tokens + race.bonus_tokens + race.on_banner(s)
-    return tokens if number < 0 else tokens + s.table.powers[number].tokens
 
 
 def _quick_decline(s: State, mind: Mind) -> i64:

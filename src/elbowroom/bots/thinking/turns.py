@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from elbowroom.bots.thinking.mind import Mind
 from elbowroom.bots.thinking.plan import Planner
 from elbowroom.bots.thinking.quick import quick_choice
-from elbowroom.bots.thinking.settle import careful_settle, settle, settles
+from elbowroom.bots.thinking.settle import careful_settle, settles
 from elbowroom.rules.actions import ABANDON, DECLINE, END, LOOK, PICK, READY, ROLL, STOP, VANISH
 from elbowroom.rules.decisions import apply_code, list_legal
 from elbowroom.rules.state import (
@@ -138,27 +138,22 @@ class Drafter:
         return [[*steps, *rest] for rest in self._conquests(trial, minds)]
 
 
-def carry_out(s: State, steps: list[int], mind: Mind, careful: bool, taken: list[int]) -> None:
-    """Play a turn to its end: the steps as long as they are legal, then sensibly. What the player whose turn it is does
-    is noted in `taken`."""
+def carry_out(s: State, steps: list[int], mind: Mind) -> list[int]:
+    """Play a turn to its end: the steps as long as they are legal, then sensibly. Returns all that the player whose
+    turn it is does."""
     seat = s.turn
+    taken: list[int] = []
     for code in steps:
         if s.phase == OVER or s.turn != seat or s.seat != seat or not _is_legal(s, code, mind):
             break
         taken.append(code)
         apply_code(s, code)
     while s.phase != OVER and s.turn == seat:
-        choice = finishing_choice(s, mind, careful)
+        choice = careful_settle(s, mind) if settles(s) else quick_choice(s, mind)
         if s.seat == seat:
             taken.append(int(choice))
         apply_code(s, choice)
-
-
-def finishing_choice(s: State, mind: Mind, careful: bool) -> i64:
-    """What is done when a candidate says nothing more."""
-    if settles(s):
-        return careful_settle(s, mind) if careful else settle(s, mind)
-    return quick_choice(s, mind)
+    return taken
 
 
 def _is_legal(s: State, code: i64, mind: Mind) -> bool:

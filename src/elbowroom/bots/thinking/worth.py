@@ -16,6 +16,7 @@ from elbowroom.bots.thinking.mind import MOST_COST, Mind
 from elbowroom.rules.bits import BIT, count, lowest
 from elbowroom.rules.conquest import conquerable, reach
 from elbowroom.rules.hooks import HOLDS, ROBS
+from elbowroom.rules.pick import printed_strength
 from elbowroom.rules.scoring import earnings
 from elbowroom.rules.state import ENDING, OVER, State
 
@@ -103,6 +104,13 @@ def mobile_tokens(s: State, army: i64) -> i64:
         rest &= rest - 1
         total += s.tokens[r] - 1
     return total
+
+
+def column_tokens(s: State, place: i64) -> i64:
+    """How many tokens the combo at a place of the column brings, those on its banner included. The tray is not looked
+    at, though it may hold fewer (T3)."""
+    army = s.column_race[place]
+    return printed_strength(s, army, s.column_power[place]) + s.race(army).on_banner(s)
 
 
 # --- danger ---

@@ -20,6 +20,7 @@ from elbowroom.bots.thinking.worth import (
     SURE,
     TOKENS_PER_CONQUEST,
     attack_gains,
+    column_tokens,
     coming_coins,
     lasting_earnings,
     mobile_tokens,
@@ -30,6 +31,8 @@ from elbowroom.rules.conquest import conquerable, reach
 from elbowroom.rules.state import COLUMN, State
 from elbowroom.rules.traits import Trait
 
+# Weights fit one version only. Raise it whenever a number here comes to mean something else, and train anew.
+VERSION: Final = 1
 PLAIN_SIZE: Final = 40  # numbers of a seat that are no hooks
 HOOK_COUNT: Final = 53
 FLAGS: Final = PLAIN_SIZE + HOOK_COUNT  # where what hooks do not say begins
@@ -107,14 +110,6 @@ def _see_offer(s: State, place: i64, out: vec[float]) -> None:
     for i in range(HOOK_COUNT):
         if hooks & BIT[i]:
             out[COLUMN_HOOKS + i] += 1.0 / float(2 + place)
-
-
-def column_tokens(s: State, place: i64) -> i64:
-    """How many tokens the combo at a place of the column brings."""
-    race = s.race(s.column_race[place])
-    number = s.column_power[place]
-    tokens = race.tokens + race.bonus_tokens + race.on_banner(s)
-    return tokens if number < 0 else tokens + s.table.powers[number].tokens
 
 
 # --- what a seat may attack ---

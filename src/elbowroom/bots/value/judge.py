@@ -75,8 +75,3 @@ class Judge:
             if other != seat:
                 total += exp((self.finals[other] - most) / SOFTNESS)
         return self.finals[seat] - most - SOFTNESS * log(total / float(players - 1))
-
-    def worth(self, s: State, seat: i64) -> float:
-        """What a position is worth to a seat: its margin."""
-        self.look(s)
-        return self.margin(seat)

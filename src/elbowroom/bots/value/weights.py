@@ -13,10 +13,12 @@ from array import array
 from pathlib import Path
 from typing import Any
 
+from elbowroom.bots.value.features import VERSION
 from elbowroom.bots.value.net import Net
 
 SHIPPED = Path(__file__).with_name("value.safetensors")
 PARTS = ("own", "rivals", "table", "bias", "second", "second_bias", "last", "last_bias", "spread")
+FEATURES_VERSION = "features_version"  # the key under which the header says what the net was trained on
 _nets: dict[str, Net] = {}
 
 
@@ -29,15 +31,27 @@ def load_net(path: str = "") -> Net:
 
 def read_net(path: Path) -> Net:
     """Read a net; `ValueError` says what is wrong with the file."""
-    tensors, _ = read_tensors(path)
+    tensors, about = read_tensors(path)
     missing = [part for part in PARTS if part not in tensors]
     if missing:
         raise ValueError(f"{path}: no tensor {missing[0]!r} there; a value net has {', '.join(PARTS)}")
+    _check_version(path, about.get(FEATURES_VERSION))
     own, rivals, table, bias, second, second_bias, last, last_bias, spread = (list(tensors[part]) for part in PARTS)
     try:
         return Net(own, rivals, table, bias, second, second_bias, last, last_bias[0], spread)
     except (ValueError, IndexError) as error:
         raise ValueError(f"{path}: this net does not fit: {error}") from error
+
+
+def _check_version(path: Path, found: str | None) -> None:
+    if found != str(VERSION):
+        what = (
+            "names no version of the features" if found is None else f"was trained on version {found} of the features"
+        )
+        raise ValueError(
+            f"{path}: this net {what}, and champion needs version {VERSION}; train a new one with elbowroom train, or "
+            "use the elbowroom that made it"
+        )
 
 
 def read_tensors(path: Path) -> tuple[dict[str, array[float]], dict[str, str]]:
