@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from statistics import median
@@ -18,7 +19,19 @@ from rich.progress import Progress
 from benchmarks.measure import Series, interleaved
 from benchmarks.processes import fresh_start, measured_interpreted
 from benchmarks.report import Row, as_json, as_table
-from benchmarks.workloads import ALL_BOXES, FOUR, TWO, YARDSTICK, Workload, copies, engine_loop, midgame, python_loop
+from benchmarks.workloads import (
+    ALL_BOXES,
+    FOUR,
+    TWO,
+    YARDSTICK,
+    Workload,
+    between_turns,
+    copies,
+    engine_loop,
+    judged,
+    midgame,
+    python_loop,
+)
 from elbowroom.build_info import engine_kind, is_stale
 
 # Times the random games of python-chess per CPU second, as docs/speed.md asks.
@@ -32,7 +45,8 @@ RATIO_TARGETS = {
     "2 players, interpreted": 2,
     "2 players, interpreted, from Python": None,
 }
-COPIES_TARGET = 500_000
+# How often a second.
+RATE_TARGETS = {"Game.copy()": 500_000, "positions judged, 2 players": 100_000, "positions judged, 4 players": None}
 START_TARGET = 0.5
 
 
@@ -47,7 +61,9 @@ def compiled_workloads() -> dict[str, Workload]:
         "4 players, from Python": partial(python_loop, FOUR, 250),
         "all boxes, in the engine": partial(engine_loop, ALL_BOXES, 2000),
         "all boxes, from Python": partial(python_loop, ALL_BOXES, 500),
-        "copies": partial(copies, midgame(), 200_000),
+        "Game.copy()": partial(copies, midgame(), 200_000),
+        "positions judged, 2 players": partial(judged, between_turns(replace(TWO, seed=1), 5), 20_000),
+        "positions judged, 4 players": partial(judged, between_turns(replace(FOUR, seed=1), 5), 10_000),
     }
 
 
@@ -57,13 +73,12 @@ def measure(rounds: int, console: Console) -> list[Row]:
     with Progress(console=console, transient=True) as progress:
         task = progress.add_task("measuring", total=2 * rounds * len(workloads) + 1)
         chess, series = interleaved(YARDSTICK, workloads, rounds, lambda: progress.advance(task))
-    copied = series.pop("copies", None)
+    rates = {name: series.pop(name) for name in RATE_TARGETS if name in series}
     with console.status("measuring the interpreted engine"):
         for name, found in measured_interpreted(rounds).items():
             series[f"2 players, {name}"] = Series(**found)
     rows = [_ratio_row(name, found) for name, found in series.items()]
-    if copied is not None:
-        rows.append(_rate_row("Game.copy()", copied, COPIES_TARGET))
+    rows += [_rate_row(name, found, RATE_TARGETS[name]) for name, found in rates.items()]
     rows += _start_rows(rounds)
     rows.append(_rate_row("python-chess, the yardstick", chess, None))
     return rows

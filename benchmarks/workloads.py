@@ -9,8 +9,11 @@ from random import Random
 
 import chess
 
-from elbowroom import Game, Setup
+from elbowroom import Game, Setup, make_bot
 from elbowroom.arena.playout import playout
+from elbowroom.bots.value.judge import Judge
+from elbowroom.bots.value.weights import load_net
+from elbowroom.rules.state import State
 
 TWO = Setup(players=2)
 FOUR = Setup(players=4)
@@ -72,6 +75,25 @@ def copies(game: Game, number: int) -> Work:
     for _ in range(number):
         copy()
     return Work(number, 0)
+
+
+def judged(position: State, number: int) -> Work:
+    """Ask the champion's value about a position again and again, as its search does."""
+    judge = Judge(load_net(), int(position.table.players))
+    look = judge.look
+    for _ in range(number):
+        look(position)
+    return Work(number, 0)
+
+
+def between_turns(setup: Setup, rounds: int) -> State:
+    """A position between two turns, as the value is asked about them, in a game of `greedy`."""
+    game, bots = Game.new(setup), [make_bot("greedy", seat) for seat in range(setup.players)]
+    while game.round <= rounds:
+        assert game.to_move is not None
+        view = game.view(game.to_move)
+        game.apply(bots[game.to_move].choose(view, view.legal_actions()))
+    return game.view(game.to_move or 0).state()
 
 
 YARDSTICK: Workload = partial(chess_games, 12)

@@ -93,6 +93,22 @@ def test_the_command_for_a_server_under_load(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.nightly
+def test_people_against_bots_under_load(tmp_path: Path) -> None:
+    target = tmp_path / "load.json"
+    command = [
+        sys.executable, "-m", "benchmarks.load", "--games", "3", "--seconds", "15", "--pace", "0.5",
+        "--bisections", "0", "--idle", "0", "--bot", "pip", "--folder", str(tmp_path), "--json", str(target),
+    ]  # fmt: skip
+    ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=300)
+    assert ran.returncode == 0, ran.stderr
+    (level,) = json.loads(target.read_text("utf-8"))["live"]
+    assert level["failed"] == 0
+    assert level["turns"] > 0
+    assert level["turn_cpu"] > 0
+
+
+@pytest.mark.slow
 def test_the_whole_command(tmp_path: Path) -> None:
     target = tmp_path / "speed.json"
     command = [sys.executable, "-m", "benchmarks", "--rounds", "1", "--json", str(target)]

@@ -36,7 +36,9 @@ def main() -> None:
         os.sched_setscheduler(0, os.SCHED_RR, os.sched_param(1))  # what is started from here on has it, too
     if given.backend == "postgres" and (missing := what_is_missing()):
         sys.exit(f"not installed: {', '.join(missing)} (scripts/system-deps installs them)")
-    found: dict[str, Any] = {"engine": engine_kind(), "pace": given.pace, "backend": given.backend}
+    found: dict[str, Any] = {
+        "engine": engine_kind(), "pace": given.pace, "backend": given.backend, "bot": given.bot,
+    }  # fmt: skip
     with tempfile.TemporaryDirectory(prefix="elbowroom-load-", dir=given.folder) as folder:
         found["disk"] = _disk(Path(folder), console)
         if given.games:
@@ -56,6 +58,7 @@ def _arguments() -> argparse.ArgumentParser:
     parser.add_argument("--bisections", type=int, default=2, help="how often to halve the gap that is left")
     parser.add_argument("--plain", action="store_true", help="without compression, which browsers ask for")
     parser.add_argument("--boxes", default="base", help=f"of {', '.join(BOXES)}, separated by commas")
+    parser.add_argument("--bot", help="at each table a person against this bot (champion, ...)")
     parser.add_argument("--idle", type=int, default=10_000, help="games that lie in the database; 0: none")
     parser.add_argument("--folder", type=Path, help="where the database of SQLite lies; /dev/shm: no disk at all")
     parser.add_argument(
@@ -84,10 +87,11 @@ def _live(given: argparse.Namespace, folder: Path, console: Console) -> list[liv
     plan = live.Plan(levels, given.seconds, given.pace, not given.plain, given.bisections)
     with running(given.backend, folder, ELBOWROOM_ROOMS=str(2 * max(levels))) as backend:
         processes = backend.service.processes
-        waiting = written(settings_of(processes[0]), 2 * max(levels), tuple(given.boxes.split(",")))
+        waiting = written(settings_of(processes[0]), 2 * max(levels), tuple(given.boxes.split(",")), bot=given.bot)
         _step_aside(given.backend)
         console.print(
             f"{len(processes)} server process(es), {given.backend}, {given.boxes}, an action each {given.pace} s"
+            + (f", against {given.bot}" if given.bot else "")
         )
         rows = live.measured(backend, waiting, plan, lambda level: console.print(_told(level)))
         faults = backend.faults()
@@ -105,10 +109,16 @@ def _step_aside(backend: str) -> None:
 
 
 def _told(level: live.Level) -> str:
-    return (
+    told = (
         f"{level.games} games: {level.actions} actions, p50 {1000 * level.p50:.1f} ms, p99 {1000 * level.p99:.1f} ms, "
         f"{1000 * level.cpu:.2f} ms CPU each, {level.memory / 1e6:.0f} MB, own loop {1000 * level.late:.1f} ms late"
     )
+    if level.turns:
+        told += (
+            f"; {level.turns} turns of bots, {1000 * level.turn_cpu:.0f} ms CPU each, "
+            f"people waited {level.turn_p50:.2f} s, p99 {level.turn_p99:.2f} s"
+        )
+    return told
 
 
 def _table(rows: list[live.Level]) -> Table:

@@ -1,4 +1,5 @@
-"""Many live games at once, two people each, at a human pace; and how long their actions take to reach the other."""
+"""Many live games at once, two people each or one against a bot, at a human pace; and how long their actions take to
+reach the other person, or the one who acted if there is no other."""
 
 from __future__ import annotations
 
@@ -18,19 +19,27 @@ _PING: Final = 20.0  # seconds, see docs/formats.md
 
 @dataclass
 class Tally:
-    """What was seen in a while: seconds from each action to the other person's receipt, and refusals by their word."""
+    """What was seen in a while: seconds from each action to the receipt of whoever is to see it, and refusals by their
+    word."""
 
     seconds: list[float] = field(default_factory=list)
     refusals: Counter[str] = field(default_factory=Counter)
     acted: int = 0
+    turns: list[float] = field(default_factory=list)  # seconds that a bot's turn took, from the person's last action
 
     def quantile(self, part: float) -> float:
         """The time that this part of the actions needed at most."""
-        return sorted(self.seconds)[int(part * (len(self.seconds) - 1))] if self.seconds else float("inf")
+        return quantile(self.seconds, part)
+
+
+def quantile(seconds: list[float], part: float) -> float:
+    """The time that this part of them needed at most."""
+    return sorted(seconds)[int(part * (len(seconds) - 1))] if seconds else float("inf")
 
 
 class LiveGame:
-    """A table with its two people; one of them acts every `pace` seconds on average."""
+    """A table with its people; one of them acts every `pace` seconds on average. Where a bot plays, a person waits for
+    it."""
 
     def __init__(self, crowd: Crowd, seated: Seated, seed: int) -> None:
         self._crowd: Final = crowd
@@ -38,21 +47,23 @@ class LiveGame:
         self._loop: Final = asyncio.get_running_loop()
         self._sent: float = 0.0
         self._actor: Client | None = None
-        self._expected: int | None = None  # the number that the other person has not seen yet
+        self._expected: int | None = None  # the number that whoever is to see it has not seen yet
         self._requests: int = 0
         self._timer: asyncio.TimerHandle | None = None
         self._pinging: asyncio.TimerHandle | None = None
+        self._waits: bool = False  # for a bot
+        self._alone: Final = len(seated.cookies) == 1
         self.clients: Final = [Client(seated.table, c, crowd.compressed, self._heard) for c in seated.cookies]
 
     async def open(self, urls: list[str]) -> None:
-        """Both come in; with several processes each to another one."""
-        for client, url in zip(self.clients, urls, strict=True):
+        """Everybody comes in; with several processes each to another one."""
+        for client, url in zip(self.clients, urls, strict=False):
             await client.connect(url)
         self._plan(self._rng.random() * self._crowd.pace)
         self._pinging = self._loop.call_later(self._rng.random() * _PING, self._ping)
 
     def close(self) -> None:
-        """Both leave."""
+        """Everybody leaves."""
         for timer in (self._timer, self._pinging):
             if timer is not None:
                 timer.cancel()
@@ -65,11 +76,13 @@ class LiveGame:
         self._timer = self._loop.call_later(wait, self._act)
 
     def _act(self) -> None:
-        if self._expected is not None:  # the server has accepted an action that the other has not seen until now
+        if self._expected is not None:  # the server has accepted an action that nobody has seen until now
             self._crowd.overdue += 1
         actor = next((client for client in self.clients if client.legal and not client.lost), None)
         if actor is None:
-            return  # the game is over
+            if self._alone and not self.clients[0].over:
+                self._plan(self._crowd.pace * (0.5 + self._rng.random()))  # the bot is thinking
+            return
         self._actor, self._expected, self._requests = actor, actor.number + 1, self._requests + 1
         action = self._rng.choice(actor.legal).action
         self._sent = time.perf_counter()
@@ -77,15 +90,20 @@ class LiveGame:
 
     def _heard(self, client: Client, news: News) -> None:
         tally = self._crowd.tally
-        if news.type == "step" and client is not self._actor and news.number == self._expected:
+        if news.type == "step" and (self._alone or client is not self._actor) and news.number == self._expected:
             self._expected = None
             tally.seconds.append(time.perf_counter() - self._sent)
-        elif client is self._actor and news.type in ("accepted", "refused"):
+        if client is self._actor and news.type in ("accepted", "refused"):
             tally.acted += 1
             if news.type == "refused":
                 tally.refusals[news.error] += 1
                 self._expected = None
             self._plan(self._crowd.pace * (0.5 + self._rng.random()))
+
+        if self._alone and news.type == "step":
+            if self._waits and client.legal:
+                tally.turns.append(time.perf_counter() - self._sent)
+            self._waits = not client.legal
 
     def _ping(self) -> None:
         for client in self.clients:

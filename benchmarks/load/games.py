@@ -28,33 +28,41 @@ _BATCH: Final = 20_000
 
 @dataclass(frozen=True)
 class Seated:
-    """A table and the cookies of its two people."""
+    """A table and the cookies of its people: two, or one who plays against a bot."""
 
     table: str
-    cookies: tuple[str, str]
+    cookies: tuple[str, ...]
 
 
-def written(settings: Settings, number: int, boxes: tuple[str, ...] = ("base",), prefix: str = "load") -> list[Seated]:
-    """So many games, each after some steps that chance has chosen; the database must be up to date."""
-    return asyncio.run(_written(settings, number, boxes, prefix))
+def written(
+    settings: Settings, number: int, boxes: tuple[str, ...] = ("base",), prefix: str = "load", bot: str | None = None
+) -> list[Seated]:
+    """So many games, each after some steps that chance has chosen; the database must be up to date. With `bot` the
+    second seat is a bot's."""
+    return asyncio.run(_written(settings, number, boxes, prefix, bot))
 
 
-async def _written(settings: Settings, number: int, boxes: tuple[str, ...], prefix: str) -> list[Seated]:
+async def _written(
+    settings: Settings, number: int, boxes: tuple[str, ...], prefix: str, bot: str | None
+) -> list[Seated]:
     database = Database(replace(settings, sqlite_sync="OFF"))  # nothing here is worth waiting for a disk
     store, found = Store(database), []
     identity, entries = Identity(settings, store), list[dict[str, Any]]()
     board = Setup(players=2, boxes=boxes).board_id()
     spec = Spec(players=2, boxes=list(boxes), board=board)
     for n in range(number):
-        people = [_person(f"{prefix}{n}x{seat}") for seat in range(2)]
+        people = [_person(f"{prefix}{n}x{seat}") for seat in range(1 if bot else 2)]
         for person in people:
             await store.add_person(person)
-        state, journal = _played(f"{prefix}{n}", spec, people, Random(n))
+        seats = [SeatState(kind="person", name=person.name, user=person.id) for person in people]
+        if bot:
+            seats.append(SeatState(kind="bot", name=bot, bot=bot))
+        state, journal = _played(f"{prefix}{n}", spec, seats, Random(n))
         await store.add_table(state)
         entries += [entry_values(state.id, entry) for entry in journal]
         if len(entries) > _BATCH:
             await _flush(database, entries)
-        found.append(Seated(state.id, (identity.cookie_for(people[0]), identity.cookie_for(people[1]))))
+        found.append(Seated(state.id, tuple(identity.cookie_for(person) for person in people)))
     await _flush(database, entries)
     await database.close()
     return found
@@ -71,10 +79,9 @@ def _person(id: str) -> Person:
     return Person(id=id, name=id, language="en", created=time.time())
 
 
-def _played(id: str, spec: Spec, people: list[Person], rng: Random) -> tuple[TableState, list[JournalEntry]]:
+def _played(id: str, spec: Spec, seats: list[SeatState], rng: Random) -> tuple[TableState, list[JournalEntry]]:
     """A table with a game under way, and its journal."""
     now, seed = time.time(), rng.getrandbits(128)
-    seats = [SeatState(kind="person", name=person.name, user=person.id) for person in people]
     game = Game.new(spec.setup(tuple(seat.name for seat in seats), seed))
     entries: list[JournalEntry] = []
     for number in range(1, rng.randrange(STEPS) + 1):
@@ -87,11 +94,11 @@ def _played(id: str, spec: Spec, people: list[Person], rng: Random) -> tuple[Tab
         entries.append(
             JournalEntry(
                 number=number, kind="step", seat=int(last.seat), action=str(action), outcome=last.outcome,
-                stand=int(last.number), user=people[last.seat].id, request=f"before{number}", at=now,
+                stand=int(last.number), user=seats[last.seat].user, request=f"before{number}", at=now,
             )
         )  # fmt: skip
     state = TableState(
-        id=id, status="playing", access="public", host=people[0].id, spec=spec, seats=seats, rules=RULES, created=now,
+        id=id, status="playing", access="public", host=seats[0].user, spec=spec, seats=seats, rules=RULES, created=now,
         acted=now, seed=seed, commitment=commitment(seed), number=len(entries), step=len(entries), round=game.round,
         to_move=game.to_move, clock_since=now, due=now + _DAYS_14, started=now,
     )  # fmt: skip

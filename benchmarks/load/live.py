@@ -9,12 +9,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from benchmarks.load.crowd import Crowd
+from benchmarks.load.crowd import Crowd, quantile
 from benchmarks.load.games import Seated
-from benchmarks.load.servers import cpu_seconds, memory
+from benchmarks.load.servers import bots_cpu_seconds, cpu_seconds, memory
 from tests.server.backends import Backend
 
-LIMIT: Final = 0.050  # seconds from an action to the other's screen
+LIMIT: Final = 0.050  # seconds from an action to the other's screen, or to one's own against a bot
 
 
 @dataclass(frozen=True)
@@ -33,6 +33,10 @@ class Level:
     late: float
     memory: int
     failed: int
+    turns: int = 0  # of bots,
+    turn_cpu: float = 0.0  # what they thought for each,
+    turn_p50: float = 0.0  # and how long people waited for it
+    turn_p99: float = 0.0
 
     @property
     def holds(self) -> bool:
@@ -84,10 +88,12 @@ async def _level(backend: Backend, crowd: Crowd, plan: Plan, number: int) -> Lev
     await crowd.resize(number)
     await crowd.watch(plan.pace)  # warm up
     overdue, before, own, start = crowd.overdue, sum(map(cpu_seconds, processes)), os.times(), time.perf_counter()
+    thought = sum(map(bots_cpu_seconds, processes))
     lag = asyncio.create_task(_lag())
     tally = await crowd.watch(plan.seconds)
     lag.cancel()
     lags = sorted(await lag)
+    thought = sum(map(bots_cpu_seconds, processes)) - thought
     seconds, cpu, used = time.perf_counter() - start, sum(map(cpu_seconds, processes)) - before, os.times()
     return Level(
         games=number,
@@ -101,6 +107,10 @@ async def _level(backend: Backend, crowd: Crowd, plan: Plan, number: int) -> Lev
         late=lags[int(0.99 * len(lags))] if lags else 0.0,
         memory=sum(map(memory, processes)),
         failed=sum(tally.refusals.values()) + crowd.lost + crowd.overdue - overdue,
+        turns=len(tally.turns),
+        turn_cpu=thought / max(1, len(tally.turns)),
+        turn_p50=quantile(tally.turns, 0.5),
+        turn_p99=quantile(tally.turns, 0.99),
     )
 
 

@@ -46,8 +46,20 @@ def settings_of(process: ServerProcess) -> Settings:
 
 def cpu_seconds(process: ServerProcess) -> float:
     """What a process has used so far: user and system, all its threads, not its children."""
-    fields = _proc(process, "stat").rpartition(")")[2].split()
+    return _used(_proc(process, "stat"))
+
+
+def _used(stat: str) -> float:
+    fields = stat.rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / TICKS
+
+
+def bots_cpu_seconds(process: ServerProcess) -> float:
+    """What the processes have used in which its bots think."""
+    assert process.process is not None
+    pid = process.process.pid
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return sum(_used(Path(f"/proc/{child}/stat").read_text()) for child in children)
 
 
 def memory(process: ServerProcess) -> int:

@@ -144,6 +144,18 @@ def test_the_time_for_a_turn_can_be_cut() -> None:
     assert bot.choose(view, view.legal_actions()) in view.legal_actions()
 
 
+def test_the_best_turns_are_changed_to_find_better_ones() -> None:
+    game = after(30, Setup(players=2, seed=12))
+    seat = game.to_move
+    assert seat is not None
+    view = game.view(seat)
+    drafted, changed = (
+        ChampionBot(visits=3000, minds=2, width=2, ends=0, worlds=2, climbs=climbs).consider(view) for climbs in (0, 2)
+    )
+    assert len(changed) > 2 * len(drafted)
+    assert changed[0].margin > drafted[0].margin
+
+
 @pytest.mark.parametrize(("visits", "seconds"), [(200, None), (0, 0.0)])
 def test_a_bot_without_a_clock_plays_the_same_on_a_busy_server(visits: int, seconds: float | None) -> None:
     game = after(25, Setup(players=2, seed=4))
@@ -159,14 +171,21 @@ def test_other_redeployments_are_tried_while_the_visits_last() -> None:
     seat = game.to_move
     assert seat is not None
     view = game.view(seat)
-    few, many = (len(ChampionBot(seed=1, visits=visits).consider(view)) for visits in (1, 10_000))
+    few, many = (len(ChampionBot(seed=1, visits=visits, climbs=0).consider(view)) for visits in (1, 10_000))
     assert few == len(ChampionBot(seed=1, seconds=0).consider(view))
     assert few < many
 
 
 @pytest.mark.parametrize(
     "spec",
-    ["champion:minds=0", "champion:visits=-1", "champion:seconds=-1", "champion:worlds=0", "champion:weights=nowhere"],
+    [
+        "champion:minds=0",
+        "champion:visits=-1",
+        "champion:seconds=-1",
+        "champion:worlds=0",
+        "champion:climbs=-1",
+        "champion:weights=nowhere",
+    ],
 )
 def test_options_that_cannot_be_are_refused(spec: str) -> None:
     with pytest.raises(BotError, match="champion"):

@@ -67,25 +67,28 @@ class ChampionBot:
     """Drafts whole turns, plays each to its end in imagined worlds, and chooses the one a learned value likes best.
 
     A turn takes at most `seconds` (2 by default). With `visits` there is no clock, unless `seconds` are given as well,
-    so a game can be repeated from its seed: once it has judged that many positions for a decision, it tries no more
-    redeployments. With `seconds=0` it tries none at all. `weights` is a file made by `elbowroom train`.
+    so a game can be repeated from its seed: once it has judged that many positions for a decision, it no longer changes
+    the turns it drafted to find better ones. With `seconds=0` it never does. `weights` is a file made by
+    `elbowroom train`.
 
     The other options: how many `minds` plan a turn (`few` where many combos are compared), how many plans the planner
-    keeps (`width`), how many finished plans of each mind are compared besides the best (`ends`), and in how many
-    `worlds` each turn is tried at first. `blur`, `late` and `lavish` make it err like a person
-    (`elbowroom.bots.temper`), and so does little `caution` when it places its tokens."""
+    keeps (`width`), how many finished plans of each mind are compared besides the best (`ends`), in how many `worlds`
+    each turn is tried at first, and how many times the best turns are changed (`climbs`). `blur`, `late` and `lavish`
+    make it err like a person (`elbowroom.bots.temper`), and so does little `caution` when it places its tokens."""
 
     def __init__(
         self, seed: int = 0, seconds: float | None = None, visits: int = 0, minds: int = 12, few: int = 3,
-        width: int = 6, ends: int = 4, worlds: int = 4, weights: str = "", blur: float = 0.0, late: float = 0.0,
-        lavish: float = 0.0, caution: float = 0.9,
+        width: int = 6, ends: int = 4, worlds: int = 4, climbs: int = 3, weights: str = "", blur: float = 0.0,
+        late: float = 0.0, lavish: float = 0.0, caution: float = 0.9,
     ) -> None:  # fmt: skip
         if not 1 <= minds <= MOST_MINDS:
             raise ValueError(f"minds must be 1 to {MOST_MINDS}, not {minds}")
         if min(few, width, worlds) < 1:
             raise ValueError(f"few, width and worlds must be at least 1, not {few}, {width} and {worlds}")
-        if min(visits, ends) < 0 or (seconds is not None and seconds < 0.0):
-            raise ValueError(f"seconds, visits and ends must be at least 0, not {seconds}, {visits} and {ends}")
+        if min(visits, ends, climbs) < 0 or (seconds is not None and seconds < 0.0):
+            raise ValueError(
+                f"seconds, visits, ends and climbs must be at least 0, not {seconds}, {visits}, {ends} and {climbs}"
+            )
         if seconds is None:
             seconds = 0.0 if visits else SECONDS
         self._rng: Random = Random(seed)
@@ -94,6 +97,7 @@ class ChampionBot:
         self._visits: int = visits
         self._drafting: tuple[int, int, int, int] = (minds, few, width, ends)
         self._worlds: int = worlds
+        self._climbs: int = climbs
         self._temper: Temper = Temper(blur, late, lavish)
         self._caution: float = caution
         self._net: Net = load_net(weights)
@@ -161,7 +165,7 @@ class ChampionBot:
         drafter = Drafter(_minds(TASTES[:minds], players), few, width, ends)
         rivals, hold, _, token = TASTES[0]
         drafter.mind = Mind(rivals / (players - 1), hold, self._caution, token)
-        self._search = Search(drafter, Judge(self._net, players), self._rng, self._worlds, self._temper)
+        self._search = Search(drafter, Judge(self._net, players), self._rng, self._worlds, self._climbs, self._temper)
         return self._search
 
     def _count_coins(self, s: State) -> None:

@@ -15,12 +15,13 @@ from mypy_extensions import i64
 
 from elbowroom.bots.temper import Temper
 from elbowroom.bots.thinking.mind import Mind
-from elbowroom.bots.thinking.turns import Drafter, carry_out
+from elbowroom.bots.thinking.turns import Drafter, carry_out, variations
 from elbowroom.bots.value.judge import Judge
 from elbowroom.game.hidden import redealt
 from elbowroom.rules.state import State
 
-VARIED: Final = 3  # how many of the best candidates are also tried with other redeployments
+VARIED: Final = 3  # how many of the best candidates are also tried with other conquests and redeployments
+FINALISTS: Final = 16  # how many candidates are compared in more worlds
 LEAST: Final = 2  # how many candidates are left when comparing ends
 UNSEEN: Final = -1000.0
 
@@ -73,13 +74,15 @@ class Candidate:
 
 
 class Search:
-    """Finds and compares candidates. `worlds` is in how many worlds each is tried at first."""
+    """Finds and compares candidates. `worlds` is in how many worlds each is tried at first, `climbs` how often the best
+    ones are changed to find better ones."""
 
-    def __init__(self, drafter: Drafter, judge: Judge, rng: Random, worlds: int, temper: Temper) -> None:
+    def __init__(self, drafter: Drafter, judge: Judge, rng: Random, worlds: int, climbs: int, temper: Temper) -> None:
         self.drafter: Drafter = drafter
         self.judge: Judge = judge
         self.rng: Random = rng
         self.worlds: int = worlds
+        self.climbs: int = climbs
         self.temper: Temper = temper
         self.purses: list[int] = []  # the coins of the players, as far as they can be guessed; empty: no idea
 
@@ -107,9 +110,10 @@ class Search:
             self._misjudge(found)
             return sorted(found, key=_minus_worth)
         found.sort(key=_minus_worth)
+        found = self._climb(found, worlds, seat, budget)
         if budget.allows_more():
-            found = self._vary(found, finishers, worlds, seat)
-        return self._compare(found, s, seat, budget)
+            found = self._settle_otherwise(found, finishers, worlds, seat)
+        return [*self._compare(found[:FINALISTS], s, seat, budget), *found[FINALISTS:]]
 
     def _misjudge(self, found: list[Candidate]) -> None:
         for candidate in found:
@@ -128,7 +132,37 @@ class Search:
             left = sorted(left, key=_minus_worth)
         return [*left, *dropped]
 
-    def _vary(self, found: list[Candidate], finishers: list[Mind], worlds: list[State], seat: i64) -> list[Candidate]:
+    def _climb(self, found: list[Candidate], worlds: list[State], seat: i64, budget: Budget) -> list[Candidate]:
+        """The best candidates also with one conquest changed; the best that comes out is changed again."""
+        steps_seen = {tuple(candidate.steps) for candidate in found}
+        lines_seen = {tuple(candidate.line) for candidate in found}
+        changed: set[tuple[int, ...]] = set()
+        for _ in range(self.climbs):
+            added: list[Candidate] = []
+            for candidate in found[:VARIED]:
+                if tuple(candidate.steps) in changed:
+                    continue
+                changed.add(tuple(candidate.steps))
+                for steps in variations(worlds[0], candidate.steps, candidate.mind):
+                    if tuple(steps) in steps_seen or not budget.allows_more():
+                        continue
+                    steps_seen.add(tuple(steps))
+                    other = Candidate(steps, candidate.mind)
+                    self._try_in(other, worlds[0], seat)
+                    if tuple(other.line) not in lines_seen:
+                        lines_seen.add(tuple(other.line))
+                        for world in worlds[1:]:
+                            self._try_in(other, world, seat)
+                        added.append(other)
+            if not added:
+                break
+            found = [*found, *added]
+            found.sort(key=_minus_worth)
+        return found
+
+    def _settle_otherwise(
+        self, found: list[Candidate], finishers: list[Mind], worlds: list[State], seat: i64
+    ) -> list[Candidate]:  # fmt: skip
         """The best candidates also with other ends: tokens and pieces settled by other minds."""
         seen = {tuple(candidate.line) for candidate in found}
         added: list[Candidate] = []

@@ -139,15 +139,16 @@ class Drafter:
 
 
 def carry_out(s: State, steps: list[int], mind: Mind) -> list[int]:
-    """Play a turn to its end: the given steps as long as they are legal, then sensible ones. Returns the steps of the
+    """Play a turn to its end: those of the given steps that are legal, then sensible ones. Returns the steps of the
     player whose turn it is."""
     seat = s.turn
     taken: list[int] = []
     for code in steps:
-        if s.phase == OVER or s.turn != seat or s.seat != seat or not _is_legal(s, code, mind):
+        if s.phase == OVER or s.turn != seat or s.seat != seat:
             break
-        taken.append(code)
-        apply_code(s, code)
+        if _is_legal(s, code, mind):
+            taken.append(code)
+            apply_code(s, code)
     while s.phase != OVER and s.turn == seat:
         choice = careful_settle(s, mind) if settles(s) else quick_choice(s, mind)
         if s.seat == seat:
@@ -156,7 +157,29 @@ def carry_out(s: State, steps: list[int], mind: Mind) -> list[int]:
     return taken
 
 
+def variations(s: State, steps: list[int], mind: Mind) -> list[list[int]]:
+    """A turn with one step of its conquests left out, or with another one in its place or before it."""
+    found: list[list[int]] = []
+    trial = s.copy()
+    for i, code in enumerate(steps):
+        if trial.phase == OVER or trial.turn != s.turn or trial.seat != s.turn or not _is_legal(trial, code, mind):
+            break
+        if trial.phase == CONQUERING:
+            before, after = steps[:i], steps[i + 1 :]
+            if after:
+                found.append([*before, *after])
+            for k in range(mind.moves.n):  # what is legal here
+                other = int(mind.moves.codes[k])
+                if other != code:
+                    found.append([*before, other, *after])
+                if STOP not in (other, code):
+                    found.append([*before, other, code, *after])
+        apply_code(trial, code)
+    return found
+
+
 def _is_legal(s: State, code: i64, mind: Mind) -> bool:
+    """Whether this can be done now. All that can is left in the mind's list of moves."""
     moves = mind.moves
     list_legal(s, moves)
     return any(moves.codes[i] == code for i in range(moves.n))
