@@ -24,7 +24,7 @@ from tests.boxes.printed import LISTS
 
 REMEMBERED = (
     looks.emblems, looks.signs, looks.covers, tokens._drawn, lexicon.entries, rulebook.rules_for_players,
-    texts.text_sources, texts._things, texts._resources, texts._bundle, texts._names, texts._used, texts._bare,
+    texts.text_sources, texts._things, texts._messages, texts._used, texts._bare,
     texts._spoken, texts._source_name, texts._race_bonus, library.catalogue,
 )  # fmt: skip
 

@@ -13,18 +13,15 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any, Final, cast
-
-from fluent.runtime import FluentBundle, FluentResource
-from fluent.syntax import ast
-from fluent.syntax.visitor import Visitor
+from typing import Any, Final
 
 from elbowroom.boxes.catalog import BOXES
 from elbowroom.game.costs import Cost, CostLine
 from elbowroom.game.gains import Gain, GainLine, signed_sum
 from elbowroom.game.obstacles import Obstacle
 from elbowroom.game.reader import Reader
-from elbowroom.language.marks import marked, without_marks
+from elbowroom.language.marks import without_marks
+from elbowroom.language.messages import Messages
 from elbowroom.rules.actions import ACTIONS, Action
 from elbowroom.rules.events import Event, Noted
 
@@ -59,23 +56,9 @@ def default_language(environment: Mapping[str, str] = os.environ) -> str:
     return FALLBACK
 
 
-def _link(name: str, *, kind: str, id: str) -> str:
-    """A name that stands in a message itself, in the grammatical form it has there."""
-    return marked(str(kind), str(id), str(name))
-
-
 @cache
-def _bundle(language: str) -> FluentBundle:
-    # No isolation marks: names and numbers are of the language of the sentence, and terminals would show the marks.
-    bundle = FluentBundle([language], use_isolating=False, functions={"LINK": cast("Callable[[Any], Any]", _link)})
-    for resource in _resources(language):
-        bundle.add_resource(resource)
-    return bundle
-
-
-@cache
-def _resources(language: str) -> list[ast.Resource]:
-    return [FluentResource(text) for text in text_sources(language).values()]
+def _messages(language: str) -> Messages:
+    return Messages(language, text_sources(language).values())
 
 
 @cache
@@ -86,42 +69,11 @@ def text_sources(language: str) -> dict[str, str]:
     return {name: path.read_text("utf-8") for name, path in (shared | boxes).items() if path.is_file()}
 
 
-class _Names(Visitor):
-    """The arguments that a message uses, and the messages it refers to."""
-
-    def __init__(self, message: ast.Message) -> None:
-        self.arguments: Final[set[str]] = set()
-        self.messages: Final[set[str]] = set()
-        self.visit(message)
-
-    def visit_VariableReference(self, node: ast.VariableReference) -> None:
-        """An argument."""
-        self.arguments.add(node.id.name)
-
-    def visit_MessageReference(self, node: ast.MessageReference) -> None:
-        """Another message, which gets the same arguments."""
-        self.messages.add(node.id.name)
-
-
-@cache
-def _names(language: str) -> dict[str, _Names]:
-    entries = [entry for resource in _resources(language) for entry in resource.body]
-    return {entry.id.name: _Names(entry) for entry in entries if isinstance(entry, ast.Message)}
-
-
 @cache
 def _used(language: str, id: str) -> tuple[str, ...]:
     """The arguments that matter to a message, in this language or in English, where it may have to be looked for."""
-    arguments: set[str] = set()
-    for spoken in {language, FALLBACK}:
-        names, seen, waiting = _names(spoken), set[str](), [id.partition(".")[0]]
-        while waiting:
-            message = waiting.pop()
-            if message in names and message not in seen:
-                seen.add(message)
-                arguments |= names[message].arguments
-                waiting += names[message].messages
-    return tuple(sorted(arguments))
+    name = id.partition(".")[0]
+    return tuple(sorted(_messages(language).arguments(name) | _messages(FALLBACK).arguments(name)))
 
 
 @cache
@@ -152,7 +104,7 @@ class Texts:
 
     def has(self, id: str) -> bool:
         """Whether there is a message, or an attribute of one, with this id."""
-        return id in _things() or any(_has(_bundle(language), id) for language in (self.language, FALLBACK))
+        return id in _things() or any(_messages(language).has(id) for language in (self.language, FALLBACK))
 
     # --- names ---
     def race(self, id: str) -> str:
@@ -466,11 +418,13 @@ def _spoken(language: str, id: str, values: tuple[str | int | None, ...]) -> str
     args = {name: value for name, value in zip(_used(language, id), values, strict=True) if value is not None}
     problem = "there is no such message"
     for spoken in dict.fromkeys((language, FALLBACK)):
-        found, errors = _formatted(_bundle(spoken), id, args)
-        if found is not None and not errors:
+        pattern = _messages(spoken).pattern(id)
+        if pattern is None:
+            continue
+        found, errors = _messages(spoken).formatted(pattern, args)
+        if not errors:
             return found
-        if errors:
-            problem = "; ".join(str(error) for error in errors)
+        problem = "; ".join(str(error) for error in errors)
     if (unnamed := _unnamed(id)) is not None:
         return unnamed
     raise TextError(f"{id} ({language}): {problem}")
@@ -494,20 +448,3 @@ def _unnamed(id: str) -> str | None:
         return None
     plain = name.partition("-")[2].replace("_", " ")
     return {"": plain, "effect": "", "short": plain[:SHORT], "words": plain.replace(" ", "-")}.get(attribute)
-
-
-def _has(bundle: FluentBundle, id: str) -> bool:
-    name, _, attribute = id.partition(".")
-    return bundle.has_message(name) and (not attribute or attribute in bundle.get_message(name).attributes)
-
-
-def _formatted(bundle: FluentBundle, id: str, args: dict[str, str | int]) -> tuple[str | None, list[Exception]]:
-    name, _, attribute = id.partition(".")
-    if not bundle.has_message(name):
-        return None, []
-    message = bundle.get_message(name)
-    pattern = message.attributes.get(attribute) if attribute else message.value
-    if pattern is None:
-        return None, []
-    text, errors = bundle.format_pattern(pattern, args)
-    return str(text), errors
