@@ -51,7 +51,7 @@ check: compile ## before a commit: lint, types of the client, the quick suite
 test: system-deps ready lint-all test-quick test-interpreted test-slow ## all that CI runs: lint, both engines, the slow suite
 
 test-all: test ## also what is too long for every day
-	$(BIN)/pytest -m nightly -n auto --maxfail=12 -o session_timeout=0
+	$(BIN)/pytest -m nightly -n auto --maxfail=12 -o session_timeout=
 
 test-quick: compile ## the quick suite on the compiled engine
 	$(EXPECTED) $(QUICK) $(WAITING)
