@@ -7,13 +7,12 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from tests.server.people import Player
-from tests.server.running import ServerProcess, Service
+from tests.server.running import ServerProcess, Service, ask
 
 pytestmark = pytest.mark.stores_nothing
 
@@ -129,7 +128,7 @@ def test_methods_that_somebody_made_up_are_not_counted_by_name(player: People, s
 
 def test_what_steers_a_terminal_stays_out_of_the_log(service: Service) -> None:
     for _ in service.processes:
-        assert httpx.get(f"{service.url}/y%1b[31mred%0aline", timeout=60).status_code in (200, 404)
+        assert ask("GET", f"{service.url}/y%1b[31mred%0aline").status_code in (200, 404)
     for process in service.processes:
         end = time.monotonic() + 30
         while "31mred" not in process.log():  # the line is written after the answer
@@ -155,7 +154,7 @@ def test_too_much_at_once_is_refused(strict: Service) -> None:
     answers = [live.request("chat", text=f"spam {i}") for i in range(20)]
     assert {a.get("error") for a in answers} == {None, "rate"}
     statuses = [
-        httpx.post(f"{url}/api/login", json={"login": "somebody", "password": "guess-guess"}, timeout=30).status_code
+        ask("POST", f"{url}/api/login", json={"login": "somebody", "password": "guess-guess"}).status_code
         for _ in range(12)
     ]
     assert statuses[0] == 401
@@ -164,7 +163,7 @@ def test_too_much_at_once_is_refused(strict: Service) -> None:
     assert {ann.call("POST", f"/api/tables/{table}/join").status_code for _ in range(6)} == {200}
     tries = [ann.call("POST", f"/api/tables/{table}/join", password="guess").status_code for _ in range(6)]
     assert 429 in tries
-    guests = [httpx.post(f"{url}/api/guest", json={}, timeout=30).status_code for _ in range(30)]
+    guests = [ask("POST", f"{url}/api/guest", json={}).status_code for _ in range(30)]
     assert 429 in guests
     ann.close()
 
@@ -177,7 +176,7 @@ def test_behind_a_proxy_that_is_believed_each_address_has_limits_of_its_own(tmp_
 
     def guest(address: str) -> int:
         headers = {"x-forwarded-for": address}
-        return httpx.post(f"{server.url}/api/guest", json={}, headers=headers, timeout=30).status_code
+        return ask("POST", f"{server.url}/api/guest", json={}, headers=headers).status_code
 
     assert 429 in [guest("198.51.100.1") for _ in range(30)]
     apart = [guest(f"198.51.100.{i}") for i in range(2, 12)]
