@@ -11,7 +11,8 @@ PIP := $(BIN)/python -m pip install --quiet -c requirements/constraints.txt
 COMPILING := hatchling librt msgspec 'mypy[mypyc]' mypy_extensions
 # What waits for servers, browsers, databases and clocks leaves work for more processes than cores.
 WAITING := -n $$(( 2 * $$(getconf _NPROCESSORS_ONLN) )) --dist worksteal
-QUICK := $(BIN)/pytest -m "not slow"
+# In a browser everything is slow: leaving it out saves loading what it needs.
+QUICK := $(BIN)/pytest -m "not slow" --ignore=tests/e2e
 EXPECTED = ELBOWROOM_EXPECT=$$($(BIN)/python hatch_build.py --expect)
 # What these test is never compiled: once is enough.
 NEVER_COMPILED := server join boards terminal cli lessons language train web outside test_docs.py test_player_rules.py
