@@ -63,8 +63,7 @@ class Messages:
         message = self._message(name)
         if message is None:
             return None
-        found = message.attributes.get(attribute) if attribute else message.value
-        return cast("Pattern | None", found)
+        return message.attributes.get(attribute) if attribute else message.value
 
     def has(self, id: str) -> bool:
         """Whether there is a message, or an attribute of one."""
