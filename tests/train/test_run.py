@@ -42,6 +42,7 @@ def test_a_training_that_is_broken_off_ends_with_the_same_weights(tmp_path: Path
 
 @pytest.mark.slow
 @pytest.mark.nightly
+@pytest.mark.timeout(3600)
 def test_a_training_that_is_broken_off_again_and_again_ends_with_the_same_weights(tmp_path: Path) -> None:
     report = _check_torn(
         TINY, tmp_path, "(1 of 2): games", "(1 of 2): learning", "(2 of 2): positions", "against generation 0"
@@ -106,6 +107,7 @@ LEARNS = TrainingPlan(
 
 @pytest.mark.slow
 @pytest.mark.nightly
+@pytest.mark.timeout(3600)
 def test_a_tiny_training_beats_its_start(tmp_path: Path) -> None:
     """By 55 coins when this was written, with a standard error of 5. A net that learned nothing is ahead by 20 with a
     chance of 1 in 100,000, and so is one that learned as much behind that."""
