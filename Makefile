@@ -15,7 +15,8 @@ WAITING := -n $$(( 2 * $$(getconf _NPROCESSORS_ONLN) )) --dist worksteal
 QUICK := $(BIN)/pytest -m "not slow" --ignore=tests/e2e
 EXPECTED = ELBOWROOM_EXPECT=$$($(BIN)/python hatch_build.py --expect)
 # What these test is never compiled: once is enough.
-NEVER_COMPILED := server join boards terminal cli lessons language train web outside test_docs.py test_player_rules.py
+NEVER_COMPILED := server join boards terminal cli lessons language train web outside newcomer test_arrows.py test_benchmarks.py \
+	test_docs.py test_names.py test_player_rules.py
 
 LINT := $(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy src tests hatch_build.py $(wildcard benchmarks)
 # Two commands at once: neither keeps two cores busy. What the second says is shown when both have ended.
