@@ -37,7 +37,7 @@ def test_axe_finds_nothing_on_any_page(visitor: Callable[..., Visitor]) -> None:
         for scheme in SCHEMES:
             page.emulate_media(color_scheme=scheme)
             assert violations(page) == [], f"{path}, {scheme}"
-            papers.add(page.evaluate("getComputedStyle(document.body).backgroundColor"))
+            papers.add(page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--paper')"))
         assert len(papers) == len(SCHEMES), "the page has not changed its colours"
 
 
