@@ -11,13 +11,15 @@ PIP := $(BIN)/python -m pip install --quiet -c requirements/constraints.txt
 COMPILING := hatchling librt msgspec 'mypy[mypyc]' mypy_extensions
 # What waits for servers, browsers, databases and clocks leaves work for more processes than cores.
 WAITING := -n $$(( 2 * $$(getconf _NPROCESSORS_ONLN) )) --dist worksteal
-QUICK := $(BIN)/pytest -m "not slow"
+# In a browser everything is slow: leaving it out saves loading what it needs.
+QUICK := $(BIN)/pytest -m "not slow" --ignore=tests/e2e
 EXPECTED = ELBOWROOM_EXPECT=$$($(BIN)/python hatch_build.py --expect)
 # What these test is never compiled: once is enough.
-NEVER_COMPILED := server join boards terminal cli lessons language train web outside test_docs.py test_player_rules.py
+NEVER_COMPILED := server join boards terminal cli lessons language train web outside newcomer test_arrows.py test_benchmarks.py \
+	test_docs.py test_names.py test_player_rules.py
 
 LINT := $(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy src tests hatch_build.py $(wildcard benchmarks)
-# Two commands at once: neither keeps two cores busy. What the second says is shown when both have ended.
+# Two commands at once, so that no core waits. What the second says is shown when both have ended.
 define side_by_side
 	@mkdir -p build; ($(2)) > build/beside.log 2>&1 & beside=$$!; \
 	($(1)); first=$$?; wait $$beside; second=$$?; cat build/beside.log; test $$first -eq 0 && test $$second -eq 0
@@ -28,7 +30,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help play play-terminal ready build-both check test test-all test-quick test-interpreted test-slow bench bench-load fuzz boards lint format compile \
-	lint-all client test-client screenshots venv system-deps constraints clean
+	lint-and-quick client test-client screenshots venv system-deps constraints clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-17s %s\n", $$1, $$2}' Makefile
@@ -45,13 +47,12 @@ build-both: # the client and the engine, at the same time
 	@$(BIN)/python scripts/at_once.py '$(BIN)/python hatch_build.py' '$(BIN)/python web/build.py'
 
 check: compile ## before a commit: lint, types of the client, the quick suite
-	$(call side_by_side,$(LINT),$(BIN)/python web/build.py types)
-	$(EXPECTED) $(QUICK) $(WAITING)
+	$(call side_by_side,$(LINT) && $(EXPECTED) $(QUICK) $(WAITING),$(BIN)/python web/build.py types)
 
-test: system-deps ready lint-all test-quick test-interpreted test-slow ## all that CI runs: lint, both engines, the slow suite
+test: system-deps ready lint-and-quick test-interpreted test-slow ## all that CI runs: lint, both engines, the slow suite
 
 test-all: test ## also what is too long for every day
-	$(BIN)/pytest -m nightly -n auto --maxfail=12 -o session_timeout=0
+	$(BIN)/pytest -m nightly -n auto --maxfail=12 -o session_timeout=
 
 test-quick: compile ## the quick suite on the compiled engine
 	$(EXPECTED) $(QUICK) $(WAITING)
@@ -88,8 +89,8 @@ boards: venv ## renew the outlines kept in the package and the pictures in docs/
 lint: venv ## ruff and mypy --strict
 	$(LINT)
 
-lint-all: ready # and all that test-client does
-	$(call side_by_side,$(LINT),$(BIN)/python web/build.py check)
+lint-and-quick: ready # and all that test-client does
+	$(call side_by_side,$(LINT) && $(EXPECTED) $(QUICK) $(WAITING),$(BIN)/python web/build.py check)
 
 format: venv ## let ruff and Prettier arrange the code
 	$(BIN)/ruff check --fix .

@@ -76,6 +76,7 @@ def test_figures_have_three_digits() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.nightly
 def test_the_command_for_a_server_under_load(tmp_path: Path) -> None:
     target = tmp_path / "load.json"
     command = [

@@ -16,6 +16,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 WEB = Path(__file__).resolve().parent
@@ -125,13 +126,19 @@ def check_types() -> None:
 
 
 def check() -> None:
-    """Format, lint and types of the sources, then the tests of the components."""
+    """Format and lint of the sources; beside that their types, and the tests of the components."""
     node = installed()
     modules = Path("node_modules")
-    run([*node, str(modules / "prettier" / "bin" / "prettier.cjs"), "--check", "--log-level", "warn", "."], node)
-    run([*node, str(modules / "eslint" / "bin" / "eslint.js"), "."], node)
-    check_types()
-    run([*node, str(modules / "vitest" / "vitest.mjs"), "run"], node)
+
+    def style() -> None:
+        run([*node, str(modules / "prettier" / "bin" / "prettier.cjs"), "--check", "--log-level", "warn", "."], node)
+        run([*node, str(modules / "eslint" / "bin" / "eslint.js"), "."], node)
+
+    with ThreadPoolExecutor() as beside:
+        styled = beside.submit(style)
+        check_types()
+        run([*node, str(modules / "vitest" / "vitest.mjs"), "run"], node)
+        styled.result()
 
 
 def tidy() -> None:

@@ -42,6 +42,6 @@ def measured(number: int, folder: Path, boxes: tuple[str, ...]) -> Idle:
 
 def _open(url: str, tables: list[str]) -> None:
     """Look at each table once, as a spectator."""
-    with httpx.Client(timeout=60) as http:
+    with httpx.Client(timeout=60, verify=False) as http:
         for table in tables:
             http.get(f"{url}/api/tables/{table}/scene").raise_for_status()

@@ -12,12 +12,13 @@ from xml.etree import ElementTree
 import pytest
 
 from elbowroom import Game, Setup
-from elbowroom.boards import board_named, board_paths
+from elbowroom.boards import board_named
 from elbowroom.boards.drawing import draw_board, draw_position
 from elbowroom.boards.files import save_drawing, to_png
 from elbowroom.boards.planar import DrawingError
 from elbowroom.boards.tokens import Held, held_in
 from elbowroom.rules.board import MARKS, TERRAINS
+from tests.boards.both_ways import BOTH_WAYS
 
 SVG = "{http://www.w3.org/2000/svg}"
 LAYERS = ["terrain", "patterns", "owners", "borders", "symbols", "plates", "states", "frame", "tokens", "pieces"]
@@ -39,8 +40,7 @@ def midgame(players: int = 5, seed: int = 3, rounds: int = 5) -> Game:
     return game
 
 
-@pytest.mark.parametrize("upright", [False, True])
-@pytest.mark.parametrize("name", board_paths())
+@pytest.mark.parametrize(("name", "upright"), BOTH_WAYS)
 def test_every_region_is_an_element(name: str, upright: bool) -> None:
     board = board_named(name)
     root = parsed(draw_board(board, upright=upright))

@@ -15,6 +15,14 @@ from elbowroom.boards.layout import COMPACT, USUAL, layout_of
 from elbowroom.boards.live import board_anchors, board_svg
 from elbowroom.boards.palette import THEMES
 from elbowroom.boards.planar import DrawingError
+from tests.nightly import some_by_day
+
+LOOKS = {
+    "large screen": (False, False),
+    "phone": (True, True),
+    "phone on its side": (True, False),
+    "tall screen": (False, True),
+}
 
 
 def test_every_colour_of_both_themes_is_a_variable() -> None:
@@ -37,8 +45,7 @@ def test_no_colour_of_one_theme_is_left_in_the_drawing() -> None:
 
 
 @pytest.mark.parametrize("name", board_paths())
-@pytest.mark.parametrize("compact", [False, True])
-@pytest.mark.parametrize("upright", [False, True])
+@pytest.mark.parametrize(("compact", "upright"), some_by_day(LOOKS, "large screen", "phone"))
 def test_a_page_can_load_it_quickly(name: str, compact: bool, upright: bool) -> None:
     """A line pays for the packed size, a browser for each element, also for those of a `use`."""
     svg = board_svg(board_named(name), compact, upright=upright).encode()

@@ -8,6 +8,7 @@ from elbowroom import Game, Setup, make_bot
 from elbowroom.arena.simulate import simulate
 from elbowroom.arena.stats import summarise
 from elbowroom.boxes.catalog import BOXES
+from tests.nightly import some_by_day
 from tests.river_board import river_board
 
 ALL = tuple(BOXES)
@@ -44,13 +45,8 @@ def test_greedy_wins_a_game_of_every_box(table: str) -> None:
     assert win_rate(TABLES[table], HASTY, games=1, seed=2) == 1.0
 
 
-NIGHTLY = ("river", "all-river", "all-3", "all-4", "all-5")
-
-
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    "table", [pytest.param(table, marks=pytest.mark.nightly) if table in NIGHTLY else table for table in TABLES]
-)
+@pytest.mark.parametrize("table", some_by_day({table: table for table in TABLES}, "base", "all-underground"))
 def test_greedy_beats_random_in_nearly_all_games(table: str) -> None:
     """Four opponents at once have more luck between them; in 500 games at a table of five it won 99 %."""
     least = 0.95 if TABLES[table].players == 5 else 0.98
@@ -59,7 +55,7 @@ def test_greedy_beats_random_in_nearly_all_games(table: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("players", [3, 4, 5])
+@pytest.mark.parametrize("players", some_by_day({"3": 3, "4": 4, "5": 5}, "4"))
 def test_greedy_bots_get_along_with_each_other(players: int) -> None:
     """No decision of any box that the bot cannot make, and nobody is left without coins."""
     setup = Setup(players=players, boxes=ALL, board=f"base-{players}")

@@ -24,8 +24,8 @@ from tests.boxes.printed import LISTS
 
 REMEMBERED = (
     looks.emblems, looks.signs, looks.covers, tokens._drawn, lexicon.entries, rulebook.rules_for_players,
-    messages.text_sources, messages._things, messages._resources, messages._bundle, messages._names,
-    messages.arguments, messages.bare_message, messages.message, texts._source_name, texts._race_bonus,
+    messages.text_sources, messages._things, messages._bundle, messages.arguments, messages.bare_message,
+    messages.message, texts._source_name, texts._race_bonus,
     library.catalogue,
 )  # fmt: skip
 

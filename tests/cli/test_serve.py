@@ -9,12 +9,11 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-import httpx
 import pytest
 
 from elbowroom.server.run.preflight import check_surroundings
 from elbowroom.server.settings import SettingError, read_settings
-from tests.server.running import RUN, SOURCE, ServerProcess, free_port
+from tests.server.running import RUN, SOURCE, ServerProcess, ask, free_port
 
 
 def served(folder: Path, **settings: str) -> subprocess.CompletedProcess[str]:
@@ -97,7 +96,7 @@ def test_the_address_is_announced_when_the_server_answers(tmp_path: Path) -> Non
         answer = 0
 
         def wait_until_ready(self) -> None:
-            self.answer = httpx.get(f"{self.url}/readyz", timeout=60).status_code
+            self.answer = ask("GET", f"{self.url}/readyz").status_code
 
     server = Asked(tmp_path, {})
     server.start()

@@ -12,6 +12,7 @@ from tests.e2e.conftest import Visitor
 from tests.e2e.hand import SETTLED, Hand
 from tests.e2e.test_connection import PATIENCE, one_decides
 from tests.e2e.test_reach import violations
+from tests.nightly import some_by_day
 
 pytestmark = pytest.mark.slow
 BOT = {"kind": "bot", "bot": "random"}
@@ -79,7 +80,7 @@ def test_the_curtain(visitor: Callable[..., Visitor], look: dict[str, object]) -
     assert violations(page) == []
 
 
-@pytest.mark.parametrize("look", LOOKS.values(), ids=LOOKS.keys())
+@pytest.mark.parametrize("look", some_by_day(LOOKS, "phone"))
 def test_a_lost_line_and_what_comes_after(visitor: Callable[..., Visitor], look: dict[str, object]) -> None:
     """The banner, and a race given up, which is asked about readably, under the pointer too; then the result, the
     replay, and pages that are not there."""

@@ -13,9 +13,11 @@ from elbowroom.boxes.catalog import BOXES
 from elbowroom.lessons import LESSONS
 from tests.e2e.conftest import ROOT, Visitor
 from tests.e2e.learner import Learner, violations
+from tests.nightly import some_by_day
 
 pytestmark = pytest.mark.slow
 Visitors = Callable[..., Visitor]
+LOOKS = {f"{wide}-{theme}": (wide == "phone", theme) for wide in ("wide", "phone") for theme in ("light", "dark")}
 
 
 def learner(visitors: Visitors, path: str, **more: Any) -> Learner:
@@ -88,7 +90,10 @@ def last_coin(one: Learner) -> None:
     one.at(24)
 
 
-@pytest.mark.parametrize(("language", "phone", "win"), [("en", False, "You win!"), ("ru", True, "Победа!")])
+@pytest.mark.parametrize(
+    ("language", "phone", "win"),
+    some_by_day({"wide": ("en", False, "You win!"), "phone": ("ru", True, "Победа!")}, "phone"),
+)
 def test_the_tutorial_to_its_end(visitor: Visitors, language: str, phone: bool, win: str) -> None:
     one = learner(visitor, "/learn", language=language, phone=phone)
     one.page.locator('[data-lesson="base"] a.button').click()
@@ -102,7 +107,7 @@ def test_the_tutorial_to_its_end(visitor: Visitors, language: str, phone: bool, 
     expect(one.page.locator('[data-lesson="base"] .done')).to_be_visible()
 
 
-@pytest.mark.parametrize("id", [id for id in LESSONS if id != "base"])
+@pytest.mark.parametrize("id", some_by_day({id: id for id in LESSONS if id != "base"}, "underground"))
 def test_what_is_lit_leads_through_each_lesson(visitor: Visitors, id: str) -> None:
     one = learner(visitor, f"/learn/{id}")
     assert one.follow_the_light() >= len(LESSONS[id].tasks)
@@ -179,8 +184,7 @@ def test_a_link_to_a_rule_shows_it_and_the_book_can_be_searched(visitor: Visitor
     expect(page.locator("#E1")).to_be_in_viewport()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
+@pytest.mark.parametrize(("phone", "theme"), some_by_day(LOOKS, "wide-light", "phone-dark"))
 def test_nothing_stands_in_anybodys_way(visitor: Visitors, phone: bool, theme: str) -> None:
     axe = (ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
     somebody = visitor(phone=phone, color_scheme=theme)

@@ -13,6 +13,7 @@ from tests.e2e.conftest import Visitor
 from tests.e2e.hand import Hand
 from tests.outside.installing import environment, install, run
 from tests.server.running import RUN, ServerProcess
+from tests.shared import made_once
 
 pytestmark = pytest.mark.slow
 # A seed with which the Beavers are on top of the column, and the regions of the board where they may build.
@@ -30,7 +31,7 @@ print(seed, *(r for r in range(game.board.size) if game.board.coastal >> r & 1))
 @pytest.fixture(scope="module")
 def pond(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The box, installed."""
-    return install(tmp_path_factory.mktemp("pond"))
+    return made_once(tmp_path_factory, "pond", install)
 
 
 @pytest.fixture(scope="module")

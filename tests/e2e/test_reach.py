@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import ROOT, Visitor
-from tests.e2e.hand import TURNS_IN_FULL, Hand
+from tests.e2e.hand import FEW_TURNS_IN_FULL, Hand
 from tests.e2e.keys import KeyboardHand
 
 pytestmark = pytest.mark.slow
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PAGES = ["/", "/create", "/tables", "/games", "/learn", "/compendium", "/rules", "/leaderboard", "/credits"]
 
@@ -24,15 +26,19 @@ def violations(page: Page) -> list[str]:
     return [f"{one['id']}: {one['nodes'][0]['html'][:200]}" for one in found["violations"]]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_on_any_page(visitor: Callable[..., Visitor], scheme: str) -> None:
-    """Contrast, names, roles, landmarks."""
-    person = visitor(color_scheme=scheme)
+def test_axe_finds_nothing_on_any_page(visitor: Callable[..., Visitor]) -> None:
+    """Contrast, names, roles, landmarks; by day and in the dark."""
+    person = visitor()
     for path in PAGES:
-        hand = person.open(path)
-        hand.page.locator("h1").first.wait_for()
-        hand.page.wait_for_timeout(500)
-        assert violations(hand.page) == [], path
+        page = person.open(path).page
+        page.locator("h1").first.wait_for()
+        page.wait_for_load_state("networkidle")
+        papers = set()
+        for scheme in SCHEMES:
+            page.emulate_media(color_scheme=scheme)
+            assert violations(page) == [], f"{path}, {scheme}"
+            papers.add(page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--paper')"))
+        assert len(papers) == len(SCHEMES), "the page has not changed its colours"
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
@@ -77,7 +83,7 @@ def test_the_focus_is_never_lost(visitor: Callable[..., Visitor]) -> None:
     expect(page.locator("div.frame")).to_be_focused()
 
 
-@TURNS_IN_FULL
+@FEW_TURNS_IN_FULL
 def test_a_whole_game_by_keyboard_alone(visitor: Callable[..., Visitor], in_full: int) -> None:
     """From the title to the result: pick, conquer, take back, do again, redeploy, decline; no mouse."""
     hand = KeyboardHand(visitor().open().page)

@@ -11,6 +11,7 @@ from playwright.sync_api import CDPSession, Page, expect
 
 from tests.e2e.conftest import Visitor
 from tests.e2e.hand import Hand
+from tests.nightly import some_by_day
 
 pytestmark = pytest.mark.slow
 PAGES = ["/", "/create", "/learn", "/learn/base", "/compendium", "/rules"]
@@ -71,7 +72,7 @@ def settled(page: Page) -> None:
     page.wait_for_load_state("networkidle")
 
 
-@pytest.mark.parametrize("screen", SCREENS.values(), ids=SCREENS.keys())
+@pytest.mark.parametrize("screen", some_by_day(SCREENS, "phone", "very large letters", "tablet"))
 def test_everything_fits(visitor: Callable[..., Visitor], screen: dict[str, Any]) -> None:
     """No page is wider than the window, and the whole table is on one screen."""
     person = visitor(**screen)
@@ -199,7 +200,7 @@ def test_turning_a_phone_turns_the_board_and_loses_nothing(visitor: Callable[...
         assert middle_of(page, start)[1] > above[1]
 
 
-@pytest.mark.parametrize("name", ["tablet", "tablet on its side", "4K"])
+@pytest.mark.parametrize("name", some_by_day({name: name for name in ("tablet", "tablet on its side", "4K")}, "tablet"))
 def test_other_screens_keep_their_boards(visitor: Callable[..., Visitor], name: str) -> None:
     """Where the place for a board is not clearly taller than wide, its map lies as ever."""
     hand = visitor(**SCREENS[name]).new_table(players=2, seats=AGAINST_A_BOT, start=True)

@@ -13,11 +13,10 @@ from tests.engines import ROOT, SOURCES
 POND = ROOT / "tests" / "outside_box"
 
 
-def install(target: Path) -> Path:
+def install(target: Path) -> None:
     """Install the Pond into a folder, without asking anybody for anything."""
     options = ("--quiet", "--no-deps", "--no-build-isolation", "--no-index", "--no-compile", "--target", str(target))
     subprocess.run([sys.executable, "-m", "pip", "install", *options, str(POND)], check=True, capture_output=True)
-    return target
 
 
 def make_up(folder: Path, id: str, code: str, value: str = "") -> None:

@@ -49,6 +49,13 @@ def joined(address: str, *options: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
 
 
+def ask(method: str, url: str, **fields: Any) -> httpx.Response:
+    """A request of somebody who was never here. Nothing is encrypted, and to load the certificates of all authorities
+    would take longer than most requests."""
+    with httpx.Client(timeout=60, verify=False) as http:
+        return http.request(method, url, **fields)
+
+
 class ServerProcess:
     """One process; it can be killed and started again at the same address."""
 
@@ -98,7 +105,7 @@ class ServerProcess:
             assert time.monotonic() < end, self.log()
             assert self.process is not None
             assert self.process.poll() is None, self.log()
-            time.sleep(0.1)
+            time.sleep(0.05)
 
     def is_ready(self) -> bool:
         """Whether it can serve."""
@@ -106,7 +113,7 @@ class ServerProcess:
 
     def _is_well(self, path: str) -> bool:
         try:
-            return httpx.get(f"{self.url}{path}", timeout=5).status_code == 200
+            return ask("GET", f"{self.url}{path}", timeout=5).status_code == 200
         except httpx.HTTPError:
             return False
 

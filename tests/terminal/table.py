@@ -120,10 +120,20 @@ class Table:
         return self.listen()
 
     def interrupt(self) -> str:
-        """Press Ctrl-C, a moment after the program has asked: it has to listen already."""
-        time.sleep(0.5)
+        """Press Ctrl-C when the program, which has asked, listens."""
+        self._wait_until_it_listens()
         self.process.send_signal(signal.SIGINT)
         return self.listen()
+
+    def _wait_until_it_listens(self) -> None:
+        """It has nothing else to do then: it sleeps."""
+        if not Path("/proc").is_dir():  # where this cannot be seen
+            time.sleep(0.5)
+            return
+        deadline = time.monotonic() + PATIENCE
+        while Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(") ")[2][0] != "S":
+            assert time.monotonic() < deadline, "the program does not listen"
+            time.sleep(0.01)
 
     def leave(self) -> int:
         """The exit code, once the program has ended."""

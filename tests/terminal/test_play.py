@@ -7,9 +7,15 @@ from random import Random
 import pytest
 
 from elbowroom import Game, Record, Setup
+from tests.nightly import some_by_day
 from tests.terminal.table import Table, offered, pauses, short_board
 
 pytestmark = pytest.mark.usefixtures("printed_boxes")  # as in the process: see `Table`
+SCREENS = {f"{language} {w}x{h}": (language, (w, h)) for language in ("en", "ru") for w, h in ((100, 40), (80, 24))}
+TABLES = {
+    "two, 80x24": ("en", 2, (80, 24)), "three, 100x40": ("ru", 3, (100, 40)), "five, pipes": ("ru", 5, None),
+    "four, 132x50": ("en", 4, (132, 50)),
+}  # fmt: skip
 QUESTIONS = {"?", "u", "о", "i", "и", "c", "ц"}
 
 
@@ -51,9 +57,7 @@ def test_a_whole_game_by_what_the_screen_offers(tmp_path: Path, language: str) -
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("language", "players", "tty"), [("en", 2, (80, 24)), ("ru", 3, (100, 40)), ("ru", 5, None), ("en", 4, (132, 50))]
-)
+@pytest.mark.parametrize(("language", "players", "tty"), some_by_day(TABLES, "two, 80x24", "five, pipes"))
 def test_a_whole_game_of_any_moves(tmp_path: Path, language: str, players: int, tty: tuple[int, int] | None) -> None:
     """Every move that `moves` lists is understood and obeyed, on terminals of any size and through pipes."""
     rng = Random(players)
@@ -79,12 +83,17 @@ def test_a_whole_game_of_any_moves(tmp_path: Path, language: str, players: int, 
 
 
 BOXES = "base,underground,spiderweb"
+OTHER_TABLES = {
+    "underground-2, 100x40": ("en", "underground-2", (100, 40)),
+    "underground-3, pipes": ("ru", "underground-3", None),
+    "base-2, 132x50": ("ru", "base-2", (132, 50)),
+}
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("language", "board", "tty"),
-    [("en", "underground-2", (100, 40)), ("ru", "underground-3", None), ("ru", "base-2", (132, 50))],
+    some_by_day(OTHER_TABLES, "underground-2, 100x40"),
 )
 def test_a_whole_game_of_any_moves_with_other_boxes(
     tmp_path: Path, language: str, board: str, tty: tuple[int, int] | None
@@ -110,7 +119,7 @@ def test_a_whole_game_of_any_moves_with_other_boxes(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("language", some_by_day({"en": "en", "ru": "ru"}, "ru"))
 def test_other_boxes_by_what_the_screen_offers(tmp_path: Path, language: str) -> None:
     """Numbered lists and the words of either language lead through a game with other boxes."""
     board = short_board(tmp_path, 5, 2, "underground-2")
@@ -342,8 +351,7 @@ def test_map_table_and_near_on_a_terminal(tmp_path: Path, language: str, words: 
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", [(100, 40), (80, 24)])
-@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize(("language", "size"), some_by_day(SCREENS, "en 100x40", "ru 80x24"))
 def test_the_screen_fits_the_terminal(tmp_path: Path, language: str, size: tuple[int, int]) -> None:
     with Table("--terminal", "--seed", "9", "--lang", language, folder=tmp_path, tty=size) as table:
         screen, rng = table.listen(), Random(3)

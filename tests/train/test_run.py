@@ -35,16 +35,32 @@ class BreaksOff(Watcher):
             raise KeyboardInterrupt
 
 
+@pytest.mark.slow
+def test_a_training_that_is_broken_off_ends_with_the_same_weights(tmp_path: Path) -> None:
+    _check_torn(replace(TINY, generations=1), tmp_path, "games", "positions", "match against untrained")
+
+
+@pytest.mark.slow
+@pytest.mark.nightly
+@pytest.mark.timeout(3600)
 def test_a_training_that_is_broken_off_again_and_again_ends_with_the_same_weights(tmp_path: Path) -> None:
-    whole, torn = tmp_path / "whole", tmp_path / "torn"
-    report = train(TINY, whole)
-    for stage in ("(1 of 2): games", "(1 of 2): learning", "(2 of 2): positions", "against generation 0"):
+    report = _check_torn(
+        TINY, tmp_path, "(1 of 2): games", "(1 of 2): learning", "(2 of 2): positions", "against generation 0"
+    )
+    _check_report(report, tmp_path / "whole")
+
+
+def _check_torn(plan: TrainingPlan, folder: Path, *stages: str) -> dict[str, Any]:
+    """Train in one go, and again with a Ctrl+C in each of these stages: all files that count are the same."""
+    whole, torn = folder / "whole", folder / "torn"
+    report = train(plan, whole)
+    for stage in stages:
         with pytest.raises(KeyboardInterrupt):
-            train(TINY, torn, jobs=2, watcher=BreaksOff(stage))
-    assert train(TINY, torn, jobs=2) == report
+            train(plan, torn, jobs=2, watcher=BreaksOff(stage))
+    assert train(plan, torn, jobs=2) == report
     for name in ("generation-0/value.safetensors", "value.safetensors"):
         assert (torn / name).read_bytes() == (whole / name).read_bytes()
-    _check_report(report, whole)
+    return report
 
 
 def _check_report(report: dict[str, Any], folder: Path) -> None:
@@ -90,6 +106,8 @@ LEARNS = TrainingPlan(
 
 
 @pytest.mark.slow
+@pytest.mark.nightly
+@pytest.mark.timeout(3600)
 def test_a_tiny_training_beats_its_start(tmp_path: Path) -> None:
     """By 55 coins when this was written, with a standard error of 5. A net that learned nothing is ahead by 20 with a
     chance of 1 in 100,000, and so is one that learned as much behind that."""

@@ -7,6 +7,7 @@ import math
 import struct
 import zlib
 from collections.abc import Iterable, Sequence
+from functools import cache
 from itertools import pairwise
 from random import Random
 from typing import TYPE_CHECKING
@@ -107,6 +108,7 @@ def scatter(area: Polygon, spacing: float, rng: Random) -> list[Point]:
     return sorted((p for p, yes in zip(found, inside, strict=True) if yes), key=lambda p: p[1])
 
 
+@cache  # the same in every drawing
 def grain(size: int = 112) -> str:
     """A tile of paper grain as a PNG in a data address: specks and soft clouds, dark and bright."""
     rng = Random(7)

@@ -9,17 +9,14 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any, Final, cast
-
-from fluent.runtime import FluentBundle, FluentResource
-from fluent.syntax import ast
-from fluent.syntax.visitor import Visitor
+from typing import Final
 
 from elbowroom.boxes.catalog import BOXES
-from elbowroom.language.marks import marked, without_marks
+from elbowroom.language.bundle import Bundle
+from elbowroom.language.marks import without_marks
 from elbowroom.rules.actions import ACTIONS
 
 LOCALE: Final = Path(__file__).parent / "locale"
@@ -50,23 +47,9 @@ def default_language(environment: Mapping[str, str] = os.environ) -> str:
     return FALLBACK
 
 
-def _link(name: str, *, kind: str, id: str) -> str:
-    """A name within a message, in the grammatical form it has there."""
-    return marked(str(kind), str(id), str(name))
-
-
 @cache
-def _bundle(language: str) -> FluentBundle:
-    # No isolation marks: names and numbers are of the language of the sentence, and terminals would show the marks.
-    bundle = FluentBundle([language], use_isolating=False, functions={"LINK": cast("Callable[[Any], Any]", _link)})
-    for resource in _resources(language):
-        bundle.add_resource(resource)
-    return bundle
-
-
-@cache
-def _resources(language: str) -> list[ast.Resource]:
-    return [FluentResource(text) for text in text_sources(language).values()]
+def _bundle(language: str) -> Bundle:
+    return Bundle(language, text_sources(language).values())
 
 
 @cache
@@ -77,42 +60,11 @@ def text_sources(language: str) -> dict[str, str]:
     return {name: path.read_text("utf-8") for name, path in (shared | boxes).items() if path.is_file()}
 
 
-class _Names(Visitor):
-    """The arguments that a message uses, and the messages it refers to."""
-
-    def __init__(self, message: ast.Message) -> None:
-        self.arguments: Final[set[str]] = set()
-        self.messages: Final[set[str]] = set()
-        self.visit(message)
-
-    def visit_VariableReference(self, node: ast.VariableReference) -> None:
-        """An argument."""
-        self.arguments.add(node.id.name)
-
-    def visit_MessageReference(self, node: ast.MessageReference) -> None:
-        """Another message, which gets the same arguments."""
-        self.messages.add(node.id.name)
-
-
-@cache
-def _names(language: str) -> dict[str, _Names]:
-    entries = [entry for resource in _resources(language) for entry in resource.body]
-    return {entry.id.name: _Names(entry) for entry in entries if isinstance(entry, ast.Message)}
-
-
 @cache
 def arguments(language: str, id: str) -> tuple[str, ...]:
     """The arguments that a message uses, in this language or in English, which it may fall back to."""
-    used: set[str] = set()
-    for spoken in {language, FALLBACK}:
-        names, seen, waiting = _names(spoken), set[str](), [id.partition(".")[0]]
-        while waiting:
-            wanted = waiting.pop()
-            if wanted in names and wanted not in seen:
-                seen.add(wanted)
-                used |= names[wanted].arguments
-                waiting += names[wanted].messages
-    return tuple(sorted(used))
+    name = id.partition(".")[0]
+    return tuple(sorted(_bundle(language).arguments(name) | _bundle(FALLBACK).arguments(name)))
 
 
 @cache
@@ -127,11 +79,13 @@ def message(language: str, id: str, values: tuple[str | int | None, ...]) -> str
     args = {name: value for name, value in zip(arguments(language, id), values, strict=True) if value is not None}
     problem = "there is no such message"
     for spoken in dict.fromkeys((language, FALLBACK)):
-        found, errors = _formatted(_bundle(spoken), id, args)
-        if found is not None and not errors:
+        pattern = _bundle(spoken).pattern(id)
+        if pattern is None:
+            continue
+        found, errors = _bundle(spoken).formatted(pattern, args)
+        if not errors:
             return found
-        if errors:
-            problem = "; ".join(str(error) for error in errors)
+        problem = "; ".join(str(error) for error in errors)
     if (unnamed := _unnamed(id)) is not None:
         return unnamed
     raise TextError(f"{id} ({language}): {problem}")
@@ -159,21 +113,4 @@ def _unnamed(id: str) -> str | None:
 
 def has_message(language: str, id: str) -> bool:
     """Whether there is a message, or an attribute of one, with this id, in this language or in English."""
-    return id in _things() or any(_has(_bundle(spoken), id) for spoken in (language, FALLBACK))
-
-
-def _has(bundle: FluentBundle, id: str) -> bool:
-    name, _, attribute = id.partition(".")
-    return bundle.has_message(name) and (not attribute or attribute in bundle.get_message(name).attributes)
-
-
-def _formatted(bundle: FluentBundle, id: str, args: dict[str, str | int]) -> tuple[str | None, list[Exception]]:
-    name, _, attribute = id.partition(".")
-    if not bundle.has_message(name):
-        return None, []
-    message = bundle.get_message(name)
-    pattern = message.attributes.get(attribute) if attribute else message.value
-    if pattern is None:
-        return None, []
-    text, errors = bundle.format_pattern(pattern, args)
-    return str(text), errors
+    return id in _things() or any(_bundle(spoken).has(id) for spoken in (language, FALLBACK))

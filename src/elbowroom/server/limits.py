@@ -8,7 +8,6 @@ from collections import OrderedDict
 from typing import Final, NamedTuple
 
 import structlog
-from redis.exceptions import RedisError
 
 from elbowroom.server.redis import redis_at
 from elbowroom.server.wire.refusals import Refusal
@@ -84,6 +83,8 @@ class Limits:
         """Whether all processes together allow one more."""
         if self._bucket is None or self._factor <= 0:
             return True
+        from redis.exceptions import RedisError
+
         limit = LIMITS[kind]
         key = f"ELBOWROOM:limit:{kind}:{hashlib.sha256(who.encode()).hexdigest()[:32]}"  # Redis sees no IP addresses
         try:

@@ -7,17 +7,18 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
+from tests.nightly import some_by_day
 from tests.server.people import Player
-from tests.server.running import ServerProcess, Service
+from tests.server.running import ServerProcess, Service, ask
 
 pytestmark = pytest.mark.stores_nothing
 
 People = Callable[..., Player]
+PROXIES = ("*", "127.0.0.0/8", "192.0.2.1")
 
 
 @pytest.mark.parametrize(
@@ -129,7 +130,7 @@ def test_methods_that_somebody_made_up_are_not_counted_by_name(player: People, s
 
 def test_what_steers_a_terminal_stays_out_of_the_log(service: Service) -> None:
     for _ in service.processes:
-        assert httpx.get(f"{service.url}/y%1b[31mred%0aline", timeout=60).status_code in (200, 404)
+        assert ask("GET", f"{service.url}/y%1b[31mred%0aline").status_code in (200, 404)
     for process in service.processes:
         end = time.monotonic() + 30
         while "31mred" not in process.log():  # the line is written after the answer
@@ -155,7 +156,7 @@ def test_too_much_at_once_is_refused(strict: Service) -> None:
     answers = [live.request("chat", text=f"spam {i}") for i in range(20)]
     assert {a.get("error") for a in answers} == {None, "rate"}
     statuses = [
-        httpx.post(f"{url}/api/login", json={"login": "somebody", "password": "guess-guess"}, timeout=30).status_code
+        ask("POST", f"{url}/api/login", json={"login": "somebody", "password": "guess-guess"}).status_code
         for _ in range(12)
     ]
     assert statuses[0] == 401
@@ -164,20 +165,20 @@ def test_too_much_at_once_is_refused(strict: Service) -> None:
     assert {ann.call("POST", f"/api/tables/{table}/join").status_code for _ in range(6)} == {200}
     tries = [ann.call("POST", f"/api/tables/{table}/join", password="guess").status_code for _ in range(6)]
     assert 429 in tries
-    guests = [httpx.post(f"{url}/api/guest", json={}, timeout=30).status_code for _ in range(30)]
+    guests = [ask("POST", f"{url}/api/guest", json={}).status_code for _ in range(30)]
     assert 429 in guests
     ann.close()
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("proxies", ["*", "127.0.0.0/8", "192.0.2.1"])
+@pytest.mark.parametrize("proxies", some_by_day({one: one for one in PROXIES}, "127.0.0.0/8", "192.0.2.1"))
 def test_behind_a_proxy_that_is_believed_each_address_has_limits_of_its_own(tmp_path: Path, proxies: str) -> None:
     server = Service([ServerProcess(tmp_path, {"ELBOWROOM_LIMITS": "0.25", "ELBOWROOM_PROXIES": proxies})])
     server.start()
 
     def guest(address: str) -> int:
         headers = {"x-forwarded-for": address}
-        return httpx.post(f"{server.url}/api/guest", json={}, headers=headers, timeout=30).status_code
+        return ask("POST", f"{server.url}/api/guest", json={}, headers=headers).status_code
 
     assert 429 in [guest("198.51.100.1") for _ in range(30)]
     apart = [guest(f"198.51.100.{i}") for i in range(2, 12)]

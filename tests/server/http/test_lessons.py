@@ -4,26 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
-import httpx
 import pytest
 
 from elbowroom.lessons import LESSONS
 from tests.lessons.walks import steps_through
-from tests.server.running import Service
+from tests.server.running import Service, ask
 
 pytestmark = pytest.mark.stores_nothing
 
 
 def _lesson(service: Service, id: str, actions: list[str], language: str = "en") -> Any:
     body = {"actions": actions, "language": language}
-    response = httpx.post(f"{service.url}/api/lessons/{id}", json=body, timeout=30)
+    response = ask("POST", f"{service.url}/api/lessons/{id}", json=body)
     assert response.status_code == 200, response.text
     return response.json()
 
 
 def test_all_lessons_are_listed_in_both_languages(service: Service) -> None:
     cards = {
-        language: httpx.get(f"{service.url}/api/lessons", params={"language": language}, timeout=30).json()
+        language: ask("GET", f"{service.url}/api/lessons", params={"language": language}).json()
         for language in ("en", "ru")
     }
     for listed in cards.values():
@@ -78,6 +77,6 @@ def test_the_other_seats_secrets_are_kept(service: Service) -> None:
     ],
 )
 def test_what_cannot_be_is_refused(service: Service, id: str, body: Any, status: int, error: str) -> None:
-    response = httpx.post(f"{service.url}/api/lessons/{id}", json=body, timeout=30)
+    response = ask("POST", f"{service.url}/api/lessons/{id}", json=body)
     assert (response.status_code, response.json()["error"]) == (status, error)
     assert response.json()["message"]

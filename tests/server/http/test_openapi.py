@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-import httpx
 import pytest
 
 from elbowroom.server.wire.refusals import CONFLICT, STATUS
 from elbowroom.server.wire.table_shapes import Problem
-from tests.server.running import Service
+from tests.server.running import Service, ask
 
 
 @pytest.fixture(scope="module")
 def document(service: Service) -> dict[str, Any]:
     """The document, as it is served."""
-    found: dict[str, Any] = httpx.get(f"{service.url}/api/schema/openapi.json", timeout=60).json()
+    found: dict[str, Any] = ask("GET", f"{service.url}/api/schema/openapi.json").json()
     return found
 
 

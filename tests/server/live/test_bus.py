@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from elbowroom.server.live import bus
-from elbowroom.server.live.bus import Hint, RedisBus
+from elbowroom.server.live import redis_bus
+from elbowroom.server.live.bus import Hint
+from elbowroom.server.live.redis_bus import RedisBus
 from tests.server.backends import Redis, what_is_missing
 from tests.server.running import run_apart
 
@@ -54,7 +55,7 @@ async def told(speaker: RedisBus, heard: asyncio.Event) -> None:
 def test_a_process_whose_way_to_redis_falls_silent_listens_anew(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bus, "DEAF_SECONDS", 2.0)
+    monkeypatch.setattr(redis_bus, "DEAF_SECONDS", 2.0)
 
     async def listening(redis: Redis) -> None:
         proxy = Proxy(redis.port)

@@ -21,8 +21,9 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from sqlalchemy import func, insert, select
 
-from elbowroom.server.live import push_services
-from elbowroom.server.live.push_services import PublicSession, is_public, push_address
+from elbowroom.server.live import push_sending
+from elbowroom.server.live.push_sending import PublicSession
+from elbowroom.server.live.push_services import is_public, push_address
 from elbowroom.server.services import Services
 from elbowroom.server.storage.models import Subscription
 from elbowroom.server.storage.state import Person
@@ -268,7 +269,7 @@ def test_a_name_that_leads_inside_is_not_connected_to(host: str) -> None:
 
 
 def test_a_public_address_is_called_by_the_name_of_its_host(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(push_services, "is_public", lambda address: address == "127.0.0.1")
+    monkeypatch.setattr(push_sending, "is_public", lambda address: address == "127.0.0.1")
     heard: list[bytes] = []
 
     def answer(listener: socket.socket) -> None:

@@ -4,16 +4,8 @@ must be a known push service, and must not resolve to a private address."""
 from __future__ import annotations
 
 import re
-import socket
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
-from typing import Any, Final
-
-import requests
-from requests.adapters import HTTPAdapter
-from urllib3.connection import HTTPSConnection
-from urllib3.connectionpool import HTTPSConnectionPool
-from urllib3.exceptions import NewConnectionError
-from urllib3.util.connection import create_connection
+from typing import Final
 
 _SERVICES: Final = (
     "fcm.googleapis.com", "android.googleapis.com", ".push.services.mozilla.com", ".push.apple.com",
@@ -46,10 +38,10 @@ def push_address(endpoint: str, further: frozenset[str]) -> str | None:
     return origin + path if origin in further or _is_of_browsers(origin) else None
 
 
-def session_for(address: str, further: frozenset[str]) -> requests.Session:
-    """The session to call an address with. What the operator allows may be anywhere."""
+def is_one_of(address: str, further: frozenset[str]) -> bool:
+    """Whether an address is of one of these origins."""
     parts = _parsed(address)
-    return _Session() if parts is not None and parts[0] in further else PublicSession()
+    return parts is not None and parts[0] in further
 
 
 def _parsed(address: str) -> tuple[str, str] | None:
@@ -82,44 +74,3 @@ def is_public(address: str) -> bool:
 
 def _is_tunnel(ip: IPv6Address) -> bool:
     return ip.sixtofour is not None or ip.teredo is not None
-
-
-class _Session(requests.Session):
-    """A session that follows no redirects."""
-
-    def request(self, *args: Any, **kwargs: Any) -> requests.Response:
-        return super().request(*args, **{**kwargs, "allow_redirects": False})
-
-
-class PublicSession(_Session):
-    """A session that calls public addresses only, by https. A name is resolved once for each connection, and what it
-    resolves to is both checked and connected to. Behind a proxy (HTTPS_PROXY) the proxy resolves it."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.adapters.clear()
-        self.mount("https://", _PublicAdapter())
-
-
-class _PublicConnection(HTTPSConnection):
-    def _new_conn(self) -> socket.socket:
-        """Connect to the first public address of the host that answers."""
-        failure: OSError | None = None
-        for *_, found in socket.getaddrinfo(self.host.strip("[]"), self.port, type=socket.SOCK_STREAM):
-            if not is_public(str(found[0])):
-                continue
-            try:
-                return create_connection((str(found[0]), self.port), self.timeout, socket_options=self.socket_options)
-            except OSError as problem:
-                failure = problem
-        raise NewConnectionError(self, str(failure) if failure else f"{self.host} has no public address")
-
-
-class _PublicPool(HTTPSConnectionPool):
-    ConnectionCls = _PublicConnection
-
-
-class _PublicAdapter(HTTPAdapter):
-    def init_poolmanager(self, *args: Any, **kwargs: Any) -> None:
-        super().init_poolmanager(*args, **kwargs)
-        self.poolmanager.pool_classes_by_scheme = {"https": _PublicPool}

@@ -8,11 +8,12 @@ import hmac
 import os
 import secrets
 import time
-from base64 import urlsafe_b64encode
+from base64 import b64encode, urlsafe_b64encode
 from typing import Final
 
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
+from argon2.low_level import ARGON2_VERSION
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 
 from elbowroom.server.settings import Settings
@@ -25,7 +26,6 @@ YEAR: Final = 365 * 86_400
 _SKEW: Final = 600  # seconds that the clock of another process may be ahead
 _KEY_FILE: Final = "secret.key"
 _HASHER: Final = PasswordHasher()
-_NOBODY: Final = _HASHER.hash(secrets.token_hex(8))  # checked for unknown logins, so that they take as long
 
 
 def new_id(size: int = 9) -> str:
@@ -52,6 +52,18 @@ async def hashed(password: str) -> str:
     return await asyncio.to_thread(_HASHER.hash, password)
 
 
+def _hash_of_nobody() -> str:
+    """A hash that nothing matches and that takes as long to check as any other: made up, since computing one takes
+    long as well."""
+    costs = f"m={_HASHER.memory_cost},t={_HASHER.time_cost},p={_HASHER.parallelism}"
+    salt, digest = (_unpadded(secrets.token_bytes(size)) for size in (_HASHER.salt_len, _HASHER.hash_len))
+    return f"$argon2id$v={ARGON2_VERSION}${costs}${salt}${digest}"
+
+
+def _unpadded(data: bytes) -> str:
+    return b64encode(data).decode().rstrip("=")
+
+
 async def matches(stored: str | None, password: str) -> bool:
     """Whether a password matches its hash. Takes as long if there is no hash."""
     return await asyncio.to_thread(_matches, stored, password)
@@ -59,7 +71,7 @@ async def matches(stored: str | None, password: str) -> bool:
 
 def _matches(stored: str | None, password: str) -> bool:
     try:
-        _HASHER.verify(stored or _NOBODY, password)
+        _HASHER.verify(stored or _hash_of_nobody(), password)
     except (Argon2Error, InvalidHashError):
         return False
     return stored is not None
