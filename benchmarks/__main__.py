@@ -16,6 +16,7 @@ from statistics import median
 from rich.console import Console
 from rich.progress import Progress
 
+from benchmarks import envs
 from benchmarks.measure import Series, interleaved
 from benchmarks.processes import fresh_start, measured_interpreted
 from benchmarks.report import Row, as_json, as_table
@@ -46,7 +47,12 @@ RATIO_TARGETS = {
     "2 players, interpreted, from Python": None,
 }
 # How often a second.
-RATE_TARGETS = {"Game.copy()": 500_000, "positions judged, 2 players": 100_000, "positions judged, 4 players": None}
+RATE_TARGETS: dict[str, int | None] = {
+    "Game.copy()": 500_000,
+    "positions judged, 2 players": 100_000,
+    "positions judged, 4 players": None,
+    **envs.BATCH_TARGETS,
+}
 START_TARGET = 0.5
 
 
@@ -64,6 +70,7 @@ def compiled_workloads() -> dict[str, Workload]:
         "Game.copy()": partial(copies, midgame(), 200_000),
         "positions judged, 2 players": partial(judged, between_turns(replace(TWO, seed=1), 5), 20_000),
         "positions judged, 4 players": partial(judged, between_turns(replace(FOUR, seed=1), 5), 10_000),
+        **envs.workloads(),
     }
 
 
@@ -74,11 +81,13 @@ def measure(rounds: int, console: Console) -> list[Row]:
         task = progress.add_task("measuring", total=2 * rounds * len(workloads) + 1)
         chess, series = interleaved(YARDSTICK, workloads, rounds, lambda: progress.advance(task))
     rates = {name: series.pop(name) for name in RATE_TARGETS if name in series}
+        **envs.workloads(),
     with console.status("measuring the interpreted engine"):
         for name, found in measured_interpreted(rounds).items():
             series[f"2 players, {name}"] = Series(**found)
     rows = [_ratio_row(name, found) for name, found in series.items()]
     rows += [_rate_row(name, found, RATE_TARGETS[name]) for name, found in rates.items()]
+    rows += _memory_rows() if rates else []
     rows += _start_rows(rounds)
     rows.append(_rate_row("python-chess, the yardstick", chess, None))
     return rows
@@ -100,6 +109,16 @@ def _start_rows(times: int) -> list[Row]:
         Row("import and first game, CPU", median(start.cpu), "s", START_TARGET, min(start.cpu), max(start.cpu)),
         Row("import and first game, clock", median(start.clock), "s", None, min(start.clock), max(start.clock)),
     ]
+
+
+def _memory_rows() -> list[Row]:
+    """What a game in a batch takes; the same in every run."""
+    found = []
+    for setup, name in ((envs.BASE, "2 players"), (envs.EVERYTHING, "all boxes")):
+        for compact, size in ((True, ""), (False, ", common size")):
+            value = envs.kilobytes_of_a_game(setup, compact)
+            found.append(Row(f"memory, {name}{size}", value, "KB", envs.MEMORY_TARGET, value, value))
+    return found
 
 
 def main() -> int:
