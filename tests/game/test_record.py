@@ -27,7 +27,7 @@ ODD_SETUPS = [
         races=("trolls", "elves", "orcs", "giants"),
         powers=("hill", "stout", "wealthy", "merchant"),
         without=("swamp",),
-    ),  # fmt: skip
+    ),
 ]
 
 
