@@ -18,6 +18,7 @@ from rich.progress import Progress
 from benchmarks.measure import Series, interleaved
 from benchmarks.processes import fresh_start, measured_interpreted
 from benchmarks.report import Row, as_json, as_table
+from benchmarks.spiel import spiel_rows
 from benchmarks.workloads import ALL_BOXES, FOUR, TWO, YARDSTICK, Workload, copies, engine_loop, midgame, python_loop
 from elbowroom.build_info import engine_kind, is_stale
 
@@ -64,6 +65,8 @@ def measure(rounds: int, console: Console) -> list[Row]:
     rows = [_ratio_row(name, found) for name, found in series.items()]
     if copied is not None:
         rows.append(_rate_row("Game.copy()", copied, COPIES_TARGET))
+    with console.status("measuring OpenSpiel"):
+        rows += spiel_rows(rounds)
     rows += _start_rows(rounds)
     rows.append(_rate_row("python-chess, the yardstick", chess, None))
     return rows

@@ -251,14 +251,28 @@ class ExplicitGame:
         """What lies face down and a seat knows: in words, a line for each."""
         s = self._state
         found: list[str] = []
-        if s.foreseen & BIT[seat] and s.round < len(s.forecast):
-            found.append(f"next event {s.table.weathers[s.forecast[s.round]].id}")
+        event = self.known_event(seat)
+        if event >= 0:
+            found.append(f"next event {s.table.weathers[event].id}")
         if s.table.watchers:
             seen = redacted(s, seat)
             for trait in seen.table.watchers:
                 words = [(r, trait.hidden_at(seen, r)) for r in range(int(s.board.size))]
                 found.extend(f"hidden in {r}: {word}" for r, word in words if word not in ("", "unknown"))
         return found
+
+    def known_event(self, seat: int) -> int:
+        """The number of the next round's event, if a seat has looked at it; -1 if not."""
+        s = self._state
+        return int(s.forecast[s.round]) if s.foreseen & BIT[seat] and s.round < len(s.forecast) else -1
+
+    def known_hidden(self, seat: int) -> list[int]:
+        """By region, the number of what lies face down there as far as a seat knows (`State.hidden`)."""
+        return [int(number) for number in redacted(self._state, seat).hidden]
+
+    def text(self) -> str:
+        """The whole position as JSON, and at a chance node what is drawn or rolled."""
+        return json.dumps(to_position(self.setup, self._state)) + (f" {self.pending}" if self.pending else "")
 
     def returns(self) -> list[float]:
         """What each seat gets for its rank: 1 for the first, -1 for the last, in equal steps; who shares a rank shares

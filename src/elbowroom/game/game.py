@@ -314,6 +314,10 @@ class Game(Reader):
         """A copy of the position in which the history begins."""
         return (self._state if self._last is None or self._start is None else self._start).copy()
 
+    def position_copy(self) -> State:
+        """A copy of the present position, for searches."""
+        return self._state.copy()
+
     @property
     def steps(self) -> list[Step]:
         """The history, first step first."""

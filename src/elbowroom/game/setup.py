@@ -171,7 +171,9 @@ def _build(setup: Setup, board: Board) -> Table:
 
 def _check_chosen(setup: Setup, what: str, chosen: tuple[str, ...] | None, ids: list[str], kept: list[str]) -> None:
     """The races or powers that a host has named must all be in the game."""
-    for i, id in enumerate(() if chosen is None else chosen):
+    if chosen is None:
+        return
+    for i, id in enumerate(chosen):
         if id not in ids:
             raise SetupError(f"there is no {what} {id!r} in these boxes; there are: {', '.join(ids)}")
         if id in chosen[:i]:
