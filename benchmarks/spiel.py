@@ -15,16 +15,16 @@ from typing import Any
 import pyspiel
 from rich.console import Console
 
-import elbowroom.envs.open_spiel  # registers the game
 from benchmarks.measure import Series, timed
 from benchmarks.report import Row, as_table
 from benchmarks.workloads import Work
 from elbowroom.build_info import engine_kind
+from elbowroom.envs.open_spiel import SHORT_NAME
 
 GAMES_TARGET = 300
 GAMES = {
-    "OpenSpiel, 2 players": elbowroom.envs.open_spiel.SHORT_NAME,
-    "OpenSpiel, 4 players, all boxes": f"{elbowroom.envs.open_spiel.SHORT_NAME}(players=4,boxes=base+underground+river+spiderweb)",
+    "OpenSpiel, 2 players": SHORT_NAME,
+    "OpenSpiel, 4 players, all boxes": f"{SHORT_NAME}(players=4,boxes=base+underground+river+spiderweb)",
     "OpenSpiel's backgammon": "backgammon",
 }
 TARGETS = {"OpenSpiel, 2 players": GAMES_TARGET}
@@ -73,7 +73,7 @@ def main() -> None:
     parser.add_argument("--profile", action="store_true", help="show where the time goes instead")
     options = parser.parse_args()
     if options.profile:
-        game = pyspiel.load_game(elbowroom.envs.open_spiel.SHORT_NAME)
+        game = pyspiel.load_game(SHORT_NAME)
         with cProfile.Profile() as profile:
             random_sims(game, 200)
         pstats.Stats(profile).sort_stats("tottime").print_stats(15)

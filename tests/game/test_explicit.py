@@ -233,33 +233,6 @@ def test_no_position_holds_what_nobody_knows() -> None:
         assert all(event < 0 for event in later)
 
 
-# --- the end ---
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_returns_are_by_rank(players: int) -> None:
-    for seed in range(3):
-        *before, game = [game.copy() for game in nodes(Setup(players=players, rounds=2), seed)]
-        assert all(node.returns() == [0.0] * players for node in before)
-        outcome = replayed(game).outcome()
-        assert outcome is not None
-        by_rank = [game.returns()[standing.seat] for standing in outcome.ranking]
-        assert by_rank == sorted(by_rank, reverse=True)
-        assert sum(by_rank) == pytest.approx(0)
-        if len({standing.rank for standing in outcome.ranking}) == players:
-            assert by_rank == pytest.approx([1 - 2 * place / (players - 1) for place in range(players)])
-
-
-def test_those_who_share_a_rank_share_its_value() -> None:
-    game = ExplicitGame.new(Setup(players=3, rounds=1))
-    rng = Random(1)
-    while not game.over:
-        step(game, rng)
-    state = game._state.copy()
-    for name in ("coins", "army_at"):
-        setattr(state, name, type(getattr(state, name))([-1 if name == "army_at" else 7] * len(getattr(state, name))))
-    tied = ExplicitGame(game.setup, state, 0)
-    assert tied.returns() == [0.0, 0.0, 0.0]
-
-
 # --- mistakes ---
 def test_what_cannot_be_is_refused() -> None:
     game = ExplicitGame.new(Setup())

@@ -7,8 +7,8 @@
 >>> state.is_chance_node()
 True
 
-All chance is explicit: the setup, dice, and every card when it is turned up. docs/envs.md describes parameters, returns,
-observations and information states.
+All chance is explicit: the setup, dice, and every card when it is turned up. docs/envs.md describes parameters,
+returns, observations and information states.
 """
 
 from __future__ import annotations
@@ -19,7 +19,9 @@ from typing import Any, Final
 import numpy as np
 
 from elbowroom.arena.grounds import ground_named
+from elbowroom.bots import Bot, make_bot
 from elbowroom.envs.encoder import Encoder
+from elbowroom.envs.rewards import rank_rewards
 from elbowroom.game.explicit import CHANCE, TURNED, ExplicitGame
 from elbowroom.game.explicit_replay import replayed
 from elbowroom.game.game import View
@@ -175,7 +177,9 @@ class ElbowRoomState(pyspiel.State):  # type: ignore[misc]
 
     def returns(self) -> list[float]:
         """1 for the first, -1 for the last, the others in between in equal steps; 0 before the end."""
-        return self.play.returns()
+        if not self.play.over:
+            return [0.0] * self.play.setup.players
+        return list(rank_rewards(self.play.state))
 
     def resample_from_infostate(self, player: int, sampler: Any) -> ElbowRoomState:
         """A state that the player cannot tell from this one, for information-set Monte Carlo tree search."""
@@ -249,8 +253,8 @@ class MemoryObserver(Observer):
         super().__init__(game, public, shapes)
 
     def set_from(self, state: ElbowRoomState, player: int) -> None:
-        """A row for each step: who (0 nobody, from 1 the seats, then what chance is about, then what came to light), and
-        the number of the action or outcome, -1 where it lies face down."""
+        """A row for each step: who (0 nobody, from 1 the seats, then what chance is about, then what came to light),
+        and the number of the action or outcome, -1 where it lies face down."""
         self.tensor.fill(0)
         players = self.setup.players
         seat = self.seat(player)
@@ -271,6 +275,35 @@ class MemoryObserver(Observer):
     def string_from(self, state: ElbowRoomState, player: int) -> str:
         """A line for each step."""
         return state.play.remembered(self.seat(player))
+
+
+class SeatedBot(pyspiel.Bot):  # type: ignore[misc]
+    """A bot of Elbow Room, such as ``greedy`` or ``champion``, as one of OpenSpiel. It is shown what its seat sees."""
+
+    def __init__(self, spec: str, player: int, seed: int = 0) -> None:
+        super().__init__()
+        self.spec: Final = spec
+        self.player: Final = player
+        self.seed: int = seed
+        self.bot: Bot = make_bot(spec, seed)
+
+    def player_id(self) -> int:
+        """Its seat."""
+        return self.player
+
+    def restart(self) -> None:
+        """Another game, another bot."""
+        self.seed += 1
+        self.bot = make_bot(self.spec, self.seed)
+
+    def restart_at(self, state: ElbowRoomState) -> None:
+        """The same, from a state on."""
+        self.restart()
+
+    def step(self, state: ElbowRoomState) -> int:
+        """What it does."""
+        view = state.play.view(self.player)
+        return self.bot.choose(view, view.legal_actions()).code
 
 
 pyspiel.register_game(GAME_TYPE, ElbowRoomGame)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from typing import Any, Final
 
-from elbowroom.game.game import View, stack_as_told, standings
+from elbowroom.game.game import View, stack_as_told
 from elbowroom.game.hidden import redacted
 from elbowroom.game.position import from_position, to_position
 from elbowroom.game.setup import Setup, event_numbers, marker_numbers
@@ -43,8 +43,8 @@ _moves: Final = Moves()
 
 
 class Beat:
-    """One step of an explicit game: an action (`topic` NO_CHANCE), an outcome of chance, or something that came to light
-    (`who` TURNED). Beats are linked backwards and never change."""
+    """One step of an explicit game: an action (`topic` NO_CHANCE), an outcome of chance, or something that came to
+    light (`who` TURNED). Beats are linked backwards and never change."""
 
     def __init__(self, before: Beat | None, who: int, number: int, topic: int, face_down: bool) -> None:
         self.before: Final = before
@@ -235,8 +235,8 @@ class ExplicitGame:
         return found
 
     def remembered(self, seat: int) -> str:
-        """Everything a seat has seen, a line for each step: what was done, what chance brought (``?`` where it was drawn
-        face down), and what the seat alone knows now."""
+        """Everything a seat has seen, a line for each step: what was done, what chance brought (``?`` where it was
+        drawn face down), and what the seat alone knows now."""
         lines = [self._line(beat) for beat in self.beats()]
         lines.extend(self.secrets(seat))
         return "\n".join(lines)
@@ -274,17 +274,11 @@ class ExplicitGame:
         """The whole position as JSON, and at a chance node what is drawn or rolled."""
         return json.dumps(to_position(self.setup, self._state)) + (f" {self.pending}" if self.pending else "")
 
-    def returns(self) -> list[float]:
-        """What each seat gets for its rank: 1 for the first, -1 for the last, in equal steps; who shares a rank shares
-        what the ranks would have brought. All 0 before the end."""
-        players = self.setup.players
-        values = [0.0] * players
-        if self.over:
-            ranking = standings(self._state).ranking
-            for standing in ranking:
-                tied = [place for place, other in enumerate(ranking) if other.rank == standing.rank]
-                values[standing.seat] = sum(1 - 2 * place / (players - 1) for place in tied) / len(tied)
-        return values
+    @property
+    def state(self) -> State:
+        """The whole position, to be read only: copies of the game share it. At a chance node, the one before the step
+        that chance completes."""
+        return self._state
 
     def dealt_anew(self, seat: int, luck: int, luck2: int) -> ExplicitGame:
         """A game that a seat cannot tell from this one: what others know and it does not is dealt again by a key."""
