@@ -10,13 +10,12 @@ from random import Random
 from typing import Any
 
 import numpy as np
+import pyspiel
 import pytest
-
-pyspiel = pytest.importorskip("pyspiel")
-
-from absl import flags  # noqa: E402
-from open_spiel.python import policy  # noqa: E402
-from open_spiel.python.algorithms import (  # noqa: E402
+from absl import flags
+from open_spiel.python import policy
+from open_spiel.python.algorithms import (
+    evaluate_bots,
     exploitability,
     generate_playthrough,
     get_all_states,
@@ -24,9 +23,9 @@ from open_spiel.python.algorithms import (  # noqa: E402
     mcts,
 )
 
-from elbowroom import Record, SetupError  # noqa: E402
-from elbowroom.envs.open_spiel import SHORT_NAME, ElbowRoomState, setup_of  # noqa: E402
-from tests.engines import ROOT  # noqa: E402
+from elbowroom import Record, SetupError
+from elbowroom.envs.open_spiel import SHORT_NAME, ElbowRoomState, SeatedBot, setup_of
+from tests.engines import ROOT
 
 ALL = "boxes=base+underground+river+spiderweb"
 ISLANDS = ROOT / "examples" / "islands.json"
@@ -126,6 +125,20 @@ def test_information_set_mcts_plays(observations: bool) -> None:
             state.apply_action(action)
             chosen += 1
     assert chosen > 3
+
+
+def test_bots_of_elbow_room_play_and_can_be_repeated() -> None:
+    game = loaded("players=3,rounds=1")
+    histories = []
+    for _ in range(2):
+        bots = [SeatedBot("greedy", 0, 1), SeatedBot("random", 1, 2), SeatedBot("pip", 2, 3)]
+        assert [bot.player_id() for bot in bots] == [0, 1, 2]
+        evaluate_bots.evaluate_bots(state := game.new_initial_state(), bots, np.random.RandomState(4))
+        histories.append(state.history())
+    assert histories[0] == histories[1]
+    bots[1].restart()
+    evaluate_bots.evaluate_bots(state := game.new_initial_state(), bots, np.random.RandomState(4))
+    assert state.history() != histories[0]
 
 
 def test_exploitability_where_the_deal_is_chance() -> None:

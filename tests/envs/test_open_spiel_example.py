@@ -10,8 +10,6 @@ import pytest
 
 from tests.engines import ROOT
 
-pytest.importorskip("pyspiel")
-
 
 @pytest.mark.parametrize("against", ["random", "greedy"])
 def test_the_match(against: str) -> None:

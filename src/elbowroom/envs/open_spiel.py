@@ -39,7 +39,7 @@ except ImportError as error:
 SHORT_NAME: Final = "python_elbowroom"
 SEPARATOR: Final = "+"  # between names: OpenSpiel's game strings have no lists, and commas part parameters
 MAX_OUTCOMES: Final = 64  # races, powers, regions: machine words hold sets of each
-# No turn can take as many: each step spends a token, a piece, a region or the decision itself.
+# More than any turn takes: each step spends a token, a piece, a region or the decision itself.
 TURN_DECISIONS: Final = 150
 TURN_CHANCES: Final = 30
 OPENING_CHANCES: Final = 24  # six banners, six badges, an event, who begins, some Monsters
