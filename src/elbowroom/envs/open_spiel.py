@@ -14,11 +14,13 @@ returns, observations and information states.
 from __future__ import annotations
 
 import json
+from functools import lru_cache
+from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
 
-from elbowroom.arena.grounds import ground_named
+from elbowroom.arena.grounds import Ground, ground_named
 from elbowroom.bots import Bot, make_bot
 from elbowroom.envs.encoder import Encoder
 from elbowroom.envs.rewards import rank_rewards
@@ -70,8 +72,9 @@ def setup_of(params: dict[str, Any]) -> Setup:
     """The setup that the parameters of a game string describe; `SetupError` or `ValueError` if it cannot be played."""
     given = DEFAULTS | params
     players = int(given["players"])
-    board = given["board"] or None
-    ground = ground_named(board, players)
+    board = str(given["board"]) or None
+    is_file = board is not None and Path(board).is_file()
+    ground = ground_named(board, players) if is_file else _lasting_ground(board, players)
     if ground.fresh is not None:
         raise ValueError(
             f"board {board}: a game of OpenSpiel has one board; give the number of a seed instead of 'new'"
@@ -89,6 +92,11 @@ def setup_of(params: dict[str, Any]) -> Setup:
         banners=_names(given["banners"]),
         badges=_names(given["badges"]),
     )
+
+
+@lru_cache(maxsize=16)  # to make a board takes longer than many games on it, and OpenSpiel loads games again and again
+def _lasting_ground(board: str | None, players: int) -> Ground:
+    return ground_named(board, players)
 
 
 def _names(text: object) -> tuple[str, ...] | None:

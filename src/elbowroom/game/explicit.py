@@ -61,7 +61,7 @@ class ExplicitGame:
     def __init__(self, setup: Setup, state: State, unseen: int) -> None:
         """For `new` and its like."""
         self.setup: Setup = setup
-        self._public: Setup = setup.without_secrets()
+        self._public: Setup | None = None
         self._state: State = state
         self._unseen: int = unseen  # so many banners of the stack nobody has seen
         self._code: int = NO_STEP  # the step that chance has to complete
@@ -79,6 +79,7 @@ class ExplicitGame:
         stack_as_told(state, setup)
         state.urn = 1 if setup.badges is None else 0
         game = ExplicitGame(setup, state, len(state.banners) if setup.banners is None else 0)
+        game._public = setup.without_secrets()  # once for all copies
         game._code = OPENING
         game._go_on()
         return game
@@ -86,6 +87,7 @@ class ExplicitGame:
     def copy(self) -> ExplicitGame:
         """An independent copy."""
         game = ExplicitGame(self.setup, self._state, self._unseen)
+        game._public = self._public
         game._code = self._code
         game._forced = self._forced
         game._topic = self._topic
@@ -193,6 +195,8 @@ class ExplicitGame:
     # --- what can be known ---
     def view(self, seat: int) -> View:
         """The position as one seat sees it; at a chance node, the one before the step that chance completes."""
+        if self._public is None:
+            self._public = self.setup.without_secrets()
         return View(self._public, redacted(self._state, seat), seat)
 
     @property
