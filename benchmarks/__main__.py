@@ -20,6 +20,7 @@ from benchmarks import envs
 from benchmarks.measure import Series, interleaved
 from benchmarks.processes import fresh_start, measured_interpreted
 from benchmarks.report import Row, as_json, as_table
+from benchmarks.spiel import spiel_rows
 from benchmarks.workloads import (
     ALL_BOXES,
     FOUR,
@@ -81,13 +82,14 @@ def measure(rounds: int, console: Console) -> list[Row]:
         task = progress.add_task("measuring", total=2 * rounds * len(workloads) + 1)
         chess, series = interleaved(YARDSTICK, workloads, rounds, lambda: progress.advance(task))
     rates = {name: series.pop(name) for name in RATE_TARGETS if name in series}
-        **envs.workloads(),
     with console.status("measuring the interpreted engine"):
         for name, found in measured_interpreted(rounds).items():
             series[f"2 players, {name}"] = Series(**found)
     rows = [_ratio_row(name, found) for name, found in series.items()]
     rows += [_rate_row(name, found, RATE_TARGETS[name]) for name, found in rates.items()]
     rows += _memory_rows() if rates else []
+    with console.status("measuring OpenSpiel"):
+        rows += spiel_rows(rounds)
     rows += _start_rows(rounds)
     rows.append(_rate_row("python-chess, the yardstick", chess, None))
     return rows

@@ -8,15 +8,18 @@ import sys
 from functools import partial
 from pathlib import Path
 
+import pyspiel
 import pytest
 from rich.console import Console
 
 from benchmarks import envs, workloads
 from benchmarks.measure import interleaved
 from benchmarks.report import Row, as_json, as_table, figure
+from benchmarks.spiel import random_sims
 from benchmarks.workloads import Work
 from elbowroom import Game
 from elbowroom.build_info import engine_kind
+from elbowroom.envs.open_spiel import SHORT_NAME
 from tests.engines import ROOT
 
 
@@ -49,6 +52,13 @@ def test_workloads_play_whole_games() -> None:
     assert envs.encoded(3) == Work(3, 3)
     assert set(envs.workloads()) == set(envs.BATCH_TARGETS)
     assert not workloads.midgame().over
+
+
+def test_random_games_in_openspiel_are_whole_games() -> None:
+    for name in ("backgammon", f"{SHORT_NAME}(rounds=2)"):
+        work = random_sims(pyspiel.load_game(name), 2)
+        assert work.units == 2
+        assert work.decisions > 10
 
 
 def test_rows_know_whether_the_target_is_met() -> None:

@@ -190,9 +190,13 @@ WRONG: list[tuple[dict[str, Any], str, str]] = [
     ({"board": "base-3", "players": 2}, "board base-3 is for 3 players", "not 2"),
     ({"board": {"id": "mine"}}, "board", "a board is an object with"),
     ({"without": ["smurfs"]}, "cannot leave out 'smurfs'", "known:"),
+    ({"rounds": 0}, "a game has 1 to 20 rounds", "not 0"),
+    ({"races": ["smurfs"]}, "there is no race 'smurfs' in these boxes", "there are: amazons"),
+    ({"rounds": 2, "powers": ["hill"]}, "2 players need at least 4 powers (U8)", "only 1 are left"),
     ({"names": ["A", "B", "C"]}, "3 names", "for 2 players"),
     # numbers
     ({"round": 11}, "round", "the game has 10 rounds"),
+    ({"round": 4, "rounds": 3}, "round", "the game has 3 rounds"),
     ({"first": 2}, "the first seat must be 0 to 1", "not 2"),
     ({"turn": 2}, "turn", "seats are 0 to 1"),
     ({"to_move": 7}, "to_move", "seats are 0 to 1"),

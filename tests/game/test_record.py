@@ -19,6 +19,15 @@ ODD_SETUPS = [
     Setup(players=4, seed=2**256 - 1, first=None),
     Setup(players=5, seed=6, banners=("elves", "orcs"), badges=("commando", "hill")),
     Setup(players=2, seed=7, board="base-2", banners=()),
+    Setup(players=3, seed=8, rounds=13, names=("Ann",)),
+    Setup(
+        players=2,
+        seed=9,
+        rounds=2,
+        races=("trolls", "elves", "orcs", "giants"),
+        powers=("hill", "stout", "wealthy", "merchant"),
+        without=("swamp",),
+    ),
 ]
 
 

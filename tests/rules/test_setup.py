@@ -33,6 +33,32 @@ def test_other_numbers_of_players_are_refused(players: int) -> None:
 
 
 @pytest.mark.rule("U1")
+@pytest.mark.parametrize("rounds", [1, 3, 20])
+def test_another_number_of_rounds_can_be_agreed_on(rounds: int) -> None:
+    game = Game.new(Setup(players=3, boxes=("base", "river"), board="river-3", seed=1, rounds=rounds))
+    turns = [(game.round, game.turn)]
+    rng = Random(3)
+    while not game.over:
+        game.apply(rng.choice(game.legal_actions()))
+        if (game.round, game.turn) != turns[-1]:
+            turns.append((game.round, game.turn))
+    assert turns == [(round, seat) for round in range(1, rounds + 1) for seat in range(3)]
+    assert Game.from_position(game.to_position()) == game
+
+
+@pytest.mark.rule("U1")
+@pytest.mark.parametrize("rounds", [0, -1, 21])
+def test_no_other_number_of_rounds(rounds: int) -> None:
+    with pytest.raises(SetupError, match=f"1 to 20 rounds, not {rounds}"):
+        Game.new(Setup(rounds=rounds))
+
+
+def test_games_that_differ_in_their_rounds_are_not_equal() -> None:
+    assert Game.new(Setup(seed=1, rounds=9)) != Game.new(Setup(seed=1))
+    assert Game.new(Setup(seed=1, rounds=10)) == Game.new(Setup(seed=1))
+
+
+@pytest.mark.rule("U1")
 def test_a_board_is_for_its_number_of_players() -> None:
     with pytest.raises(SetupError, match="board base-3 is for 3 players, not 2"):
         Game.new(Setup(players=2, board="base-3"))
@@ -156,6 +182,50 @@ def test_enough_banners_and_badges(players: int, least: int, what: str) -> None:
     Game.new(Setup(players=players, seed=1, without=tuple(ids[least:])))
     with pytest.raises(SetupError, match=rf"need at least {least} {what} \(U8\); only {least - 1} are left"):
         Game.new(Setup(players=players, seed=1, without=tuple(ids[least - 1 :])))
+
+
+@pytest.mark.rule("U8")
+@pytest.mark.parametrize(("players", "rounds", "least"), [(2, 1, 2), (2, 2, 4), (3, 2, 6), (5, 2, 10), (2, 4, 7)])
+def test_a_game_of_few_rounds_needs_fewer(players: int, rounds: int, least: int) -> None:
+    races = tuple(race.id for race in BOXES["base"].races)
+    powers = tuple(power.id for power in BOXES["base"].powers)
+    for seed in range(5):
+        game = Game.new(Setup(players=players, seed=seed, rounds=rounds, races=races[-least:], powers=powers[-least:]))
+        rng = Random(seed)
+        while not game.over:
+            if game.decision == "pick":
+                assert game.column
+            game.apply(rng.choice(game.legal_actions()))
+    with pytest.raises(SetupError, match=rf"{players} players need at least {least} races \(U8\)"):
+        Game.new(Setup(players=players, rounds=rounds, races=races[: least - 1]))
+
+
+@pytest.mark.rule("M5")
+def test_races_and_powers_can_be_chosen() -> None:
+    races = ("trolls", "elves", "orcs", "ratmen", "humans", "giants", "wizards")
+    powers = ("hill", "stout", "wealthy", "swamp", "forest", "flying", "merchant")
+    game = Game.new(Setup(seed=1, races=races, powers=powers))
+    position = game.to_position()
+    assert {combo["race"] for combo in position["column"]} | set(position["banners"]) == set(races)
+    assert {combo["power"] for combo in position["column"]} | set(position["badges"]) == set(powers)
+    same = Game.new(Setup(seed=1, races=races[::-1], powers=powers[::-1]))
+    assert same == game, "the order in which they are named means nothing"
+
+
+@pytest.mark.rule("M5")
+@pytest.mark.parametrize(
+    ("setup", "message"),
+    [
+        (Setup(races=("elfs",)), "there is no race 'elfs' in these boxes; there are: amazons"),
+        (Setup(powers=("elves",)), "there is no power 'elves' in these boxes; there are: alchemist"),
+        (Setup(races=("elves", "orcs", "elves")), "the race elves is named twice"),
+        (Setup(races=("elves",), without=("elves",)), "do not name it in both"),
+        (Setup(races=("giants",), board=changed("base-2", {"mountain": "forest"})), r"no meaning on this board \(M1\)"),
+    ],
+)
+def test_only_races_and_powers_that_are_there_can_be_chosen(setup: Setup, message: str) -> None:
+    with pytest.raises(SetupError, match=message):
+        Game.new(setup)
 
 
 def in_game(board: Board) -> set[str]:

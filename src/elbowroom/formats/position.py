@@ -117,12 +117,16 @@ class WorldShape(Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields
 
 class PositionShape(Struct, kw_only=True, forbid_unknown_fields=True):
     """A whole position. Stacks are listed from the top; what is named nowhere lies under them in the boxes' order.
-    The column is filled up from the stacks."""
+    The column is filled up from the stacks. `rounds`: how many there are, by default as the board says; `races` and
+    `powers`: those in the game, by default all of the boxes."""
 
     format: Literal["elbowroom-position-1"] = "elbowroom-position-1"
     players: int | UnsetType = UNSET
     boxes: list[str] = field(default_factory=lambda: ["base"])
     board: str | dict[str, Any] | UnsetType = UNSET
+    rounds: int | UnsetType = UNSET
+    races: list[str] | UnsetType = UNSET
+    powers: list[str] | UnsetType = UNSET
     without: list[str] = []
     names: list[str] = []
     round: Number = 1

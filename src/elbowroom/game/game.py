@@ -314,6 +314,10 @@ class Game(Reader):
         """A copy of the position where the history begins."""
         return (self._state if self._last is None or self._start is None else self._start).copy()
 
+    def position_copy(self) -> State:
+        """A copy of the present position, for searches."""
+        return self._state.copy()
+
     @property
     def steps(self) -> list[Step]:
         """The history, first step first."""
@@ -378,12 +382,14 @@ def opening(setup: Setup, seed: int, known: Known | None = None) -> State:
         finds, weathers = [find.id for find in table.finds], [weather.id for weather in table.weathers]
         foretell(state, [finds.index(id) for id in known.found], [weathers.index(id) for id in known.events])
     if setup.by_hand:
-        _stack_as_told(state, setup)
+        stack_as_told(state, setup)
+        _foretell_as_told(state, setup)
     begin(state, drawn_first_seat(state) if setup.first is None else setup.first)
     return state
 
 
-def _stack_as_told(state: State, setup: Setup) -> None:
+def stack_as_told(state: State, setup: Setup) -> None:
+    """Lay the stacks as the setup says."""
     races = [race.id for race in state.table.races]
     powers = [power.id for power in state.table.powers]
     banners = [int(i) for i in state.banners][::-1]
@@ -393,6 +399,9 @@ def _stack_as_told(state: State, setup: Setup) -> None:
     if setup.badges is not None:
         badges = stack_numbers(setup.badges, powers, "badges")
     stack_up(state, banners, badges)
+
+
+def _foretell_as_told(state: State, setup: Setup) -> None:
     markers = () if setup.markers is None else setup.markers
     events = () if setup.events is None else setup.events
     if markers or events:

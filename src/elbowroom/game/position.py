@@ -39,6 +39,9 @@ def to_position(setup: Setup, s: State) -> dict[str, Any]:
         players=setup.players,
         boxes=list(setup.boxes),
         board=board_name(table.board),
+        rounds=UNSET if setup.rounds is None else setup.rounds,
+        races=UNSET if setup.races is None else list(setup.races),
+        powers=UNSET if setup.powers is None else list(setup.powers),
         without=list(setup.without),
         names=list(setup.names),
         round=int(s.round),
@@ -170,4 +173,7 @@ def _setup_of(shape: PositionShape) -> Setup:
         first=shape.first,
         finds=None if isinstance(shape.finds, UnsetType) else shape.finds,
         monsters=() if isinstance(shape.monsters, UnsetType) else tuple(shape.monsters),
+        rounds=None if isinstance(shape.rounds, UnsetType) else shape.rounds,
+        races=None if isinstance(shape.races, UnsetType) else tuple(shape.races),
+        powers=None if isinstance(shape.powers, UnsetType) else tuple(shape.powers),
     )

@@ -290,6 +290,7 @@ class Reader:
         return (
             table.board,
             table.players,
+            table.rounds,
             tuple(race.id for race in table.races),
             tuple(power.id for power in table.powers),
             *(tuple(getattr(s, name)) for name in VECTORS),

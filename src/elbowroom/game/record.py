@@ -140,6 +140,12 @@ class Record:
             return [f"start {json_block(self.start)}"]
         setup = self.setup
         lines = [f"players {setup.players}", f"boxes {' '.join(setup.boxes)}", f"board {_board_text(setup)}"]
+        if setup.rounds is not None:
+            lines.append(f"rounds {setup.rounds}")
+        if setup.races is not None:
+            lines.append(" ".join(["races", *setup.races]))
+        if setup.powers is not None:
+            lines.append(" ".join(["powers", *setup.powers]))
         if setup.names:
             lines.append(f"names {json_text(list(setup.names))}")
         if setup.without:

@@ -92,7 +92,10 @@ class _Parser:
                 known = ", ".join(BOXES)
                 raise self.error("boxes", f"there is no box {shown(box)}; known boxes: {known}; {why_missing(box)}")
         self.mark("board")
-        self.settle("board", Setup(players, boxes, board=self.read_board()))
+        board = self.read_board()
+        fewest = 1 if self.lines.is_field("rounds") else None  # then the fewest races are enough (U8), so far
+        self.settle("board", Setup(players, boxes, board=board, rounds=fewest))
+        self.read_choices()
         if self.lines.is_field("names"):
             self.settle("names", replace(self.setup, names=self.read_names()))
         if self.lines.is_field("without"):
@@ -108,6 +111,16 @@ class _Parser:
             self.setup = replace(self.setup, markers=self.read_deal("markers", marker_numbers))
         if self.lines.is_field("events"):
             self.setup = replace(self.setup, events=self.read_deal("events", event_numbers))
+
+    def read_choices(self) -> None:
+        """How many rounds, which races and powers, where the host chose."""
+        if self.lines.is_field("rounds"):
+            self.mark("rounds")
+            self.settle("rounds", replace(self.setup, rounds=self.lines.digits("rounds")))
+        if self.lines.is_field("races"):
+            self.settle("races", replace(self.setup, races=tuple(self.rest("races").split())))
+        if self.lines.is_field("powers"):
+            self.settle("powers", replace(self.setup, powers=tuple(self.rest("powers").split())))
 
     def read_board(self) -> Any:
         """The id of a known board, or a custom board as data."""

@@ -15,6 +15,7 @@ from elbowroom.rules.state import Table
 from elbowroom.rules.traits import Power, Race, Trait
 
 MAX_SEED: Final = 2**256 - 1
+MAX_ROUNDS: Final = 20  # as on a board
 
 
 class SetupError(ValueError):
@@ -37,7 +38,8 @@ class Setup:
 
     `seed` is any number below 2**256, or None for a secret one. `board` is the id of a known board, a loaded `Board`,
     or None for the usual one for that number of players: that of the first box, or of a box that is there only for its
-    boards (River World). `without` leaves out races and powers.
+    boards (River World). `rounds` is how many are played; None: as the board says (U1). `races` and `powers` name those
+    that are in the game; None: all of the boxes (M5). `without` leaves some out.
     `banners` and `badges` give the exact order of the stacks, the top first. `first` is the seat that begins; None
     draws it (U1). `finds=False` plays without Monsters, relics and places (M8); `monsters` are the regions where the
     host wants them on a board that has none printed (M4). `markers` are the relics and places under the Monsters, in
@@ -57,6 +59,9 @@ class Setup:
     monsters: tuple[int, ...] = ()
     markers: tuple[str, ...] | None = None
     events: tuple[str, ...] | None = None
+    rounds: int | None = None
+    races: tuple[str, ...] | None = None
+    powers: tuple[str, ...] | None = None
 
     def __reduce__(self) -> tuple[type[Setup], tuple[object, ...]]:
         """Pickle by the constructor: the usual way sets fields, which a compiled frozen class refuses."""
@@ -125,7 +130,10 @@ def _table_of(setup: Setup) -> Table:
     _check(setup)
     if isinstance(setup.board, Board):
         return _build(setup, setup.board)
-    key = (setup.players, setup.boxes, setup.board, setup.without, setup.finds, setup.monsters)
+    key = (
+        setup.players, setup.boxes, setup.board, setup.without, setup.finds, setup.monsters, setup.rounds, setup.races,
+        setup.powers,
+    )  # fmt: skip
     table = _tables.get(key)
     if table is None:
         table = _build(setup, known_board(setup.board_id()))
@@ -153,9 +161,27 @@ def _build(setup: Setup, board: Board) -> Table:
             )  # fmt: skip
     kept_races = [race for race in races if _plays(race, setup, board, bool(finds))]
     kept_powers = [power for power in powers if _plays(power, setup, board, bool(finds))]
-    _check_number(kept_races, kept_powers, setup.players)
+    _check_chosen(setup, "race", setup.races, [race.id for race in races], [race.id for race in kept_races])
+    _check_chosen(setup, "power", setup.powers, [power.id for power in powers], [power.id for power in kept_powers])
+    rounds = board.rounds if setup.rounds is None else setup.rounds
+    _check_number(kept_races, kept_powers, setup.players, rounds)
     lairs = _lairs(setup, board, bool(finds))
-    return Table(board, setup.players, board.rounds, kept_races, kept_powers, finds, weathers, lairs)
+    return Table(board, setup.players, rounds, kept_races, kept_powers, finds, weathers, lairs)
+
+
+def _check_chosen(setup: Setup, what: str, chosen: tuple[str, ...] | None, ids: list[str], kept: list[str]) -> None:
+    """The races or powers that a host has named must all be in the game."""
+    if chosen is None:
+        return
+    for i, id in enumerate(chosen):
+        if id not in ids:
+            raise SetupError(f"there is no {what} {id!r} in these boxes; there are: {', '.join(ids)}")
+        if id in chosen[:i]:
+            raise SetupError(f"the {what} {id} is named twice; name it once")
+        if id in setup.without:
+            raise SetupError(f"the {what} {id} is to be in the game and to be left out of it; do not name it in both")
+        if id not in kept:
+            raise SetupError(f"the {what} {id} has no meaning on this board (M1); leave it out, or take another board")
 
 
 def _lairs(setup: Setup, board: Board, finds: bool) -> int:
@@ -190,12 +216,18 @@ def _check(setup: Setup) -> None:
         raise SetupError(f"{len(setup.names)} names for {setup.players} players")
     if setup.first is not None and not 0 <= setup.first < setup.players:
         raise SetupError(f"the first seat must be 0 to {setup.players - 1}, not {setup.first}")
+    if setup.rounds is not None and not 1 <= setup.rounds <= MAX_ROUNDS:
+        message = f"a game has 1 to {MAX_ROUNDS} rounds, not {setup.rounds}"
+        raise SetupError(message, "rounds", {"most": MAX_ROUNDS, "rounds": setup.rounds})
     if setup.seed is not None and not 0 <= setup.seed <= MAX_SEED:
         raise SetupError("a seed is a number from 0 to 2**256 - 1")
 
 
 def _plays(trait: Trait, setup: Setup, board: Board, finds: bool) -> bool:
-    """Whether a trait makes sense on the board (M1) and is not left out by the host."""
+    """Whether a trait makes sense on the board (M1) and is not left out by the host (M5)."""
+    chosen = setup.races if isinstance(trait, Race) else setup.powers
+    if chosen is not None and trait.id not in chosen:
+        return False
     if trait.id in setup.without or trait.not_on == board.box:
         return False
     if trait.needs == "finds":
@@ -203,8 +235,8 @@ def _plays(trait: Trait, setup: Setup, board: Board, finds: bool) -> bool:
     return not trait.needs or board.select(trait.needs) != 0
 
 
-def _check_number(races: list[Race], powers: list[Power], players: int) -> None:
-    least = 2 * players + 3
+def _check_number(races: list[Race], powers: list[Power], players: int, rounds: int) -> None:
+    least = min(2 * players + 3, players * rounds)  # nobody picks more than once a round
     for what, number in (("races", len(races)), ("powers", len(powers))):
         if number < least:
             raise SetupError(

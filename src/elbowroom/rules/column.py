@@ -56,6 +56,8 @@ def refill(s: State) -> None:
     """Fill the free places at the bottom, as long as there are banners."""
     place = length(s)
     while place < COLUMN and len(s.banners) > 0:
+        if s.door is not None:
+            s.door.meet_banner(s)
         s.banners, race = pop(s.banners[:])
         power = draw_badge(s)
         s.column_race = put(s.column_race, place, race)
@@ -73,6 +75,8 @@ def draw_badge(s: State) -> i64:
     left: i64 = len(s.badges)
     if left == 0:
         return -1
+    if s.door is not None and s.urn:
+        s.door.meet_badge(s)
     badges = s.badges[:]
     if s.urn and left > 1:
         i = draw(s, left)

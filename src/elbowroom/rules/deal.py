@@ -91,10 +91,7 @@ def foretell(s: State, found: list[int], events: list[int]) -> None:
 
 def _forecast(s: State) -> vec[i64]:
     """One event for each round; the rest go back unseen (U6)."""
-    cards: list[i64] = []
-    for i, weather in enumerate(s.table.weathers):
-        for _ in range(weather.copies):
-            cards.append(i)
+    cards = event_cards(s)
     order = shuffled(s.luck, s.luck2, len(cards), _EVENTS)
     forecast = vec[i64]()
     for n in range(min(s.table.rounds, len(cards))):
@@ -109,6 +106,11 @@ def _drawn_lairs(s: State) -> i64:
         return board.monsters
     order = shuffled(s.luck, s.luck2, board.size, _LAIRS)
     return spread(board, [r for r in order if board.tribes & BIT[r]], s.table.players + 1, 0)
+
+
+def event_cards(s: State) -> list[int]:
+    """All cards of events, those that are there more than once as often as they are."""
+    return [i for i, weather in enumerate(s.table.weathers) for _ in range(weather.copies)]
 
 
 def spread(board: Board, candidates: list[i64], wanted: i64, chosen: i64) -> i64:

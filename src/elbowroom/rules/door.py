@@ -6,9 +6,12 @@ listener. A state without a door plays silently, which is fast: searches and sim
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from elbowroom.rules.events import Event
+
+if TYPE_CHECKING:
+    from elbowroom.rules.state import State
 
 DIE = 0
 NOTHING: Final[list[int]] = []
@@ -55,6 +58,20 @@ class Door:
         """Show everybody this number."""
         self.public += (number,)
         self.public_after += (len(self.drawn),)
+
+    # Something is about to be taken from a hidden stack. Most doors leave it to the stack what that is; one that deals
+    # settles it only now (`elbowroom.rules.dealing`).
+    def meet_banner(self, s: State) -> None:
+        """The top banner will be turned up."""
+
+    def meet_badge(self, s: State) -> None:
+        """A badge will be drawn from the urn."""
+
+    def meet_marker(self, s: State) -> None:
+        """The top relic or place will be turned up."""
+
+    def meet_event(self, s: State, round: int, face_down: bool) -> None:
+        """A round's event will be turned up, or looked at by one player."""
 
     def public_forced(self, forced: int) -> int:
         """How many of the public numbers were forced, if this many of those drawn were."""

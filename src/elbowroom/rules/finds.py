@@ -16,6 +16,8 @@ def reveal(s: State, army: i64, r: i64) -> None:
     if len(s.markers) == 0:
         return
     s.unfound &= ~BIT[r]
+    if s.door is not None:
+        s.door.meet_marker(s)
     s.markers, find = pop(s.markers[:])
     trait = s.table.finds[find]
     if s.door is not None:

@@ -85,6 +85,7 @@ def use_landmark(s: State, code: i64) -> bool:
     if code == LOOK:
         s.foreseen |= BIT[s.turn]
         if s.door is not None:
+            s.door.meet_event(s, s.round + 1, True)
             s.door.revealed = True
             s.door.events.append(Foreseen(s.turn))
         return True
@@ -102,6 +103,8 @@ def turn_weather(s: State) -> None:
     if len(s.forecast) == 0:
         return
     before = river_price(s)
+    if s.door is not None and s.round <= len(s.forecast):
+        s.door.meet_event(s, s.round, False)
     s.weather = s.forecast[s.round - 1] if s.round <= len(s.forecast) else -1
     s.foreseen = 0
     change = river_price(s) - before

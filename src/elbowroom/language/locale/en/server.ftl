@@ -28,6 +28,7 @@ server-invalid-name = A name has 1 to 30 characters.
 server-empty_text = There is nothing in this message. Write something.
 server-setup = This cannot be played: { $problem }
 server-setup-players = A game has 2 to 5 players, not { $players }.
+server-setup-rounds = A game has 1 to { $most } rounds, not { $rounds }.
 server-setup-no_box = Choose at least one box.
 server-setup-no_races = This box has only boards and events. Add a box with races.
 server-setup-box = There is no box “{ $box }”. There are: { $known }.

@@ -28,6 +28,7 @@ server-invalid-name = В имени от 1 до 30 знаков.
 server-empty_text = В этом сообщении ничего нет. Напишите что-нибудь.
 server-setup = Так играть нельзя: { $problem }
 server-setup-players = В партии от 2 до 5 игроков, а не { $players }.
+server-setup-rounds = В партии от 1 до { $most } раундов, а не { $rounds }.
 server-setup-no_box = Выберите хотя бы одну коробку.
 server-setup-no_races = В этой коробке только карты и события. Добавьте коробку с расами.
 server-setup-box = Коробки «{ $box }» нет. Есть: { $known }.
