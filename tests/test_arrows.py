@@ -19,7 +19,7 @@ PACKAGES = (
     ("boards", "language"),
     ("bots",),
     ("elbowroom",),  # elbowroom/__init__.py: what `import elbowroom` offers
-    ("arena", "lessons", "terminal"),
+    ("arena", "envs", "lessons", "terminal"),
     ("server", "train"),
     ("join",),
     ("cli",),

@@ -10,6 +10,8 @@ from pathlib import Path
 from typing import Final
 
 from elbowroom.boxes.outside import add_outside_boxes
+from elbowroom.boxes.steps import keep_steps
+from elbowroom.rules.actions import declared_steps
 from elbowroom.rules.box import Box
 
 FOLDER: Final = Path(__file__).parent
@@ -19,7 +21,10 @@ def discover() -> Iterator[Box]:
     """The manifests of all boxes, in order: content takes its numbers when it is imported, so each is imported in its
     turn, and never before."""
     for folder in sorted((path.parent for path in FOLDER.glob("*/box.json")), key=_place):
-        yield import_module(f"elbowroom.boxes.{folder.name}.manifest").BOX
+        before = declared_steps()
+        box: Box = import_module(f"elbowroom.boxes.{folder.name}.manifest").BOX
+        keep_steps(box.id, before)
+        yield box
 
 
 def _place(folder: Path) -> tuple[bool, int, str]:

@@ -16,6 +16,7 @@ import sys
 from typing import Any, Final
 
 from elbowroom.boxes.checks import BoxError, check_box
+from elbowroom.boxes.steps import keep_steps
 from elbowroom.rules.actions import NoRoom, declared_steps, forget_steps
 from elbowroom.rules.box import Box
 from elbowroom.rules.traits import forget_traits, trait_count
@@ -122,6 +123,7 @@ def _loaded(point: Any, boxes: dict[str, Box]) -> Outside:
         forget_steps(steps)
         forget_traits(traits)
         return Outside(id, source, None, _told(error))
+    keep_steps(id, steps)
     return Outside(id, source, box, "")
 
 
