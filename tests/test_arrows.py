@@ -19,8 +19,8 @@ PACKAGES = (
     ("boards", "language"),
     ("bots",),
     ("elbowroom",),  # elbowroom/__init__.py: what `import elbowroom` offers
-    ("arena", "envs", "lessons", "terminal"),
-    ("server", "train"),
+    ("arena", "lessons", "terminal"),
+    ("envs", "server", "train"),
     ("join",),
     ("cli",),
 )

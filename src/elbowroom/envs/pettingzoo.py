@@ -39,9 +39,13 @@ ILLEGAL_REWARD: Final = -1.0
 def env(**options: Any) -> AECEnv[str, Any, Any]:
     """The environment with PettingZoo's usual guards: an illegal action ends the game with a reward of -1 for whoever
     chose it, and methods must be called in the right order. The options are those of `raw_env`."""
-    guarded: AECEnv[str, Any, Any] = wrappers.TerminateIllegalWrapper(raw_env(**options), illegal_reward=ILLEGAL_REWARD)
-    guarded = wrappers.AssertOutOfBoundsWrapper(guarded)
-    return wrappers.OrderEnforcingWrapper(guarded)
+    return guarded(raw_env(**options))
+
+
+def guarded(raw: AECEnv[str, Any, Any]) -> AECEnv[str, Any, Any]:
+    """An environment in PettingZoo's usual wrappers."""
+    ending = wrappers.TerminateIllegalWrapper(raw, illegal_reward=ILLEGAL_REWARD)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(ending))
 
 
 class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801 (as PettingZoo calls it)
@@ -85,7 +89,7 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801 (as PettingZoo cal
         self._seats: Final = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._rng: Random = Random()
         self._view: View | None = None  # what the agent sees who has to decide
-        self._no_mask: Final = np.zeros(self.desk.actions, dtype=np.int8)
+        self._no_mask: NDArray[np.int8] = np.zeros(self.desk.actions, dtype=np.int8)
 
     def _observation_space(self) -> spaces.Dict:
         mask = spaces.Box(0, 1, (self.desk.actions,), np.int8)
@@ -134,12 +138,15 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801 (as PettingZoo cal
             return
         if action is None:
             raise ActionError(f"None is for agents whose game is over; {agent} has to choose an action")
-        self.desk.play(action)
+        self._carry_out(action)
         self._cumulative_rewards[agent] = 0.0
         self._reward()
         self._go_on(agent)
         if self.render_mode == "human":
             self.render()
+
+    def _carry_out(self, action: SupportsIndex) -> None:
+        self.desk.play(action)
 
     def _reward(self) -> None:
         game = self.game
@@ -154,7 +161,7 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801 (as PettingZoo cal
         game = self.game
         seat = game.to_move
         self.infos[before] = {}
-        self.action_spaces[before].legal = self.desk.opening
+        self.action_spaces[before].rest()
         if seat is None:
             self._end(self.terminations)
         elif self.max_cycles is not None and game.round > self.max_cycles:
@@ -162,11 +169,15 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801 (as PettingZoo cal
         else:
             agent = self.possible_agents[seat]
             view = game.view(seat)
-            mask = self.desk.mask(view)
+            mask = self._choices(view)
             self._view = view
             self.agent_selection = agent
             self.infos[agent] = {"action_mask": mask}
             self.action_spaces[agent].legal = mask
+
+    def _choices(self, view: View) -> NDArray[np.int8]:
+        """The mask of the agent who has to decide."""
+        return self.desk.mask(view)
 
     def _end(self, marks: dict[str, bool]) -> None:
         for agent in self.agents:

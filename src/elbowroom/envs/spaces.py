@@ -22,9 +22,13 @@ class LegalDiscrete(spaces.Discrete):
         self.opening: Mask = opening
         self.legal: Mask = opening
 
+    def rest(self) -> None:
+        """From now on nobody has to decide."""
+        self.legal = self.opening
+
     def seed(self, seed: int | None = None) -> Any:
         """Seed what is sampled from now on; what comes next does not depend on the game that is played."""
-        self.legal = self.opening
+        self.rest()
         return super().seed(seed)
 
     def sample(self, mask: Any = None, probability: Any = None) -> np.int64:

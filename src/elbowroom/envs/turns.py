@@ -8,13 +8,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Final
+from typing import Any, Final
+
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
 
 from elbowroom.bots.champion import TASTES
 from elbowroom.bots.thinking.mind import Mind
 from elbowroom.bots.thinking.turns import Drafter, carry_out, finishing_choice
 from elbowroom.game.game import View
 from elbowroom.game.hidden import redealt
+from elbowroom.rules.actions import SPACE
 
 MOST_PLANS: Final = 32
 MOST_STEPS: Final = 24  # of a plan that are told
@@ -65,3 +70,24 @@ class TurnPlanner:
         if rest and any(action.code == rest[0] for action in view.legal_actions()):
             return rest[0]
         return int(finishing_choice(redealt(view.state(), view.seat, self._rng), self._drafter.mind, True))
+
+
+def plan_spaces(most: int) -> dict[str, spaces.Space[Any]]:
+    """The spaces of `plan_arrays`."""
+    return {
+        "plans": spaces.Box(-1, SPACE - 1, (most, MOST_STEPS), np.int16),
+        "plan_coins": spaces.Box(-1000, 1000, (most,), np.int16),
+    }
+
+
+def plan_arrays(plans: Sequence[Plan], most: int) -> tuple[dict[str, NDArray[Any]], NDArray[np.int8]]:
+    """Plans as arrays, and the mask of those that there are."""
+    steps = np.full((most, MOST_STEPS), -1, dtype=np.int16)
+    coins = np.zeros(most, dtype=np.int16)
+    mask = np.zeros(most, dtype=np.int8)
+    for row, plan in enumerate(plans):
+        told = plan.steps[:MOST_STEPS]
+        steps[row, : len(told)] = told
+        coins[row] = plan.coins
+        mask[row] = 1
+    return {"plans": steps, "plan_coins": coins}, mask

@@ -22,8 +22,7 @@ from elbowroom.envs.encoder import Encoder
 from elbowroom.envs.gymnasium import GameEnv
 from elbowroom.envs.recording import RecordFolder
 from elbowroom.envs.spaces import LegalDiscrete
-from elbowroom.envs.turns import MOST_PLANS, MOST_STEPS, Plan, TurnPlanner
-from elbowroom.rules.actions import SPACE
+from elbowroom.envs.turns import MOST_PLANS, Plan, TurnPlanner, plan_arrays, plan_spaces
 
 AnyEnv = gymnasium.Env[Any, Any]
 Step = tuple[Observation, float, bool, bool, dict[str, Any]]
@@ -162,27 +161,6 @@ def _added(before: Step, after: Step) -> Step:
     """The later step, with the rewards of both."""
     observation, reward, terminated, truncated, info = after
     return observation, before[1] + reward, terminated, truncated, info
-
-
-def plan_spaces(most: int) -> dict[str, spaces.Space[Any]]:
-    """The spaces of `plan_arrays`."""
-    return {
-        "plans": spaces.Box(-1, SPACE - 1, (most, MOST_STEPS), np.int16),
-        "plan_coins": spaces.Box(-1000, 1000, (most,), np.int16),
-    }
-
-
-def plan_arrays(plans: Sequence[Plan], most: int) -> tuple[Observation, NDArray[np.int8]]:
-    """Plans as arrays, and the mask of those that there are."""
-    steps = np.full((most, MOST_STEPS), -1, dtype=np.int16)
-    coins = np.zeros(most, dtype=np.int16)
-    mask = np.zeros(most, dtype=np.int8)
-    for row, plan in enumerate(plans):
-        told = plan.steps[:MOST_STEPS]
-        steps[row, : len(told)] = told
-        coins[row] = plan.coins
-        mask[row] = 1
-    return {"plans": steps, "plan_coins": coins}, mask
 
 
 class Curriculum(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorArgs):
