@@ -36,7 +36,7 @@ class Encoder:
         self._shown = arrays_of(self._slate, self._form)
         self._graph = graph_of(self._form)
         self._moves = Moves()
-        self._codes = np.frombuffer(self._moves.codes, np.int64)
+        self._codes = np.frombuffer(memoryview(self._moves.codes), np.int64)
         self._places: Array | None = None
         codes = possible_codes(setup) if compact else range(SPACE)
         self.actions: Final[Array] = np.array(codes, np.int64)
@@ -118,7 +118,7 @@ def _alike(one: Setup, other: Setup) -> bool:
 
 def arrays_of(slate: Slate, form: Blueprint) -> dict[str, Array]:
     """The arrays of a slate, read in place: they change when it is written to."""
-    data = np.frombuffer(slate.data, np.uint8)
+    data = np.frombuffer(memoryview(slate.data), np.uint8)
     rows = int(slate.rows)
     found: dict[str, Array] = {}
     for name, start, shape in zip(ARRAYS, slate.starts, form.shapes, strict=True):

@@ -575,9 +575,9 @@ def _add_features(slate: Slate, form: Blueprint, at: i64, slot: i64) -> None:
     if first + number > len(features):
         return
     for i in range(number):
-        value: i64 = features[first + i]
+        value = i64(features[first + i])
         if value:
-            before: i64 = data[at + i]
+            before = i64(data[at + i])
             data[at + i] = u8(min(before + value, 255))
 
 

@@ -1,0 +1,213 @@
+"""`BatchEnv`: many games at once, for training."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+import numpy as np
+import numpy.typing as npt
+
+from elbowroom.bots.base import make_bot
+from elbowroom.envs.action_list import possible_codes
+from elbowroom.envs.blueprint import Blueprint
+from elbowroom.envs.encoder import arrays_of, graph_of
+from elbowroom.envs.fields import GRAPH_ARRAYS, MOST_SEATS
+from elbowroom.envs.fleet import ANY_SEAT, BOTS, NOBODY, QUICK, RANDOM, Choice, Fleet, Venue
+from elbowroom.game.game import Game, IllegalAction
+from elbowroom.game.setup import Setup
+from elbowroom.rules.actions import ACTIONS, SPACE
+
+Array = npt.NDArray[Any]
+Observations = dict[str, Array]
+Setups = Setup | Sequence[Setup] | Callable[[int], Setup]
+
+REWARDS: Final = ("rank", "coins")
+SHOWN: Final = 12  # so many legal actions are listed where one is refused
+
+
+class BatchEnv:
+    """`n` games stepped together. A game that ends is followed by another at once.
+
+    `setup` is what is played: one setup, several of which each game takes one by chance, or a function that gives the
+    setup for a game by a number it may use as a seed. Seeds in setups are not used: all games follow from `seed`.
+
+    Without `opponents` the caller plays all seats: `seat` tells whose decision each row is. With them ("random",
+    "quick", "greedy" or any other bot that `elbowroom.make_bot` knows) the caller plays `learner_seat`, or one drawn
+    anew for each game.
+
+    All arrays that are returned are the same ones each time and change with the next step: copy what you keep. They
+    cannot be written to. Actions are places of the mask; `actions` has the code of each.
+    """
+
+    def __init__(
+        self,
+        n: int,
+        setup: Setups | None = None,
+        *,
+        seed: int = 0,
+        opponents: str | None = None,
+        learner_seat: int | None = None,
+        rewards: str = "rank",
+        compact: bool = False,
+    ) -> None:
+        if n < 1:
+            raise ValueError(f"a batch has at least one game, not {n}")
+        if rewards not in REWARDS:
+            raise ValueError(f"there is no reward {rewards!r}; there are 'rank' and 'coins'")
+        given: Setups = Setup() if setup is None else setup
+        self.n: Final = n
+        self.compact: Final = compact
+        self._setups: Final = given
+        self._venues: dict[Setup, Venue] = {}
+        first = self._venue(self._first_setup())
+        self._check(first.setup, learner_seat, opponents)
+        self.single: Final = isinstance(given, Setup)
+        self.players: Final = first.setup.players if self.single else MOST_SEATS
+        codes = possible_codes(first.setup) if compact else list(range(SPACE))
+        self.actions: Final[Array] = np.array(codes, np.int64)
+        self._fleet = Fleet(
+            n, first, codes, self.players, seed, _kind(opponents), ANY_SEAT if learner_seat is None else learner_seat,
+            rewards == "coins", self._pick, lambda key: _bot(opponents, key),
+        )  # fmt: skip
+        self._fleet.changes = not self.single
+        self._obs: Observations = arrays_of(self._fleet.slate, first.form) | self._graphs(first.form)
+        self._mask = np.frombuffer(memoryview(self._fleet.mask), np.int8).reshape(n, len(codes))
+        self._exact_reward = np.frombuffer(memoryview(self._fleet.reward), np.float64).reshape(n, self.players)
+        self._reward = np.zeros((n, self.players), np.float32)
+        self._done = np.frombuffer(memoryview(self._fleet.done), np.bool_)
+        self._seat = np.frombuffer(memoryview(self._fleet.seat), np.int64)
+        self._coins = np.frombuffer(memoryview(self._fleet.coins), np.int64).reshape(n, self.players)
+        self._begun = False
+        self.shapes: Final = {name: array.shape[1:] for name, array in self._obs.items()}
+
+    # --- playing ---
+    def reset(self, seed: int | None = None) -> tuple[Observations, Array, Array]:
+        """Begin a new game in every row: observations, mask and whose decision it is. With a seed everything that
+        follows can be repeated."""
+        if seed is not None:
+            self._fleet.reseed(seed)
+        self._fleet.reset()
+        self._begun = True
+        self._refresh()
+        return self._obs, self._mask, self._seat
+
+    def step(self, actions: Array) -> tuple[Observations, Array, Array, Array, Array]:
+        """Carry out one action in every row: observations, mask, reward, done, and whose decision it is.
+
+        `reward` has a column for each seat of the table, so that nothing has to be guessed about whose it is: row i,
+        column s is what seat s earned by this step, whoever took it. Where `done` is True the game ended in this step;
+        `reward` belongs to that game, the observation and the mask to the next one, which has begun. An action that is
+        not legal raises `IllegalAction` and changes nothing.
+        """
+        places = self._places(actions)
+        wrong = self._fleet.illegal(places)
+        if wrong >= 0:
+            raise self._refusal(wrong, places[wrong])
+        self._fleet.step(places)
+        self._refresh()
+        return self._obs, self._mask, self._reward, self._done, self._seat
+
+    # --- looking ---
+    @property
+    def coins(self) -> Array:
+        """What each seat had at the end of the last game that ended in each row."""
+        return self._coins
+
+    def setups(self) -> list[Setup]:
+        """The setups of the games that are played now, with their seeds: `Game.new` of one, stepped by the same
+        actions, is the same game."""
+        return [replace(self._fleet.setup(i), seed=seed) for i, seed in enumerate(self._fleet.seeds())]
+
+    def game(self, row: int) -> Game:
+        """A copy of a game as it stands, with its secrets and without its history: to look at, to draw, to try out."""
+        if not 0 <= row < self.n:
+            raise ValueError(f"there is no row {row}; the rows are 0 to {self.n - 1}")
+        return Game(self.setups()[row], self._fleet.state(row).copy(), self._fleet.seeds()[row])
+
+    # --- inside ---
+    def _refresh(self) -> None:
+        np.copyto(self._reward, self._exact_reward, casting="same_kind")
+        if self._fleet.fresh:
+            for row in self._fleet.fresh:
+                for name, graph in graph_of(self._fleet.berths[row].venue.form).items():
+                    self._obs[name][row] = graph
+            self._fleet.fresh = []
+
+    def _graphs(self, form: Blueprint) -> Observations:
+        """The graphs of all rows: one in memory if they never differ."""
+        graph = graph_of(form)
+        if self.single:
+            return {name: np.broadcast_to(graph[name], (self.n, *graph[name].shape)) for name in GRAPH_ARRAYS}
+        return {name: np.repeat(graph[name][None], self.n, axis=0) for name in GRAPH_ARRAYS}
+
+    def _first_setup(self) -> Setup:
+        given = self._setups
+        if isinstance(given, Setup):
+            return given
+        if callable(given):
+            return given(0)
+        if not given:
+            raise ValueError("at least one setup is needed")
+        return given[0]
+
+    def _venue(self, setup: Setup) -> Venue:
+        setup = replace(setup, seed=None)
+        found = self._venues.get(setup)
+        if found is None:
+            found = Venue(setup, Blueprint(setup.table(), self.compact))
+            self._venues[setup] = found
+        return found
+
+    def _pick(self, number: int) -> Venue:
+        given = self._setups
+        if isinstance(given, Setup):
+            return self._venue(given)
+        return self._venue(given(number) if callable(given) else given[number % len(given)])
+
+    def _check(self, setup: Setup, learner_seat: int | None, opponents: str | None) -> None:
+        if self.compact and not isinstance(self._setups, Setup):
+            raise ValueError("a compact batch has the size of one setup; give one, or leave compact out")
+        if opponents is None and learner_seat is not None:
+            raise ValueError("learner_seat says which seat is not an opponent's; name the opponents too")
+        if learner_seat is not None and not 0 <= learner_seat < setup.players:
+            raise ValueError(f"there is no seat {learner_seat}; the seats are 0 to {setup.players - 1}")
+        if opponents is not None:
+            _bot(opponents, 0)
+
+    def _places(self, actions: Array) -> list[int]:
+        if not self._begun:
+            raise ValueError("no game has begun: call reset() before step()")
+        given = np.asarray(actions)
+        if given.shape != (self.n,):
+            raise ValueError(f"one action for each of {self.n} games is needed, not an array of shape {given.shape}")
+        if given.dtype.kind not in "iu":
+            raise ValueError(f"actions are whole numbers, places of the mask, not {given.dtype}")
+        places: list[int] = given.tolist()
+        return places
+
+    def _refusal(self, row: int, place: int) -> IllegalAction:
+        legal = self._fleet.legal_places(row)
+        actions = [ACTIONS[self.actions[other]] for other in legal]
+        what = f"'{ACTIONS[self.actions[place]]}'" if 0 <= place < len(self.actions) else "which no mask has,"
+        shown = ", ".join(f"{other} ({action})" for other, action in zip(legal[:SHOWN], actions, strict=False))
+        more = ", ..." if len(legal) > SHOWN else ""
+        seat, decision = int(self._seat[row]), self.game(row).decision
+        return IllegalAction(
+            f"row {row}: action {place}, {what} is not legal now: the decision is '{decision}', by seat {seat}. "
+            f"Nothing was changed. Legal: {shown}{more}",
+            actions,
+        )
+
+
+def _kind(opponents: str | None) -> int:
+    if opponents is None:
+        return NOBODY
+    return {"random": RANDOM, "quick": QUICK}.get(opponents, BOTS)
+
+
+def _bot(opponents: str | None, key: int) -> Choice:
+    """A fresh opponent."""
+    assert opponents is not None
+    return make_bot("random" if opponents == "quick" else opponents, key).choose
