@@ -9,13 +9,14 @@ from typing import Any, Final, SupportsIndex
 import numpy as np
 from numpy.typing import NDArray
 
+from elbowroom.envs.batch import REWARDS
 from elbowroom.envs.encoder import Encoder
+from elbowroom.envs.rewards import rank_rewards
 from elbowroom.envs.scenario import Scenario
 from elbowroom.game.game import Game, View
 from elbowroom.rules.actions import ACTIONS
 
 Observation = dict[str, NDArray[Any]]
-REWARDS: Final = ("rank", "coins")
 
 
 class ActionError(ValueError):
@@ -30,7 +31,7 @@ class Desk:
         if reward not in REWARDS:
             raise ValueError(f"there is no reward {reward!r}; there are {' and '.join(map(repr, REWARDS))}")
         if compact and not scenario.fixed:
-            raise ValueError(f"compact arrays are for one board; {scenario.board} is another one for each episode")
+            raise ValueError("compact arrays are for one board: name one, and not a new one for each episode")
         self.scenario: Final = scenario
         self.reward: Final = reward
         self.compact: Final = compact
@@ -87,25 +88,12 @@ class Desk:
         if self.reward == "coins":
             before, self._coins = self._coins, self._purses()
             return [float(now - then) for now, then in zip(self._coins, before, strict=True)]
-        return rank_rewards(self.game)
+        if not self.game.over:
+            return [0.0] * self.scenario.players
+        return [float(earned) for earned in rank_rewards(self.game.view(0).state())]
 
     def _purses(self) -> list[int]:
         return [player.coins or 0 for player in self.game.players]
-
-
-def rank_rewards(game: Game) -> list[float]:
-    """What each seat gets for its rank: from 1 for the first to -1 for the last, in equal steps; those who share a rank
-    share what the ranks would have brought. Nothing before the end."""
-    outcome = game.outcome()
-    players = game.setup.players
-    if outcome is None:
-        return [0.0] * players
-    steps = [1.0 - 2.0 * place / (players - 1) for place in range(players)]
-    rewards = [0.0] * players
-    for standing in outcome.ranking:
-        tied = [place for place, other in enumerate(outcome.ranking) if other.rank == standing.rank]
-        rewards[standing.seat] = sum(steps[place] for place in tied) / len(tied)
-    return rewards
 
 
 def number_in(action: SupportsIndex, count: int) -> int:

@@ -23,10 +23,9 @@ from numpy.typing import NDArray
 from elbowroom.bots.base import Bot, make_bot
 from elbowroom.envs.desk import ActionError, Desk, Observation
 from elbowroom.envs.rendering import MODES, checked_mode, rendered
-from elbowroom.envs.scenario import CHANGEABLE, Boxes, scenario_of
-from elbowroom.envs.spaces import LegalDiscrete, observation_space
+from elbowroom.envs.scenario import CHANGEABLE, Boards, Boxes, scenario_of
+from elbowroom.envs.spaces import LegalDiscrete, byte_spaces
 from elbowroom.game.game import Game
-from elbowroom.rules.board import Board
 
 ID: Final = "elbowroom/Game-v0"
 MOST_SEEDS: Final = 2**63
@@ -48,7 +47,7 @@ class GameEnv(gymnasium.Env[Observation, np.int64]):
         self,
         players: int = 3,
         boxes: Boxes = ("base",),
-        board: str | Board | None = None,
+        board: Boards = None,
         without: Sequence[str] = (),
         finds: bool | None = None,
         opponents: str | Sequence[str] = "greedy",
@@ -63,7 +62,7 @@ class GameEnv(gymnasium.Env[Observation, np.int64]):
         self.own_seat: Final = _checked_seat(seat, players)
         self.seat: int = 0 if seat is None else seat
         self.action_space: LegalDiscrete = LegalDiscrete(self.desk.opening)
-        self.observation_space = observation_space(self.desk.encoder)
+        self.observation_space = byte_spaces(self.desk.encoder.shapes)
         self._bots: dict[int, Bot] = {}
         self._mask: NDArray[np.int8] = np.zeros(self.desk.actions, dtype=np.int8)
         self._over: bool = True
@@ -90,9 +89,7 @@ class GameEnv(gymnasium.Env[Observation, np.int64]):
         self.seat = drawn if options.get("seat") is None else _checked_seat(options["seat"], players) or 0
         self.desk.begin(int(seeds[-1]), options)
         others = [seat for seat in range(players) if seat != self.seat]
-        self._bots = {
-            seat: make_bot(spec, int(seeds[seat])) for seat, spec in zip(others, self.opponents, strict=True)
-        }
+        self._bots = {seat: make_bot(spec, int(seeds[seat])) for seat, spec in zip(others, self.opponents, strict=True)}
         self._over = False
         self._let_others_play()
         return self._shown()

@@ -28,10 +28,9 @@ from pettingzoo.utils import wrappers
 
 from elbowroom.envs.desk import ActionError, Desk
 from elbowroom.envs.rendering import MODES, checked_mode, rendered
-from elbowroom.envs.scenario import CHANGEABLE, Boxes, scenario_of
-from elbowroom.envs.spaces import LegalDiscrete, observation_space
+from elbowroom.envs.scenario import CHANGEABLE, Boards, Boxes, scenario_of
+from elbowroom.envs.spaces import LegalDiscrete, byte_spaces
 from elbowroom.game.game import Game, View
-from elbowroom.rules.board import Board
 
 ILLEGAL_REWARD: Final = -1.0
 
@@ -48,7 +47,7 @@ def guarded(raw: AECEnv[str, Any, Any]) -> AECEnv[str, Any, Any]:
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(ending))
 
 
-class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801 (as PettingZoo calls it)
+class raw_env(AECEnv[str, Any, Any], EzPickle):
     """The environment itself; an illegal action raises `IllegalAction`, which says why and what would be legal.
 
     `players`, `boxes`, `board`, `without` and `finds` say what is played (see `elbowroom.envs.scenario`). `reward` is
@@ -67,7 +66,7 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801 (as PettingZoo cal
         self,
         players: int = 3,
         boxes: Boxes = ("base",),
-        board: str | Board | None = None,
+        board: Boards = None,
         without: Sequence[str] = (),
         finds: bool | None = None,
         reward: str = "rank",
@@ -93,7 +92,7 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801 (as PettingZoo cal
 
     def _observation_space(self) -> spaces.Dict:
         mask = spaces.Box(0, 1, (self.desk.actions,), np.int8)
-        return spaces.Dict({"observation": observation_space(self.desk.encoder), "action_mask": mask})
+        return spaces.Dict({"observation": byte_spaces(self.desk.encoder.shapes), "action_mask": mask})
 
     def observation_space(self, agent: str) -> spaces.Dict:
         """What an agent may observe."""

@@ -38,7 +38,7 @@ def parallel_env(**options: Any) -> ParallelEnv[str, Any, Any]:
     return aec_to_parallel_wrapper(wrappers.OrderEnforcingWrapper(raw_env(**options, clip=True)))
 
 
-class raw_env(pettingzoo.raw_env):  # noqa: N801 (as PettingZoo calls it)
+class raw_env(pettingzoo.raw_env):
     """The environment itself. `minds`, `width`, `ends` and `most` are the options of the planner; `clip`: a number
     beyond the last plan means the last one. All others are those of `elbowroom.envs.pettingzoo.raw_env`."""
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
-
-from elbowroom.envs.encoder import Encoder
 
 Mask = NDArray[np.int8]
 
@@ -63,10 +62,6 @@ def drawn(masks: Mask, rng: np.random.Generator) -> NDArray[np.int64]:
     return choices[starts + rng.integers(counts)]
 
 
-def observation_space(encoder: Encoder) -> spaces.Dict:
-    """The space of the arrays that an encoder fills."""
-    boxes: dict[str, spaces.Space[Any]] = {}
-    for name, shape in encoder.shapes.items():
-        limits = np.iinfo(encoder.dtypes[name])
-        boxes[name] = spaces.Box(int(limits.min), int(limits.max), shape, encoder.dtypes[name])
-    return spaces.Dict(boxes)
+def byte_spaces(shapes: Mapping[str, tuple[int, ...]]) -> spaces.Dict:
+    """The space of an observation whose arrays have these shapes."""
+    return spaces.Dict({name: spaces.Box(0, 255, shape, np.uint8) for name, shape in shapes.items()})

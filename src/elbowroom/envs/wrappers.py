@@ -65,7 +65,7 @@ class FlatActions(_Choosing):
         if desk.compact:
             raise ValueError("the actions are flat already: the environment was made with compact=True")
         if not desk.scenario.fixed:
-            raise ValueError(f"flat actions are for one board; {desk.scenario.board} is another one for each episode")
+            raise ValueError("flat actions are for one board: name one, and not a new one for each episode")
         self.codes: Final = np.array(Encoder(desk.scenario.setup(0), compact=True).actions, dtype=np.int64)
         super().__init__(env, desk.opening[self.codes])
 
