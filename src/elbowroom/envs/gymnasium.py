@@ -31,7 +31,7 @@ ID: Final = "elbowroom/Game-v0"
 MOST_SEEDS: Final = 2**63
 
 
-class GameEnv(gymnasium.Env[Observation, np.int64]):
+class GameEnv(gymnasium.Env[Any, Any]):
     """One seat of a game; bots have the others.
 
     `players`, `boxes`, `board`, `without` and `finds` say what is played (see `elbowroom.envs.scenario`). `opponents`
@@ -129,7 +129,7 @@ class GameEnv(gymnasium.Env[Observation, np.int64]):
         """Which actions are legal now, as Stable-Baselines3 asks for it."""
         return self._mask.view(np.bool_).copy()
 
-    def render(self) -> str | NDArray[np.uint8] | None:  # type: ignore[override]  # narrower
+    def render(self) -> str | NDArray[np.uint8] | None:
         """Show the game as `render_mode` asks."""
         return rendered(self.game, self.render_mode)
 

@@ -20,6 +20,7 @@ from random import Random
 from typing import Any, Final, SupportsIndex
 
 import numpy as np
+import pettingzoo
 from gymnasium import spaces
 from gymnasium.utils import EzPickle
 from numpy.typing import NDArray
@@ -32,6 +33,8 @@ from elbowroom.envs.scenario import CHANGEABLE, Boards, Boxes, scenario_of
 from elbowroom.envs.spaces import LegalDiscrete, byte_spaces
 from elbowroom.game.game import Game, View
 
+ID: Final = "elbowroom/game-v0"
+TURNS_ID: Final = "elbowroom/turns-v0"
 ILLEGAL_REWARD: Final = -1.0
 
 
@@ -47,7 +50,7 @@ def guarded(raw: AECEnv[str, Any, Any]) -> AECEnv[str, Any, Any]:
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(ending))
 
 
-class raw_env(AECEnv[str, Any, Any], EzPickle):
+class raw_env(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]  # PettingZoo has no types
     """The environment itself; an illegal action raises `IllegalAction`, which says why and what would be legal.
 
     `players`, `boxes`, `board`, `without` and `finds` say what is played (see `elbowroom.envs.scenario`). `reward` is
@@ -84,7 +87,9 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self.agents: list[str] = []
         self.action_spaces = {agent: LegalDiscrete(self.desk.opening) for agent in self.possible_agents}
-        self.observation_spaces = {agent: self._observation_space() for agent in self.possible_agents}
+        self.observation_spaces: dict[str, spaces.Dict] = {
+            agent: self._observation_space() for agent in self.possible_agents
+        }
         self._seats: Final = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._rng: Random = Random()
         self._view: View | None = None  # what the agent sees who has to decide
@@ -122,7 +127,7 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
         self.agent_selection = self.agents[0]
         self._go_on(self.agent_selection)
@@ -193,9 +198,21 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):
             return {"observation": self.desk.observation(view), "action_mask": self.infos[agent]["action_mask"]}
         return {"observation": self.desk.observation(self.game.view(seat)), "action_mask": self._no_mask.copy()}
 
-    def render(self) -> str | NDArray[np.uint8] | None:  # type: ignore[override]  # narrower
+    def render(self) -> str | NDArray[np.uint8] | None:
         """Show the game as `render_mode` asks."""
         return rendered(self.game, self.render_mode)
 
     def close(self) -> None:
         """Nothing to be released."""
+
+
+def _register() -> None:
+    """Make both forms known to ``pettingzoo.make``; where it has no registry yet, there is nothing to do."""
+    if not hasattr(pettingzoo, "register") or ID in pettingzoo.aec_registry:
+        return
+    pettingzoo.register("aec", ID, entry_point="elbowroom.envs.pettingzoo:env")
+    for kind, maker in (("aec", "env"), ("parallel", "parallel_env")):
+        pettingzoo.register(kind, TURNS_ID, entry_point=f"elbowroom.envs.pettingzoo_turns:{maker}")
+
+
+_register()

@@ -62,7 +62,9 @@ class raw_env(pettingzoo.raw_env):
         self.action_spaces = {agent: LegalDiscrete(first) for agent in self.possible_agents}
         self._no_mask = np.full(most, int(clip), dtype=np.int8)
         for space in self.observation_spaces.values():
-            space.spaces["observation"] = spaces.Dict({**space["observation"].spaces, **plan_spaces(most)})
+            seen = space.spaces["observation"]
+            assert isinstance(seen, spaces.Dict)
+            space.spaces["observation"] = spaces.Dict({**seen.spaces, **plan_spaces(most)})
             space.spaces["action_mask"] = spaces.Box(0, 1, (most,), np.int8)
 
     def _new_planner(self) -> TurnPlanner:

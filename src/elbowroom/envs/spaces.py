@@ -59,7 +59,8 @@ def drawn(masks: Mask, rng: np.random.Generator) -> NDArray[np.int64]:
     counts = np.diff(np.append(starts, len(rows)))
     if not counts.all():
         raise ValueError(f"game {int(np.argmin(counts))} has no legal action")
-    return choices[starts + rng.integers(counts)]
+    found: NDArray[np.int64] = choices[starts + rng.integers(counts)]
+    return found
 
 
 def byte_spaces(shapes: Mapping[str, tuple[int, ...]]) -> spaces.Dict:

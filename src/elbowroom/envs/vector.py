@@ -74,7 +74,7 @@ class GameVectorEnv(VectorEnv[Arrays, NDArray[np.int64], NDArray[Any]]):
         self._rows: Final = np.arange(num_envs)
         self._seats: NDArray[np.int64] = np.zeros(num_envs, dtype=np.int64)
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Arrays, Infos]:  # type: ignore[override]  # Gymnasium declares that it returns nothing
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Arrays, Infos]:
         """Begin a new game everywhere."""
         super().reset(seed=seed)
         if options:
