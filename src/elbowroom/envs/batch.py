@@ -109,6 +109,12 @@ class BatchEnv:
         self._refresh()
         return self._obs, self._mask, self._reward, self._done, self._seat
 
+    def sample(self) -> Array:
+        """A legal action for each row, all equally likely; which ones follows from the batch's seed."""
+        if not self._begun:
+            raise ValueError("no game has begun: call reset() before sample()")
+        return np.array(self._fleet.sample(), np.int64)
+
     # --- looking ---
     @property
     def coins(self) -> Array:

@@ -55,11 +55,11 @@ from elbowroom.envs.fields import (
     UNFOUND,
     VOLCANO,
 )
-from elbowroom.envs.trait_features import FEATURES, features_of
+from elbowroom.envs.trait_features import FEATURES, features_of, overrides
 from elbowroom.rules.board import Board
 from elbowroom.rules.hooks import STANDS_STILL
 from elbowroom.rules.state import COLUMN, Table
-from elbowroom.rules.traits import Trait, trait_count
+from elbowroom.rules.traits import trait_count
 
 
 class NoPlace(ValueError):
@@ -102,9 +102,9 @@ class Blueprint:
             for trait in (owner, *owner.brings()):
                 for i, value in enumerate(features_of(trait)):
                     self.features[trait.slot * len(FEATURES) + i] = u8(value)
-        self.secretive: Final = [trait for trait in table.watchers if _overrides(trait, "conceal")]
-        self.marking: Final = [trait for trait in self.traits if _overrides(trait, "marked")]
-        self.counting: bool = any(_overrides(trait, "markers") for trait in self.traits)
+        self.secretive: Final = [trait for trait in table.watchers if overrides(trait, "conceal")]
+        self.marking: Final = [trait for trait in self.traits if overrides(trait, "marked")]
+        self.counting: bool = any(overrides(trait, "markers") for trait in self.traits)
         # the sizes of the arrays of `elbowroom.envs.fields.ARRAYS`, one after the other
         self.shapes: Final[list[tuple[int, ...]]] = [
             (len(self.planes), int(self.width)),
@@ -179,10 +179,6 @@ def _fixed_planes(board: Board) -> list[tuple[int, int]]:
 
 def _edge_count(board: Board) -> int:
     return sum(len(region.adjacent) for region in board.regions)
-
-
-def _overrides(trait: Trait, hook: str) -> bool:
-    return getattr(type(trait), hook) is not getattr(Trait, hook)
 
 
 def _product(shape: tuple[int, ...]) -> int:

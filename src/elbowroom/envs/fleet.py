@@ -94,6 +94,7 @@ class Fleet:
         self.before: vec[i64] = vec[i64]([0] * 8)
         self.luck: i64 = 0
         self.luck2: i64 = 0
+        self.sampled: i64 = 0
         state = blank(first.form.table)
         self.berths: Final = [Berth(first, state) for _ in range(size)]
         self.fresh: list[int] = []  # rows whose board has changed since the caller last looked
@@ -102,6 +103,7 @@ class Fleet:
     def reseed(self, seed: int) -> None:
         """Let all chances from the next game on come from a seed."""
         self.luck, self.luck2 = luck_of(seed)
+        self.sampled = 0
         for berth in self.berths:
             berth.games = 0
 
@@ -148,6 +150,16 @@ class Fleet:
                     for seat in range(seats):
                         self.reward[at + seat] = 0.0
             self._show(i)
+
+    def sample(self) -> list[int]:
+        """A legal place for each game, all equally likely; which ones follows from the seed."""
+        found: list[int] = []
+        for i in range(self.size):
+            berth = self.berths[i]
+            key = mix(self.luck2, self.luck, self.sampled * self.size + i)
+            found.append(int(berth.shown[key % berth.shown_count]))
+        self.sampled += 1
+        return found
 
     def legal_places(self, i: int) -> list[int]:
         """The places of a game's mask that are 1."""

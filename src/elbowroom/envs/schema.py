@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from elbowroom.envs import fields
-from elbowroom.envs.trait_features import FEATURES
+from elbowroom.envs.trait_features import FEATURES, FLAGS, GROUNDS, MORE_HOOKS, NUMBERS
+from elbowroom.rules.hooks import HOOKS
 from elbowroom.rules.state import COLUMN, PHASES
 
 VERSION: Final = 1
@@ -92,7 +93,15 @@ _OWNERS: Final = tuple(
 _PIECES: Final = tuple(
     Entry(f"piece_{i}", 255, f"pieces of kind {i} that stand there") for i in range(fields.MOST_PIECES)
 )
-_FEATURES: Final = tuple(Entry(name, 255, "see *what a trait does*") for name in FEATURES)
+FEATURE_GROUPS: Final = (
+    (NUMBERS, "its numbers: tokens it brings, coins it earns, what its pieces are"),
+    (GROUNDS, "regions where it earns more; `other`: some that only its own rules name"),
+    (GROUNDS, "the same, in decline"),
+    (GROUNDS, "regions that cost it less"),
+    (GROUNDS, "water that it may hold"),
+    ((*HOOKS, "fleeing", *MORE_HOOKS), "which rules of the game it changes: the hooks of `elbowroom.rules.traits`"),
+    (FLAGS, "what else it does"),
+)
 
 _SEAT: Final = (
     _ones("here", "there is such a seat"),
@@ -228,3 +237,68 @@ def piece_kinds() -> dict[str, int]:
     from elbowroom.boxes.catalog import BOXES
 
     return {piece.id: int(piece.slot) for box in BOXES.values() for trait in box.traits() for piece in trait.pieces}
+
+
+# --- for readers ---
+def as_markdown() -> str:
+    """The whole schema as tables: what docs/envs.md shows."""
+    parts = [_array_table(array) for array in ARRAYS]
+    parts.append(_feature_table())
+    return "\n\n".join(parts) + "\n"
+
+
+def _array_table(array: ArraySchema) -> str:
+    shape = " × ".join(f"{length} {axis}s" for length, axis in zip(array.shape, array.axes, strict=True))
+    lines = [f"### `{array.name}`: {shape}", "", array.meaning]
+    if array.entries:
+        lines += ["", f"| {array.axes[array.along]} | name | most | meaning |", "|---|---|---|---|"]
+        lines += [_line(number, entry) for number, entry in _grouped(array.entries)]
+    return "\n".join(lines)
+
+
+def _line(number: str, entry: Entry) -> str:
+    return f"| {number} | `{entry.name}` | {entry.most} | {entry.meaning} |"
+
+
+def _grouped(entries: tuple[Entry, ...]) -> list[tuple[str, Entry]]:
+    """All entries with their numbers; the many kinds of pieces as one."""
+    last = len(entries) - 1
+    found: list[tuple[str, Entry]] = []
+    for number, entry in enumerate(entries):
+        if entry.name == "piece_0":
+            kinds = f"pieces of each kind that stand there (`piece_kinds()` of `{__name__}` numbers them)"
+            return [*found, (f"{number} to {last}", Entry("piece_0 ...", entry.most, kinds))]
+        found.append((str(number), entry))
+    return found
+
+
+def _feature_table() -> str:
+    lines = [
+        "### What a trait does",
+        "",
+        f"{len(FEATURES)} numbers, those of all traits that serve together summed up.",
+    ]
+    lines += ["", "| columns | names | meaning |", "|---|---|---|"]
+    start = 0
+    for names, meaning in FEATURE_GROUPS:
+        shown = ", ".join(f"`{name}`" for name in names)
+        lines.append(f"| {start} to {start + len(names) - 1} | {shown} | {meaning} |")
+        start += len(names)
+    return "\n".join(lines)
+
+
+def as_data() -> dict[str, object]:
+    """The whole schema for programs."""
+    arrays = [
+        {
+            "name": array.name,
+            "dtype": "uint8",
+            "shape": list(array.shape),
+            "axes": list(array.axes),
+            "meaning": array.meaning,
+            "entries": [{"name": entry.name, "most": entry.most, "meaning": entry.meaning} for entry in array.entries],
+        }
+        for array in ARRAYS
+    ]
+    ids = {"traits": trait_ids(), "pieces": piece_kinds()}
+    return {"version": VERSION, "arrays": arrays, "features": list(FEATURES), "ids": ids}

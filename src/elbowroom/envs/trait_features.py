@@ -16,6 +16,10 @@ NUMBERS: Final = (
     "tokens", "bonus tokens", "supply", "coins", "declined coins", "weight", "kinds of pieces", "pieces",
     "piece defence", "piece immune", "piece closes",
 )  # fmt: skip
+# Hooks that the engine has no bit for.
+MORE_HOOKS: Final = (
+    "income", "bonus", "declined_income", "declined_bonus", "opened", "passed_over", "conceal",
+)  # fmt: skip
 FLAGS: Final = (
     "keeps badge", "fights declined", "swaps badge", "borrows badges", "watches", "wary",
 )  # fmt: skip
@@ -24,6 +28,7 @@ FEATURES: Final = (
     *(f"{what} on {ground}" for what in GROUNDED for ground in GROUNDS),
     *(f"hook {name}" for name in HOOKS),
     "hook fleeing",
+    *(f"hook {name}" for name in MORE_HOOKS),
     *FLAGS,
 )
 
@@ -34,8 +39,14 @@ def features_of(trait: Trait) -> list[int]:
     for words in (trait.income_on, trait.declined_income_on, trait.discount_on, trait.holds_on):
         found += _grounds(words)
     found += [int(trait.hooks & bit != 0) for bit in (*HOOKS.values(), FLEEING)]
+    found += [int(overrides(trait, name)) for name in MORE_HOOKS]
     found += [int(flag) for flag in _flags(trait)]
     return [min(max(value, 0), 255) for value in found]
+
+
+def overrides(trait: Trait, hook: str) -> bool:
+    """Whether a trait answers a hook in its own way."""
+    return getattr(type(trait), hook) is not getattr(Trait, hook)
 
 
 def _numbers(trait: Trait) -> list[int]:

@@ -53,6 +53,21 @@ def list_missing(root: Annotated[Path, typer.Option(help="The checkout.")] = Pat
     typer.echo("nothing is missing")
 
 
+@app.command("schema")
+def show_schema(
+    json: Annotated[bool, typer.Option("--json", help="As JSON, with all ids.")] = False,
+) -> None:
+    """Show what the arrays of a learning environment hold (docs/envs.md)."""
+    from elbowroom.envs import schema
+
+    if json:
+        import msgspec
+
+        typer.echo(msgspec.json.format(msgspec.json.encode(schema.as_data()), indent=1).decode())
+    else:
+        typer.echo(f"Version {schema.VERSION} of the observations.\n\n{schema.as_markdown()}", nl=False)
+
+
 def _read_book(root: Path) -> str:
     book = rulebook_of(root)
     if not book.exists():
