@@ -17,6 +17,7 @@ from pettingzoo.test import (
     render_test,
     seed_test,
 )
+from pettingzoo.utils import wrappers
 
 from elbowroom import IllegalAction
 from elbowroom.envs import pettingzoo as decisions
@@ -276,3 +277,35 @@ def test_wrong_options_are_told() -> None:
         decisions.raw_env(players=2, board="base-2-new", compact=True)
     with pytest.raises(ValueError, match="max_cycles must be at least 1"):
         decisions.raw_env(max_cycles=0)
+
+
+# --- the guards ---
+def test_the_guards_do_what_those_of_pettingzoo_do() -> None:
+    stacked: Any = wrappers.TerminateIllegalWrapper(decisions.raw_env(players=3, reward="coins"), illegal_reward=-1)
+    stacked = wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(stacked))
+    both = [stacked, decisions.env(players=3, reward="coins")]
+    for env in both:
+        with pytest.raises(AttributeError, match="agent_selection cannot be accessed before reset"):
+            env.agent_selection  # noqa: B018 (what is tested)
+        env.reset(seed=9)
+    rng = np.random.default_rng(1)
+    for number in range(200):
+        told = [env.last() for env in both]
+        assert [one[1:4] for one in told[:1]] == [one[1:4] for one in told[1:]]
+        action = 0 if number == 199 else int(rng.choice(np.flatnonzero(told[0][0]["action_mask"])))
+        for env in both:
+            env.step(action)
+    for env in both:
+        with pytest.raises(ValueError, match="the only valid action is None"):
+            env.step(64)
+    while stacked.agents:
+        first, second = both
+        assert first.agent_selection == second.agent_selection
+        for name in ("rewards", "terminations", "truncations", "_cumulative_rewards", "agents"):
+            assert getattr(first, name) == getattr(second, name), name
+        for env in both:
+            env.step(None)
+    for env in both:
+        env.reset(seed=9)
+        with pytest.raises(AssertionError):
+            env.step(8192)

@@ -72,15 +72,11 @@ class Desk:
     # --- what a seat is shown ---
     def observation(self, view: View) -> Observation:
         """A seat's view as new arrays."""
-        arrays = self.encoder.buffers()
-        self.encoder.encode(view, arrays)
-        return arrays
+        return self.encoder.encoded(view)
 
     def mask(self, view: View) -> NDArray[np.int8]:
         """What the seat may do now, as a new array: 1 is legal."""
-        mask = np.zeros(self.actions, dtype=np.int8)
-        self.encoder.mask(view, mask)
-        return mask
+        return self.encoder.masked(view)
 
     # --- what it earns ---
     def earned(self) -> list[float]:

@@ -26,8 +26,9 @@ from gymnasium.utils import EzPickle
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
+from pettingzoo.utils.env_logger import EnvLogger
 
-from elbowroom.envs.desk import ActionError, Desk
+from elbowroom.envs.desk import ActionError, Desk, number_in
 from elbowroom.envs.rendering import MODES, checked_mode, rendered
 from elbowroom.envs.scenario import CHANGEABLE, Boards, Boxes, scenario_of
 from elbowroom.envs.spaces import LegalDiscrete, byte_spaces
@@ -41,13 +42,7 @@ ILLEGAL_REWARD: Final = -1.0
 def env(**options: Any) -> AECEnv[str, Any, Any]:
     """The environment with PettingZoo's usual guards: an illegal action ends the game with a reward of -1 for whoever
     chose it, and methods must be called in the right order. The options are those of `raw_env`."""
-    return guarded(raw_env(**options))
-
-
-def guarded(raw: AECEnv[str, Any, Any]) -> AECEnv[str, Any, Any]:
-    """An environment in PettingZoo's usual wrappers."""
-    ending = wrappers.TerminateIllegalWrapper(raw, illegal_reward=ILLEGAL_REWARD)
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(ending))
+    return GuardedEnv(raw_env(**options))
 
 
 class raw_env(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]  # PettingZoo has no types
@@ -93,6 +88,7 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]  # Petting
         self._seats: Final = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._rng: Random = Random()
         self._view: View | None = None  # what the agent sees who has to decide
+        self._mask: NDArray[np.int8] = self.desk.opening  # what that agent may do
         self._no_mask: NDArray[np.int8] = np.zeros(self.desk.actions, dtype=np.int8)
 
     def _observation_space(self) -> spaces.Dict:
@@ -149,8 +145,29 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]  # Petting
         if self.render_mode == "human":
             self.render()
 
+    def forfeit(self) -> None:
+        """End the game because the agent who had to decide chose something illegal: it loses, nobody else wins."""
+        agent = self.agent_selection
+        self._end(self.terminations)
+        self._end(self.truncations)
+        self._cumulative_rewards[agent] = 0.0
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self.rewards[agent] = ILLEGAL_REWARD
+        self._accumulate_rewards()
+
     def _carry_out(self, action: SupportsIndex) -> None:
         self.desk.play(action)
+
+    def is_legal(self, action: SupportsIndex) -> bool:
+        """Whether the agent who has to decide may do this now; `AssertionError` if it is no action at all."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            return True  # what a dead agent may do, `step` tells
+        mask = self._mask
+        try:
+            return bool(mask[number_in(action, len(mask))])
+        except ActionError as error:
+            raise AssertionError(str(error)) from None  # as AssertOutOfBoundsWrapper does
 
     def _reward(self) -> None:
         game = self.game
@@ -174,7 +191,7 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]  # Petting
             agent = self.possible_agents[seat]
             view = game.view(seat)
             mask = self._choices(view)
-            self._view = view
+            self._view, self._mask = view, mask
             self.agent_selection = agent
             self.infos[agent] = {"action_mask": mask}
             self.action_spaces[agent].legal = mask
@@ -195,7 +212,7 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]  # Petting
         view = self._view
         seat = self._seats[agent]
         if view is not None and view.seat == seat:
-            return {"observation": self.desk.observation(view), "action_mask": self.infos[agent]["action_mask"]}
+            return {"observation": self.desk.observation(view), "action_mask": self._mask}
         return {"observation": self.desk.observation(self.game.view(seat)), "action_mask": self._no_mask.copy()}
 
     def render(self) -> str | NDArray[np.uint8] | None:
@@ -204,6 +221,58 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]  # Petting
 
     def close(self) -> None:
         """Nothing to be released."""
+
+
+class GuardedEnv(wrappers.OrderEnforcingWrapper):  # type: ignore[misc]  # PettingZoo has no types
+    """What PettingZoo's usual wrappers do (`TerminateIllegalWrapper`, `AssertOutOfBoundsWrapper` and
+    `OrderEnforcingWrapper`), in one layer: each of them costs more than a step of the game."""
+
+    def __init__(self, env: raw_env) -> None:
+        super().__init__(env)
+        self._raw: Final = env
+
+    def step(self, action: SupportsIndex | None) -> None:
+        """Let the agent who has to decide do something; an illegal action ends the game."""
+        raw = self._raw
+        if self._has_reset and raw.agents and action is not None and not raw.is_legal(action):
+            EnvLogger.warn_on_illegal_move()
+            self._has_updated = True
+            raw.forfeit()
+        else:
+            super().step(action)
+
+    def last(self, observe: bool = True) -> tuple[dict[str, Any] | None, float, bool, bool, dict[str, Any]]:
+        """What the agent who has to decide sees, what it has earned since it last decided, whether the game is over."""
+        if not self._has_reset:
+            EnvLogger.error_observe_before_reset()
+        found: tuple[dict[str, Any] | None, float, bool, bool, dict[str, Any]] = self._raw.last(observe)
+        return found
+
+    # Without these, wrappers look for an attribute in one another, layer by layer.
+    @property
+    def agents(self) -> list[str]:
+        """The agents whose game is not over."""
+        return self._after_reset("agents").agents
+
+    @property
+    def agent_selection(self) -> str:
+        """The agent who has to decide."""
+        return self._after_reset("agent_selection").agent_selection
+
+    @property
+    def terminations(self) -> dict[str, bool]:
+        """Whose game has come to its end."""
+        return self._after_reset("terminations").terminations
+
+    @property
+    def truncations(self) -> dict[str, bool]:
+        """Whose game was cut off."""
+        return self._after_reset("truncations").truncations
+
+    def _after_reset(self, name: str) -> raw_env:
+        if not self._has_reset:
+            raise AttributeError(f"{name} cannot be accessed before reset")
+        return self._raw
 
 
 def _register() -> None:

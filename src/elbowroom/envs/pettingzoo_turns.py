@@ -30,7 +30,7 @@ from elbowroom.rules.actions import ACTIONS
 
 def env(**options: Any) -> AECEnv[str, Any, Any]:
     """The environment with PettingZoo's usual guards. The options are those of `raw_env`."""
-    return pettingzoo.guarded(raw_env(**options))
+    return pettingzoo.GuardedEnv(raw_env(**options))
 
 
 def parallel_env(**options: Any) -> ParallelEnv[str, Any, Any]:
