@@ -42,10 +42,10 @@ ILLEGAL_REWARD: Final = -1.0
 def env(**options: Any) -> AECEnv[str, Any, Any]:
     """The environment with PettingZoo's usual guards: an illegal action ends the game with a reward of -1 for whoever
     chose it, and methods must be called in the right order. The options are those of `raw_env`."""
-    return GuardedEnv(raw_env(**options))
+    return GuardedEnv(DecisionEnv(**options))
 
 
-class raw_env(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]  # PettingZoo has no types
+class DecisionEnv(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]  # PettingZoo has no types
     """The environment itself; an illegal action raises `IllegalAction`, which says why and what would be legal.
 
     `players`, `boxes`, `board`, `without` and `finds` say what is played (see `elbowroom.envs.scenario`). `reward` is
@@ -223,11 +223,14 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]  # Petting
         """Nothing to be released."""
 
 
+raw_env = DecisionEnv  # as PettingZoo calls it
+
+
 class GuardedEnv(wrappers.OrderEnforcingWrapper):  # type: ignore[misc]  # PettingZoo has no types
     """What PettingZoo's usual wrappers do (`TerminateIllegalWrapper`, `AssertOutOfBoundsWrapper` and
     `OrderEnforcingWrapper`), in one layer: each of them costs more than a step of the game."""
 
-    def __init__(self, env: raw_env) -> None:
+    def __init__(self, env: DecisionEnv) -> None:
         super().__init__(env)
         self._raw: Final = env
 
@@ -247,6 +250,10 @@ class GuardedEnv(wrappers.OrderEnforcingWrapper):  # type: ignore[misc]  # Petti
             EnvLogger.error_observe_before_reset()
         found: tuple[dict[str, Any] | None, float, bool, bool, dict[str, Any]] = self._raw.last(observe)
         return found
+
+    def __str__(self) -> str:
+        """The name of the environment: these guards are a part of it."""
+        return str(self._raw)
 
     # Without these, wrappers look for an attribute in one another, layer by layer.
     @property
@@ -269,7 +276,7 @@ class GuardedEnv(wrappers.OrderEnforcingWrapper):  # type: ignore[misc]  # Petti
         """Whose game was cut off."""
         return self._after_reset("truncations").truncations
 
-    def _after_reset(self, name: str) -> raw_env:
+    def _after_reset(self, name: str) -> DecisionEnv:
         if not self._has_reset:
             raise AttributeError(f"{name} cannot be accessed before reset")
         return self._raw

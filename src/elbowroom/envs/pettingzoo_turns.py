@@ -23,27 +23,27 @@ from pettingzoo.utils.conversions import aec_to_parallel_wrapper
 from elbowroom.envs import pettingzoo
 from elbowroom.envs.desk import ActionError, number_in
 from elbowroom.envs.spaces import LegalDiscrete
-from elbowroom.envs.turns import MOST_PLANS, Plan, TurnPlanner, plan_arrays, plan_spaces
+from elbowroom.envs.turns import MOST_PLANS, TurnPlan, TurnPlanner, plan_arrays, plan_spaces
 from elbowroom.game.game import View
 from elbowroom.rules.actions import ACTIONS
 
 
 def env(**options: Any) -> AECEnv[str, Any, Any]:
     """The environment with PettingZoo's usual guards. The options are those of `raw_env`."""
-    return pettingzoo.GuardedEnv(raw_env(**options))
+    return pettingzoo.GuardedEnv(TurnEnv(**options))
 
 
 def parallel_env(**options: Any) -> ParallelEnv[str, Any, Any]:
     """All agents choose at once, before the first of them has played. The options are those of `raw_env`."""
-    return aec_to_parallel_wrapper(wrappers.OrderEnforcingWrapper(raw_env(**options, clip=True)))
+    return aec_to_parallel_wrapper(wrappers.OrderEnforcingWrapper(TurnEnv(**options, clip=True)))
 
 
-class raw_env(pettingzoo.raw_env):
+class TurnEnv(pettingzoo.DecisionEnv):
     """The environment itself. `minds`, `width`, `ends` and `most` are the options of the planner; `clip`: a number
     beyond the last plan means the last one. All others are those of `elbowroom.envs.pettingzoo.raw_env`."""
 
     metadata: dict[str, Any] = {  # noqa: RUF012 (as PettingZoo has it)
-        **pettingzoo.raw_env.metadata,
+        **pettingzoo.DecisionEnv.metadata,
         "name": "elbowroom_turns_v0",
         "is_parallelizable": True,
     }
@@ -51,13 +51,13 @@ class raw_env(pettingzoo.raw_env):
     def __init__(
         self, minds: int = 4, width: int = 4, ends: int = 2, most: int = MOST_PLANS, clip: bool = False, **options: Any
     ) -> None:  # fmt: skip
-        pettingzoo.raw_env.__init__(self, **options)
+        pettingzoo.DecisionEnv.__init__(self, **options)
         EzPickle.__init__(self, minds=minds, width=width, ends=ends, most=most, clip=clip, **options)
         self._planning: Final = {"minds": minds, "width": width, "ends": ends, "most": most}
         self._most: Final = most
         self._clip: Final = clip
         self._planner: TurnPlanner = self._new_planner()
-        self._plans: list[Plan] = []
+        self._plans: list[TurnPlan] = []
         first = (np.arange(most) == 0).astype(np.int8)  # there is always a plan
         self.action_spaces = {agent: LegalDiscrete(first) for agent in self.possible_agents}
         self._no_mask = np.full(most, int(clip), dtype=np.int8)
@@ -102,3 +102,6 @@ class raw_env(pettingzoo.raw_env):
         decides = bool(self.infos.get(agent))
         told, _ = plan_arrays(self._plans if decides else (), self._most)
         return {**found, "observation": {**found["observation"], **told}}
+
+
+raw_env = TurnEnv  # as PettingZoo calls it

@@ -26,7 +26,7 @@ MOST_STEPS: Final = 24  # of a plan that are told
 
 
 @dataclass(frozen=True)
-class Plan:
+class TurnPlan:
     """What might be done from the decision at hand to the end of the turn: the codes of its actions, and the coins it
     would bring in the world that was imagined."""
 
@@ -52,7 +52,7 @@ class TurnPlanner:
         tastes = [Mind(rivals / (players - 1), hold, caution, token) for rivals, hold, caution, token in TASTES[:minds]]
         self._drafter: Final = Drafter(tastes, 1, width, ends)
 
-    def plans(self, view: View) -> list[Plan]:
+    def plans(self, view: View) -> list[TurnPlan]:
         """The plans for the decision at hand, those that bring most coins first; each differs in its steps."""
         world = redealt(view.state(), view.seat, self._rng)
         before = int(world.coins[view.seat])
@@ -61,7 +61,7 @@ class TurnPlanner:
             trial, taken = world.copy(), list[int]()
             carry_out(trial, steps, self._drafter.mind, True, taken)
             found.setdefault(tuple(taken), int(trial.coins[view.seat]) - before)
-        plans = [Plan(steps, coins) for steps, coins in found.items()]
+        plans = [TurnPlan(steps, coins) for steps, coins in found.items()]
         plans.sort(key=lambda plan: -plan.coins)
         return plans[: self.most]
 
@@ -80,7 +80,7 @@ def plan_spaces(most: int) -> dict[str, spaces.Space[Any]]:
     }
 
 
-def plan_arrays(plans: Sequence[Plan], most: int) -> tuple[dict[str, NDArray[Any]], NDArray[np.int8]]:
+def plan_arrays(plans: Sequence[TurnPlan], most: int) -> tuple[dict[str, NDArray[Any]], NDArray[np.int8]]:
     """Plans as arrays, and the mask of those that there are."""
     steps = np.full((most, MOST_STEPS), -1, dtype=np.int16)
     coins = np.zeros(most, dtype=np.int16)

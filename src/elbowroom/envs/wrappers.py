@@ -22,7 +22,7 @@ from elbowroom.envs.encoder import Encoder
 from elbowroom.envs.gymnasium import GameEnv
 from elbowroom.envs.recording import RecordFolder
 from elbowroom.envs.spaces import LegalDiscrete
-from elbowroom.envs.turns import MOST_PLANS, Plan, TurnPlanner, plan_arrays, plan_spaces
+from elbowroom.envs.turns import MOST_PLANS, TurnPlan, TurnPlanner, plan_arrays, plan_spaces
 
 AnyEnv = gymnasium.Env[Any, Any]
 Step = tuple[Observation, float, bool, bool, dict[str, Any]]
@@ -109,7 +109,7 @@ class TurnActions(_Choosing):
         super().__init__(env, (np.arange(most) == 0).astype(np.int8))  # there is always a plan
         self.observation_space = spaces.Dict({**env.observation_space.spaces, **plan_spaces(most)})
         self._planner: TurnPlanner = self._new_planner(0)
-        self._plans: list[Plan] = []
+        self._plans: list[TurnPlan] = []
 
     def _new_planner(self, seed: int) -> TurnPlanner:
         return TurnPlanner(self._inner.desk.scenario.players, seed, **self._options)
