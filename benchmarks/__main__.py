@@ -15,6 +15,7 @@ from statistics import median
 from rich.console import Console
 from rich.progress import Progress
 
+from benchmarks import envs
 from benchmarks.measure import Series, interleaved
 from benchmarks.processes import fresh_start, measured_interpreted
 from benchmarks.report import Row, as_json, as_table
@@ -48,6 +49,7 @@ def compiled_workloads() -> dict[str, Workload]:
         "all boxes, in the engine": partial(engine_loop, ALL_BOXES, 2000),
         "all boxes, from Python": partial(python_loop, ALL_BOXES, 500),
         "copies": partial(copies, midgame(), 200_000),
+        **envs.workloads(),
     }
 
 
@@ -58,12 +60,15 @@ def measure(rounds: int, console: Console) -> list[Row]:
         task = progress.add_task("measuring", total=2 * rounds * len(workloads) + 1)
         chess, series = interleaved(YARDSTICK, workloads, rounds, lambda: progress.advance(task))
     copied = series.pop("copies", None)
+    environments = {name: series.pop(name) for name in envs.BATCH_TARGETS if name in series}
     with console.status("measuring the interpreted engine"):
         for name, found in measured_interpreted(rounds).items():
             series[f"2 players, {name}"] = Series(**found)
     rows = [_ratio_row(name, found) for name, found in series.items()]
     if copied is not None:
         rows.append(_rate_row("Game.copy()", copied, COPIES_TARGET))
+    rows += [_rate_row(name, found, envs.BATCH_TARGETS[name]) for name, found in environments.items()]
+    rows += _memory_rows() if environments else []
     rows += _start_rows(rounds)
     rows.append(_rate_row("python-chess, the yardstick", chess, None))
     return rows
@@ -85,6 +90,16 @@ def _start_rows(times: int) -> list[Row]:
         Row("import and first game, CPU", median(start.cpu), "s", START_TARGET, min(start.cpu), max(start.cpu)),
         Row("import and first game, clock", median(start.clock), "s", None, min(start.clock), max(start.clock)),
     ]
+
+
+def _memory_rows() -> list[Row]:
+    """What a game in a batch takes; the same in every run."""
+    found = []
+    for setup, name in ((envs.BASE, "2 players"), (envs.EVERYTHING, "all boxes")):
+        for compact, size in ((True, ""), (False, ", common size")):
+            value = envs.kilobytes_of_a_game(setup, compact)
+            found.append(Row(f"memory, {name}{size}", value, "KB", envs.MEMORY_TARGET, value, value))
+    return found
 
 
 def main() -> int:

@@ -34,8 +34,8 @@ class Row:
 
     @property
     def less_is_better(self) -> bool:
-        """Seconds should be few, all else much."""
-        return self.unit == "s"
+        """Seconds and kilobytes should be few, all else much."""
+        return self.unit in ("s", "KB")
 
 
 def as_table(rows: list[Row]) -> Table:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from benchmarks import workloads
+from benchmarks import envs, workloads
 from benchmarks.measure import interleaved
 from benchmarks.report import Row, as_json, as_table, figure
 from benchmarks.workloads import Work
@@ -45,6 +45,9 @@ def test_workloads_play_whole_games() -> None:
         assert workloads.python_loop(setup, 1).decisions > Game.new(setup).rounds
     assert set(workloads.ALL_BOXES.boxes) == {"base", "underground", "river", "spiderweb"}
     assert workloads.copies(workloads.midgame(), 5) == Work(5, 0)
+    assert envs.BatchSteps(envs.BASE, True, "random")(2) == Work(512, 512)
+    assert envs.encoded(3) == Work(3, 3)
+    assert set(envs.workloads()) == set(envs.BATCH_TARGETS)
     assert not workloads.midgame().over
 
 
@@ -53,6 +56,8 @@ def test_rows_know_whether_the_target_is_met() -> None:
     assert Row("x", 149, "×", 150, 1, 2).met is False
     assert Row("x", 0.4, "s", 0.5, 1, 2).met is True
     assert Row("x", 0.5, "s", 0.5, 1, 2).met is False
+    assert Row("x", 19, "KB", 20, 1, 2).met is True
+    assert Row("x", 21, "KB", 20, 1, 2).met is False
     assert Row("x", 1, "×", None, 1, 2).met is None
 
 
@@ -100,6 +105,7 @@ def test_the_whole_command(tmp_path: Path) -> None:
     assert ran.returncode in (0, 1), ran.stderr  # 1: a target is missed
     names = [row["name"] for row in json.loads(target.read_text("utf-8"))["rows"]]
     assert ("2 players, in the engine" in names) == (engine_kind() == "compiled")
+    assert ("batch, 2 players" in names) == (engine_kind() == "compiled")
     assert "2 players, interpreted" in names
     assert names[-1] == "python-chess, the yardstick"
     assert all(name in ran.stdout for name in names)

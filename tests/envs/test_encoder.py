@@ -88,7 +88,8 @@ def most_of(array: schema.ArraySchema, encoder: Encoder) -> Array:
     """The largest numbers that an array may hold by the schema, in its own shape."""
     limits = np.full(encoder.shapes[array.name], 255)
     if array.name == "regions":
-        return limits * 0 + np.array(highest(encoder))[:, None]
+        limits[...] = np.array(highest(encoder))[:, None]
+        return limits
     most = np.array([entry.most for entry in array.entries])
     limits[..., : len(most)] = most
     return limits
@@ -193,9 +194,9 @@ def check_seats(shown: Shown) -> None:
         assert said["decides"] == int(view.to_move == seat)
         assert said["turn"] == int(view.turn == seat)
         army = player.active
-        assert said["race"] == id_of(army and army.race)
-        assert said["power"] == id_of(army and army.power)
-        assert said["copied"] == id_of(army and army.copied)
+        assert said["race"] == id_of(army.race if army else None)
+        assert said["power"] == id_of(army.power if army else None)
+        assert said["copied"] == id_of(army.copied if army else None)
         numbers = (army.hand, army.aside, army.fled, len(army.regions), view.tray(army.race)) if army else (0,) * 5
         assert tuple(said[name] for name in ("hand", "aside", "fled", "regions", "tray")) == numbers
         assert said["markers"] == sum(number for _, number in army.markers) if army else said["markers"] == 0

@@ -59,6 +59,10 @@ class Encoder:
         first = () if n is None else (n,)
         return {name: np.zeros((*first, *shape), self.dtypes[name]) for name, shape in self.shapes.items()}
 
+    def legal_buffer(self, n: int | None = None) -> Array:
+        """An array for `mask`, all zero; with `n` it has room for so many."""
+        return np.zeros((len(self.actions),) if n is None else (n, len(self.actions)), np.int8)
+
     def encode(self, view: View, out: dict[str, Array]) -> None:
         """Write a view into arrays such as `buffers` makes, or single rows of them. Names that are not there are left
         out."""
