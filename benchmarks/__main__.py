@@ -15,7 +15,7 @@ from statistics import median
 from rich.console import Console
 from rich.progress import Progress
 
-from benchmarks import envs
+from benchmarks import envs, zoo
 from benchmarks.measure import Series, interleaved
 from benchmarks.processes import fresh_start, measured_interpreted
 from benchmarks.report import Row, as_json, as_table
@@ -50,6 +50,7 @@ def compiled_workloads() -> dict[str, Workload]:
         "all boxes, from Python": partial(python_loop, ALL_BOXES, 500),
         "copies": partial(copies, midgame(), 200_000),
         **envs.workloads(),
+        **zoo.workloads(),
     }
 
 
@@ -60,14 +61,15 @@ def measure(rounds: int, console: Console) -> list[Row]:
         task = progress.add_task("measuring", total=2 * rounds * len(workloads) + 1)
         chess, series = interleaved(YARDSTICK, workloads, rounds, lambda: progress.advance(task))
     copied = series.pop("copies", None)
-    environments = {name: series.pop(name) for name in envs.BATCH_TARGETS if name in series}
+    targets = {**envs.BATCH_TARGETS, **zoo.ZOO_TARGETS}
+    environments = {name: series.pop(name) for name in targets if name in series}
     with console.status("measuring the interpreted engine"):
         for name, found in measured_interpreted(rounds).items():
             series[f"2 players, {name}"] = Series(**found)
     rows = [_ratio_row(name, found) for name, found in series.items()]
     if copied is not None:
         rows.append(_rate_row("Game.copy()", copied, COPIES_TARGET))
-    rows += [_rate_row(name, found, envs.BATCH_TARGETS[name]) for name, found in environments.items()]
+    rows += [_rate_row(name, found, targets[name]) for name, found in environments.items()]
     rows += _memory_rows() if environments else []
     rows += _start_rows(rounds)
     rows.append(_rate_row("python-chess, the yardstick", chess, None))

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from benchmarks import envs, workloads
+from benchmarks import envs, workloads, zoo
 from benchmarks.measure import interleaved
 from benchmarks.report import Row, as_json, as_table, figure
 from benchmarks.workloads import Work
@@ -49,6 +49,12 @@ def test_workloads_play_whole_games() -> None:
     assert envs.encoded(3) == Work(3, 3)
     assert set(envs.workloads()) == set(envs.BATCH_TARGETS)
     assert not workloads.midgame().over
+
+
+def test_workloads_of_the_environments_take_steps() -> None:
+    found = zoo.workloads()
+    assert set(found) == set(zoo.ZOO_TARGETS)
+    assert all(work.func(2).decisions >= 2 for work in found.values() if isinstance(work, partial))
 
 
 def test_rows_know_whether_the_target_is_met() -> None:
@@ -106,6 +112,7 @@ def test_the_whole_command(tmp_path: Path) -> None:
     names = [row["name"] for row in json.loads(target.read_text("utf-8"))["rows"]]
     assert ("2 players, in the engine" in names) == (engine_kind() == "compiled")
     assert ("batch, 2 players" in names) == (engine_kind() == "compiled")
+    assert ("PettingZoo, env" in names) == (engine_kind() == "compiled")
     assert "2 players, interpreted" in names
     assert names[-1] == "python-chess, the yardstick"
     assert all(name in ran.stdout for name in names)
