@@ -164,8 +164,8 @@ def train(options: argparse.Namespace) -> list[tuple[float, int, float]]:
     return curve
 
 
-def main() -> None:
-    """The command."""
+def options_of(arguments: list[str] | None = None) -> argparse.Namespace:
+    """The options of a command line; without one, those that this program was called with."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--minutes", type=float, default=10.0, help="how long to learn")
     parser.add_argument("--updates", type=int, default=0, help="end after so many updates; 0: when the time is over")
@@ -179,7 +179,12 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=5e-4, help="of learning")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--curve", type=Path, help="write the curve there, as JSON")
-    options = parser.parse_args()
+    return parser.parse_args(arguments)
+
+
+def main() -> None:
+    """The command."""
+    options = options_of()
     curve = train(options)
     if options.curve:
         options.curve.write_text(json.dumps(curve), "utf-8")
