@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -19,7 +20,7 @@ from pettingzoo.test import (
 )
 from pettingzoo.utils import wrappers
 
-from elbowroom import IllegalAction
+from elbowroom import IllegalAction, Record
 from elbowroom.envs import pettingzoo as decisions
 from elbowroom.envs import pettingzoo_turns as turns
 from elbowroom.envs.desk import ActionError
@@ -176,6 +177,15 @@ def test_several_boards_take_turns() -> None:
         env.reset(seed=seed)
         met.add(env.game.board.id)
     assert met == {"base-2", "river-2", "underground-2"}
+
+
+def test_games_are_kept_as_records(tmp_path: Path) -> None:
+    env = decisions.env(players=2, records=tmp_path)
+    for seed in range(2):
+        played(env, seed)
+    first, second = sorted(tmp_path.iterdir())
+    assert first.name == "game-000001.rec"
+    assert Record.parse(second.read_text("utf-8")).replay().key() == env.unwrapped.game.key()
 
 
 def test_a_copy_by_pickle_is_the_same_environment() -> None:

@@ -89,7 +89,8 @@ class Desk:
         return [float(earned) for earned in rank_rewards(self.game.view(0).state())]
 
     def _purses(self) -> list[int]:
-        return [player.coins or 0 for player in self.game.players]
+        game = self.game  # each knows his own; `game.players` would count everything else, too
+        return [int(game.view(seat).state().coins[seat]) for seat in range(self.scenario.players)]
 
 
 def number_in(action: SupportsIndex, count: int) -> int:

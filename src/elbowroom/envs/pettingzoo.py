@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Sequence
+from pathlib import Path
 from random import Random
 from typing import Any, Final, SupportsIndex
 
@@ -29,6 +30,7 @@ from pettingzoo.utils import wrappers
 from pettingzoo.utils.env_logger import EnvLogger
 
 from elbowroom.envs.desk import ActionError, Desk, number_in
+from elbowroom.envs.recording import RecordFolder
 from elbowroom.envs.rendering import MODES, checked_mode, rendered
 from elbowroom.envs.scenario import CHANGEABLE, Boards, Boxes, scenario_of
 from elbowroom.envs.spaces import LegalDiscrete, byte_spaces
@@ -51,6 +53,7 @@ class DecisionEnv(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]  # Pet
     `players`, `boxes`, `board`, `without` and `finds` say what is played (see `elbowroom.envs.scenario`). `reward` is
     ``rank`` (at the end, from 1 for the first to -1 for the last) or ``coins`` (those a seat gains or pays, at once).
     `max_cycles` cuts a game off after so many rounds. `compact` has arrays and a list of actions for this board only.
+    `records` is a folder that each game that ends is written to.
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012 (as PettingZoo has it)
@@ -71,13 +74,17 @@ class DecisionEnv(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]  # Pet
         max_cycles: int | None = None,
         compact: bool = False,
         render_mode: str | None = None,
+        records: str | Path | None = None,
     ) -> None:
         AECEnv.__init__(self)
-        EzPickle.__init__(self, players, boxes, board, without, finds, reward, max_cycles, compact, render_mode)
+        EzPickle.__init__(
+            self, players, boxes, board, without, finds, reward, max_cycles, compact, render_mode, records
+        )  # fmt: skip
         if max_cycles is not None and max_cycles < 1:
             raise ValueError(f"max_cycles must be at least 1 round, not {max_cycles}")
         self.render_mode = checked_mode(render_mode)
         self.max_cycles: Final = max_cycles
+        self.records: Final = None if records is None else RecordFolder(records)
         self.desk: Final = Desk(scenario_of(players, boxes, board, without, finds), reward, compact)
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self.agents: list[str] = []
@@ -185,6 +192,8 @@ class DecisionEnv(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]  # Pet
         self.action_spaces[before].rest()
         if seat is None:
             self._end(self.terminations)
+            if self.records is not None:
+                self.records.add(game)
         elif self.max_cycles is not None and game.round > self.max_cycles:
             self._end(self.truncations)
         else:
