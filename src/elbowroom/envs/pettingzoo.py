@@ -131,6 +131,8 @@ class DecisionEnv(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]  # Pet
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        for space in self.action_spaces.values():
+            space.rest()
         self._skip_agent_selection = None
         self.agent_selection = self.agents[0]
         self._go_on(self.agent_selection)
