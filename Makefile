@@ -15,7 +15,8 @@ WAITING := -n $$(( 2 * $$(getconf _NPROCESSORS_ONLN) )) --dist worksteal
 QUICK := $(BIN)/pytest -m "not slow"
 EXPECTED = ELBOWROOM_EXPECT=$$($(BIN)/python hatch_build.py --expect)
 # What these test is never compiled: once is enough.
-NEVER_COMPILED := server join boards terminal cli lessons language train web outside test_docs.py test_player_rules.py
+NEVER_COMPILED := server join boards terminal cli lessons language train web outside learning test_docs.py test_player_rules.py test_examples.py \
+	$(patsubst %,envs/test_%.py,pettingzoo gymnasium vector wrappers rendering)
 
 LINT := $(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy src tests hatch_build.py $(wildcard benchmarks)
 # Two commands at once: neither keeps two cores busy. What the second says is shown when both have ended.
