@@ -81,7 +81,7 @@ def workloads() -> dict[str, Workload]:
     """What is timed, by the names of `ZOO_TARGETS`."""
     from pettingzoo.classic.tictactoe import tictactoe
 
-    against_random = {"players": 2, "opponents": "random", "compact": True}
+    against_random: dict[str, Any] = {"players": 2, "opponents": "random", "compact": True}
     return {
         "PettingZoo, raw_env": partial(Agents(pettingzoo.raw_env(players=2)), 4000),
         "PettingZoo, env": partial(Agents(pettingzoo.env(players=2)), 4000),

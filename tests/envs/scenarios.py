@@ -12,3 +12,4 @@ SCENARIOS: Final[dict[str, dict[str, Any]]] = {
     "generated": {"players": 2, "board": "base-2-17"},
 }
 GENERATED_ALL: Final[dict[str, Any]] = {"players": 5, "boxes": "all", "board": ["underground-5-3", "river-5-3"]}
+AGAINST_RANDOM: Final[dict[str, Any]] = {"players": 2, "opponents": "random"}

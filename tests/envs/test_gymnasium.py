@@ -13,13 +13,13 @@ import elbowroom.envs.gymnasium
 from elbowroom import BotError, IllegalAction
 from elbowroom.envs.desk import ActionError
 from elbowroom.envs.gymnasium import ID, GameEnv
-from tests.envs.scenarios import GENERATED_ALL, SCENARIOS
+from tests.envs.scenarios import AGAINST_RANDOM, GENERATED_ALL, SCENARIOS
 
 OWN_IDS = [id for id, spec in gymnasium.registry.items() if spec.namespace == "elbowroom"]
 
 
 def made(**options: Any) -> GameEnv:
-    env = gymnasium.make(ID, **{"players": 2, "opponents": "random"} | options).unwrapped
+    env = gymnasium.make(ID, **AGAINST_RANDOM | options).unwrapped
     assert isinstance(env, GameEnv)
     return env
 
@@ -143,7 +143,7 @@ def test_steps_out_of_turn_are_told() -> None:
         env.step(64)
     env.reset(seed=1)
     with pytest.raises(ActionError, match=r"from 0 to 8191, not an array of shape \(1, 2\)"):
-        env.step(np.zeros((1, 2), dtype=int))  # type: ignore[arg-type]  # what is tested
+        env.step(np.zeros((1, 2), dtype=int))
 
 
 def test_wrong_options_are_told() -> None:

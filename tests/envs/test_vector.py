@@ -12,11 +12,11 @@ from gymnasium.vector import AutoresetMode
 from elbowroom import IllegalAction
 from elbowroom.envs.gymnasium import ID
 from elbowroom.envs.vector import GameVectorEnv
-from tests.envs.scenarios import SCENARIOS
+from tests.envs.scenarios import AGAINST_RANDOM, SCENARIOS
 
 
 def made(number: int = 3, **options: Any) -> GameVectorEnv:
-    envs = gymnasium.make_vec(ID, num_envs=number, **{"players": 2, "opponents": "random"} | options)
+    envs = gymnasium.make_vec(ID, num_envs=number, **AGAINST_RANDOM | options)
     assert isinstance(envs, GameVectorEnv)
     return envs
 

@@ -14,12 +14,13 @@ from elbowroom import Record, verify
 from elbowroom.envs.desk import ActionError
 from elbowroom.envs.gymnasium import ID
 from elbowroom.envs.wrappers import Curriculum, FlatActions, RecordGames, TurnActions, game_env
+from tests.envs.scenarios import AGAINST_RANDOM
 
 Env = gymnasium.Env[Any, Any]
 
 
 def made(**options: Any) -> Env:
-    return gymnasium.make(ID, **{"players": 2, "opponents": "random"} | options)
+    return gymnasium.make(ID, **AGAINST_RANDOM | options)
 
 
 def played(env: Env, seed: int = 1) -> tuple[int, float, dict[str, Any]]:
