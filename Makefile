@@ -4,6 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
+LEARNING := build/learning
 # Playing needs less than testing; whoever has installed everything needs nothing more.
 PLAYABLE := $(if $(wildcard $(INSTALLED)),$(INSTALLED),$(VENV)/.playable)
 PIP := $(BIN)/python -m pip install --quiet -c requirements/constraints.txt
@@ -15,8 +16,8 @@ WAITING := -n $$(( 2 * $$(getconf _NPROCESSORS_ONLN) )) --dist worksteal
 QUICK := $(BIN)/pytest -m "not slow" --ignore=tests/e2e
 EXPECTED = ELBOWROOM_EXPECT=$$($(BIN)/python hatch_build.py --expect)
 # What these test is never compiled: once is enough.
-NEVER_COMPILED := server join boards terminal cli lessons language train web outside newcomer test_arrows.py test_benchmarks.py \
-	test_docs.py test_names.py test_player_rules.py
+NEVER_COMPILED := server join boards terminal cli lessons language train web outside newcomer learning test_arrows.py test_benchmarks.py \
+	test_docs.py test_examples.py test_names.py test_player_rules.py $(patsubst %,envs/test_%.py,pettingzoo gymnasium vector wrappers rendering)
 
 LINT := $(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy src tests hatch_build.py $(wildcard benchmarks)
 # Two commands at once, so that no core waits. What the second says is shown when both have ended.
@@ -29,7 +30,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play play-terminal ready build-both check test test-all test-quick test-interpreted test-slow bench bench-load fuzz boards lint format compile \
+.PHONY: help play play-terminal ready build-both check test test-all test-quick test-interpreted test-slow test-learning bench bench-load fuzz boards lint format compile \
 	lint-and-quick client test-client screenshots venv system-deps constraints clean
 
 help: ## list these targets
@@ -79,6 +80,13 @@ bench: compile ## measure the speed
 bench-load: compile system-deps ## measure how many games a server holds
 	$(BIN)/python -m benchmarks.load
 	$(BIN)/python -m benchmarks.load --backend postgres --idle 0
+
+test-learning: compile ## what learns with PyTorch: Stable-Baselines3, RLlib and a loop of our own, in an environment of their own
+	$(PYTHON) -m venv $(LEARNING)
+	@# RLlib asks for a Gymnasium of its own
+	grep -v '^gymnasium==' requirements/constraints.txt > $(LEARNING)/pins.txt
+	ELBOWROOM_COMPILE=later $(LEARNING)/bin/python -m pip install --quiet -c $(LEARNING)/pins.txt -e '.[learning]' hatchling pytest pytest-timeout
+	$(LEARNING)/bin/python -m pytest tests/learning -o addopts= --import-mode=importlib
 
 fuzz: compile ## play 50,000 random games of all boxes and check every invariant
 	$(BIN)/python -m tests.fuzz

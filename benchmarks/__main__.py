@@ -16,7 +16,7 @@ from statistics import median
 from rich.console import Console
 from rich.progress import Progress
 
-from benchmarks import envs
+from benchmarks import envs, zoo
 from benchmarks.measure import Series, interleaved
 from benchmarks.processes import fresh_start, measured_interpreted
 from benchmarks.report import Row, as_json, as_table
@@ -53,6 +53,7 @@ RATE_TARGETS: dict[str, int | None] = {
     "positions judged, 2 players": 100_000,
     "positions judged, 4 players": None,
     **envs.BATCH_TARGETS,
+    **zoo.ZOO_TARGETS,
 }
 START_TARGET = 0.5
 
@@ -72,6 +73,7 @@ def compiled_workloads() -> dict[str, Workload]:
         "positions judged, 2 players": partial(judged, between_turns(replace(TWO, seed=1), 5), 20_000),
         "positions judged, 4 players": partial(judged, between_turns(replace(FOUR, seed=1), 5), 10_000),
         **envs.workloads(),
+        **zoo.workloads(),
     }
 
 

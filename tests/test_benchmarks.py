@@ -12,7 +12,7 @@ import pyspiel
 import pytest
 from rich.console import Console
 
-from benchmarks import envs, workloads
+from benchmarks import envs, workloads, zoo
 from benchmarks.measure import interleaved
 from benchmarks.report import Row, as_json, as_table, figure
 from benchmarks.spiel import random_sims
@@ -59,6 +59,12 @@ def test_random_games_in_openspiel_are_whole_games() -> None:
         work = random_sims(pyspiel.load_game(name), 2)
         assert work.units == 2
         assert work.decisions > 10
+
+
+def test_workloads_of_the_environments_take_steps() -> None:
+    found = zoo.workloads()
+    assert set(found) == set(zoo.ZOO_TARGETS)
+    assert all(work.func(2).decisions >= 2 for work in found.values() if isinstance(work, partial))
 
 
 def test_rows_know_whether_the_target_is_met() -> None:
@@ -133,6 +139,7 @@ def test_the_whole_command(tmp_path: Path) -> None:
     names = [row["name"] for row in json.loads(target.read_text("utf-8"))["rows"]]
     assert ("2 players, in the engine" in names) == (engine_kind() == "compiled")
     assert ("batch, 2 players" in names) == (engine_kind() == "compiled")
+    assert ("PettingZoo, env" in names) == (engine_kind() == "compiled")
     assert "2 players, interpreted" in names
     assert names[-1] == "python-chess, the yardstick"
     assert all(name in ran.stdout for name in names)

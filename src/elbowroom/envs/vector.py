@@ -1,0 +1,133 @@
+"""Many games at once for Gymnasium: what ``gymnasium.make_vec("elbowroom/Game-v0", num_envs=256)`` makes.
+
+The games are those of `elbowroom.envs.batch.BatchEnv`: stepped together by the compiled engine. A game that ends is
+followed by another in the same step, so that the observation is already that of the new game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+from numpy.typing import ArrayLike, NDArray
+
+from elbowroom.envs.batch import BatchEnv, Setups
+from elbowroom.envs.rendering import MODES, checked_mode, rendered
+from elbowroom.envs.scenario import Boards, Boxes, Scenario, scenario_of
+from elbowroom.envs.spaces import LegalMultiDiscrete, byte_spaces
+
+Arrays = dict[str, NDArray[Any]]
+Infos = dict[str, Any]
+MOST_SEEDS: Final = 2**62
+
+
+class GameVectorEnv(VectorEnv[Arrays, NDArray[np.int64], NDArray[Any]]):
+    """`num_envs` games with one learner in each; bots of one kind have the other seats.
+
+    The options are those of `elbowroom.envs.gymnasium.GameEnv`. The bots ``random`` and ``quick`` play inside the
+    compiled engine. `copy` False returns the same arrays each time, which change with the next step. In the info,
+    ``action_mask`` says what is legal, ``seat`` where the learner sits, and ``coins`` what the seats had at the end,
+    for the games that ended in this step (``_coins``).
+    """
+
+    metadata: dict[str, Any] = {  # noqa: RUF012 (as Gymnasium has it)
+        "render_modes": MODES,
+        "render_fps": 2,
+        "autoreset_mode": AutoresetMode.SAME_STEP,
+    }
+
+    def __init__(
+        self,
+        num_envs: int = 1,
+        players: int = 3,
+        boxes: Boxes = ("base",),
+        board: Boards = None,
+        without: Sequence[str] = (),
+        finds: bool | None = None,
+        opponents: str | Sequence[str] = "greedy",
+        seat: int | None = None,
+        reward: str = "rank",
+        compact: bool = False,
+        copy: bool = True,
+        render_mode: str | None = None,
+    ) -> None:
+        self.render_mode = checked_mode(render_mode)
+        self.num_envs = num_envs
+        self.copy: Final = copy
+        self.batch: Final = BatchEnv(
+            num_envs,
+            _setups(scenario_of(players, boxes, board, without, finds)),
+            opponents=_one_kind(opponents),
+            learner_seat=seat,
+            rewards=reward,
+            compact=compact,
+        )
+        self.single_observation_space = byte_spaces(self.batch.shapes)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.single_action_space = spaces.Discrete(len(self.batch.actions))
+        self._actions: Final = LegalMultiDiscrete(num_envs, len(self.batch.actions))
+        self.action_space = self._actions
+        self._rows: Final = np.arange(num_envs)
+        self._seats: NDArray[np.int64] = np.zeros(num_envs, dtype=np.int64)
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Arrays, Infos]:
+        """Begin a new game everywhere."""
+        super().reset(seed=seed)
+        if options:
+            raise ValueError(f"reset of many games at once knows no options, not {', '.join(options)}")
+        observation, mask, seats = self.batch.reset(int(self.np_random.integers(MOST_SEEDS)))
+        return self._kept(observation), self._told(mask, seats)
+
+    def step(
+        self, actions: ArrayLike
+    ) -> tuple[Arrays, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], Infos]:  # fmt: skip
+        """Let all learners act, and all bots go on until the learners have to decide again."""
+        observation, mask, rewards, done, seats = self.batch.step(np.asarray(actions))
+        earned = rewards[self._rows, self._seats].astype(np.float64)
+        infos = self._told(mask, seats)
+        if done.any():
+            infos |= {"coins": self.batch.coins.copy(), "_coins": done.copy()}
+        return self._kept(observation), earned, done.copy(), np.zeros(self.num_envs, dtype=np.bool_), infos
+
+    def _kept(self, observation: Arrays) -> Arrays:
+        return {name: array.copy() for name, array in observation.items()} if self.copy else observation
+
+    def _told(self, mask: NDArray[np.int8], seats: NDArray[np.int64]) -> Infos:
+        self._seats = seats.copy()
+        self._actions.legal = mask
+        all_have = np.ones(self.num_envs, dtype=np.bool_)
+        shown = mask.copy() if self.copy else mask
+        return {"action_mask": shown, "_action_mask": all_have, "seat": self._seats.copy(), "_seat": all_have.copy()}
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Which actions are legal now, a row for each game."""
+        legal = self._actions.legal
+        if legal is None:
+            raise ValueError("no game has begun: call reset() first")
+        return legal.view(np.bool_).copy()
+
+    def render(self) -> tuple[Any, ...] | None:
+        """Show all games as `render_mode` asks."""
+        shown = tuple(rendered(self.batch.game(row), self.render_mode) for row in range(self.num_envs))
+        return None if self.render_mode in (None, "human") else shown
+
+
+def _setups(scenario: Scenario) -> Setups:
+    setups = scenario.setups()
+    if setups is None:
+        return scenario.setup
+    return setups[0] if len(setups) == 1 else setups
+
+
+def _one_kind(opponents: str | Sequence[str]) -> str:
+    kinds = {opponents} if isinstance(opponents, str) else set(opponents)
+    if len(kinds) != 1:
+        raise ValueError(
+            "games that are stepped together have one kind of opponent; for several, make them with "
+            "vectorization_mode='sync'"
+        )
+    return kinds.pop()

@@ -1,0 +1,1 @@
+"""What learns with PyTorch, run by `make test-learning` in an environment of its own."""
