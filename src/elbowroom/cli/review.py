@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
-    from elbowroom.review import Review, Strength
+    from elbowroom.review import Review, ReviewRun
+    from elbowroom.rules.board import Board
 
 
 def review(
@@ -36,7 +37,7 @@ def review(
     Exits with 1 if the record does not hold, with 2 if it cannot be read or something asked for is wrong.
     """
     from elbowroom.language.texts import TextError, Texts, default_language
-    from elbowroom.review import ReviewError, Strength
+    from elbowroom.review import ReviewError, ReviewRun, Strength
 
     spoken = language or default_language()
     try:
@@ -52,10 +53,13 @@ def review(
     except (ValueError, TextError) as error:
         raise _failed(str(error), 2) from None
     try:
-        found = _reviewed(text, Strength(visits=visits), jobs or os.cpu_count() or 1, judged)
+        run = ReviewRun(text, Strength(visits=visits), jobs or os.cpu_count() or 1, judged)
+        found = _reviewed(run)
     except ReviewError as error:
         raise _failed(f"{file}: {error}", 1) from None
-    _show(found, spoken, output, as_json)
+    if output is not None:
+        _write(found, spoken, run.board, output)
+    _show(found, spoken, output is None, as_json)
 
 
 def _failed(message: str, code: int) -> typer.Exit:
@@ -73,13 +77,10 @@ def _seats(text: str) -> tuple[int, ...] | None:
     return tuple(LETTERS.index(name) for name in names) or None
 
 
-def _reviewed(text: str, strength: Strength, jobs: int, seats: tuple[int, ...] | None) -> Review:
+def _reviewed(run: ReviewRun) -> Review:
     from rich.console import Console
     from rich.progress import Progress
 
-    from elbowroom.review import ReviewRun
-
-    run = ReviewRun(text, strength, jobs, seats)
     with Progress(console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task("turns", total=run.total)
         for _ in run:
@@ -87,18 +88,21 @@ def _reviewed(text: str, strength: Strength, jobs: int, seats: tuple[int, ...] |
         return run.result()
 
 
-def _show(review: Review, language: str, output: Path | None, as_json: bool) -> None:
+def _write(review: Review, language: str, board: Board, output: Path) -> None:
+    from elbowroom.review.page import page
+
+    try:
+        output.write_text(page(review, language, board), encoding="utf-8")
+    except OSError as error:
+        raise _failed(f"{output}: cannot be written: {error.strerror}", 2) from None
+
+
+def _show(review: Review, language: str, as_text: bool, as_json: bool) -> None:
     from rich.console import Console
 
-    from elbowroom.review.page import page
     from elbowroom.review.report import print_review
 
-    if output is not None:
-        try:
-            output.write_text(page(review, language), encoding="utf-8")
-        except OSError as error:
-            raise _failed(f"{output}: cannot be written: {error.strerror}", 2) from None
     if as_json:
         typer.echo(review.json().decode())
-    elif output is None:
+    elif as_text:
         print_review(review, language, Console())

@@ -13,7 +13,7 @@ LABELS: Final = (BEST, GOOD, INEXACT, MISTAKE, BLUNDER)
 
 # From how much lost win chance on a turn is called so, with two players. With more of them there is less to lose, as
 # each has a smaller chance: with four, half of this (see `limits`).
-_LIMITS: Final = {GOOD: 0.01, INEXACT: 0.03, MISTAKE: 0.07, BLUNDER: 0.15}
+_LIMITS: Final = {GOOD: 0.01, INEXACT: 0.04, MISTAKE: 0.10, BLUNDER: 0.20}
 
 
 def limits(players: int) -> dict[str, float]:

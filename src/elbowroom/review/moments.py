@@ -17,7 +17,7 @@ from elbowroom.review.worlds import Imagination, turn_of, turn_steps
 from elbowroom.rules.actions import ACTIONS
 from elbowroom.rules.decisions import apply_code
 from elbowroom.rules.door import Door
-from elbowroom.rules.events import TurnEnded, TurnStarted
+from elbowroom.rules.events import Event, RoundStarted, TurnStarted
 from elbowroom.rules.state import State
 
 MOMENTS: Final = 3
@@ -71,9 +71,10 @@ def _as_played(turn: PlayedTurn, first: int, setup: Setup) -> tuple[ShownStep, .
     for step in turn.steps:
         if step.number < first:
             continue
-        happened = [event for event in step.events if not isinstance(event, TurnEnded | TurnStarted)]
         before, after = (held_in(Reader(setup, s)) for s in (step.before, step.after))
-        found.append(ShownStep(step.seat, str(ACTIONS[step.code]), told(happened), _changed(before, after)))
+        found.append(
+            ShownStep(step.seat, str(ACTIONS[step.code]), told(_of_turn(step.events)), _changed(before, after))
+        )
     return tuple(found)
 
 
@@ -91,9 +92,8 @@ def _imagined(
         apply_code(s, code)
         s.door = None
         lucky = lucky or bool(door.asked)
-        happened = [event for event in door.events if not isinstance(event, TurnEnded | TurnStarted)]
         after = held_in(Reader(setup, s))
-        found.append(ShownStep(seat, str(ACTIONS[code]), told(happened), _changed(before, after)))
+        found.append(ShownStep(seat, str(ACTIONS[code]), told(_of_turn(door.events)), _changed(before, after)))
         before = after
     return tuple(found), lucky
 
@@ -107,6 +107,11 @@ def _ordinary(imagination: Imagination, weighing: Weighing, contender: Contender
         return abs(tally.mean_coins()[seat] - mean)
 
     return min(weighing.worlds[:WORLDS], key=oddness)
+
+
+def _of_turn(events: list[Event]) -> list[Event]:
+    """What happened, without the beginning of the next turn."""
+    return [event for event in events if not isinstance(event, RoundStarted | TurnStarted)]
 
 
 def _changed(before: list[Held], after: list[Held]) -> tuple[Held, ...]:

@@ -24,6 +24,7 @@ LEAST_AGAINST: Final = 1.0  # and what speaks against the better way
 TOKEN: Final = 0.5
 REGION_IN_DANGER: Final = 1.2
 RIVAL: Final = 0.6
+TIRED: Final = 3.0
 
 # All words of reasons. `score` to `strength` compare both ways; `tired` and `fresh` speak for and against a decline;
 # `cost` and `lag` are what has to be paid for the better way; `coins` is always told.
@@ -70,16 +71,18 @@ def reasons_for(imagination: Imagination, weighing: Weighing, played: Contender,
     seat, s = weighing.seat, weighing.part[0].before
     turns = int(turns_ahead(s, seat))
     was, could = (facts_of(imagination, weighing, one) for one in (played, better))
+    lasting = 0 if DECLINE in (played.course, better.course) else turns  # a new race changes everything
     found = [
-        *_from_facts(was, could, turns),
+        *_from_facts(was, could, lasting),
         *_from_rivals(weighing, played, better),
         *_from_column(s, played, better),
-        *_from_decline(s, seat, turns, was, could, played, better),
+        *_from_decline(weighing, turns, was, could, played, better),
     ]
-    found = [(weight, reason) for weight, reason in found if weight >= LEAST_WEIGHT]
+    fresh = any(reason.word == "fresh" for _, reason in found)  # it tells the score, too
+    found = [pair for pair in found if pair[0] >= LEAST_WEIGHT and not (fresh and pair[1].word == "score")]
     found.sort(key=lambda pair: -pair[0])
     lead = Reason("coins", played.coins(seat), better.coins(seat), turns)
-    return [lead, *(reason for _, reason in found[:MOST_REASONS]), *_against(was, could, turns)]
+    return [lead, *(reason for _, reason in found[:MOST_REASONS]), *_against(was, could, lasting)]
 
 
 def _from_facts(was: Facts, could: Facts, turns: int) -> list[tuple[float, Reason]]:
@@ -118,18 +121,19 @@ def _from_column(s: State, played: Contender, better: Contender) -> list[tuple[f
 
 
 def _from_decline(
-    s: State, seat: int, turns: int, was: Facts, could: Facts, played: Contender, better: Contender
+    weighing: Weighing, turns: int, was: Facts, could: Facts, played: Contender, better: Contender
 ) -> list[tuple[float, Reason]]:  # fmt: skip
     """Why a race should be let go, or kept."""
-    army = s.active[seat]
+    s = weighing.part[0].before
+    army = s.active[weighing.seat]
     if army < 0 or played.course == better.course:
         return []
     left = float(mobile_tokens(s, army))
     if better.course == DECLINE:
         strongest = max((float(column_tokens(s, place)) for place in range(int(length(s)))), default=0.0)
-        return [(3.0, Reason("tired", left, strongest, turns))]
+        return [(TIRED, Reason("tired", left, strongest, turns))]
     if played.course == DECLINE and better.course == READY:
-        return [(3.0, _reason("fresh", was.score, could.score, turns))]
+        return [(could.score - was.score, _reason("fresh", was.score, could.score, turns))]
     return []
 
 

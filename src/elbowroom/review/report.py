@@ -67,7 +67,7 @@ def _graph(words: ReviewWords) -> RenderableType:
 def _balance(words: ReviewWords) -> RenderableType:
     table = Table(title=words.say("balance"), title_justify="left")
     table.add_column(words.say("player"))
-    for name in ("start", "luck", "skill", "others", "final", "given-away"):
+    for name in ("start", "luck", "skill", "others", "final"):
         table.add_column(words.say(name), justify="right")
     table.add_column(words.say("labels"))
     for total in words.review.totals:
@@ -78,8 +78,7 @@ def _balance(words: ReviewWords) -> RenderableType:
             words.signed(total.skill),
             words.signed(total.others),
             Text(words.number(total.final), style="bold"),
-            words.number(total.given_away),
-            "  ".join(f"{SIGNS[label]} {total.labels[label]}" for label in LABELS),
+            f"{'  '.join(f'{SIGNS[label]} {total.labels[label]}' for label in LABELS)}  {words.given_away(total)}",
         )
     return table
 
@@ -90,7 +89,7 @@ def _turn(words: ReviewWords, turn: ReviewedTurn) -> RenderableType:
         head.append(f"  {words.label(turn.label)}", STYLES[turn.label])
     if is_worth_a_moment(turn.label or LABELS[0]):
         head.append(f" {words.say('lost', lost=words.percent(turn.lost))}", STYLES[turn.label])
-    lines = [head, *(Padding(line, (0, 0, 0, 4)) for line in _turn_lines(words, turn))]
+    lines: list[RenderableType] = [head, *(Padding(line, (0, 0, 0, 4)) for line in _turn_lines(words, turn))]
     return Group(*lines)
 
 

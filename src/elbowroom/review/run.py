@@ -17,6 +17,7 @@ from elbowroom.review.moments import chosen, moment
 from elbowroom.review.shapes import VERSION, Point, Review, ReviewedTurn, SeatTotal
 from elbowroom.review.strength import Strength
 from elbowroom.review.worlds import Imagination
+from elbowroom.rules.board import Board
 from elbowroom.rules.scoring import winners
 from elbowroom.rules.state import State
 
@@ -64,6 +65,11 @@ class ReviewRun:
         self._crew = Crew(jobs)
         self._found: dict[int, ReviewedTurn] = {}
         self.total: int = len(self._history.turns)
+
+    @property
+    def board(self) -> Board:
+        """The board that was played."""
+        return self._history.turns[0].before.board
 
     @property
     def done(self) -> int:

@@ -20,7 +20,7 @@ class ToldEvent(msgspec.Struct, frozen=True):
 
 
 class Point(msgspec.Struct, frozen=True):
-    """The position between two turns, after so many steps: for each seat its win chance and its expected final coins."""
+    """Between two turns, after so many steps: for each seat its win chance and its expected final coins."""
 
     step: int
     chances: tuple[float, ...]

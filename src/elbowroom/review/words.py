@@ -8,7 +8,18 @@ from typing import Final
 
 from elbowroom.language.texts import Texts
 from elbowroom.review.history import event_of
-from elbowroom.review.shapes import ChanceEvent, Decided, KeyMoment, Option, Reason, Review, ReviewedTurn, ShownStep, ToldEvent
+from elbowroom.review.shapes import (
+    ChanceEvent,
+    Decided,
+    KeyMoment,
+    Option,
+    Reason,
+    Review,
+    ReviewedTurn,
+    SeatTotal,
+    ShownStep,
+    ToldEvent,
+)
 from elbowroom.rules.actions import parse_action
 from elbowroom.rules.events import Deployed
 from elbowroom.terminal.event_log import Turn, tell
@@ -59,6 +70,10 @@ class ReviewWords:
     def label(self, label: str) -> str:
         """A label."""
         return self.say(f"label-{label}")
+
+    def given_away(self, total: SeatTotal) -> str:
+        """What a player's turns lost against the best found."""
+        return self.say("given-away", coins=self.number(total.given_away))
 
     def made(self) -> str:
         """How it was judged."""
@@ -143,7 +158,7 @@ class ReviewWords:
 
     def step(self, step: ShownStep) -> str:
         """What a step of a line brings, in sentences."""
-        return " ".join(self.texts.event(event_of(event)) for event in step.told) or step.action
+        return " ".join(self.texts.event(event_of(event)) for event in step.told) or self.say("quiet")
 
     def reason(self, reason: Reason) -> str:
         """A reason as a sentence."""
@@ -173,5 +188,3 @@ class ReviewWords:
             find=self.texts.find(name) if event.kind == "find" else "",
             weather=self.texts.weather(name) if event.kind == "weather" else "",
         )
-
-
