@@ -27,7 +27,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play play-terminal ready build-both check test test-all test-quick test-interpreted test-slow bench bench-load fuzz boards lint format compile \
+.PHONY: help play play-terminal ready build-both check test test-all test-quick test-interpreted test-slow bench bench-load bench-review fuzz boards lint format compile \
 	lint-all client test-client screenshots venv system-deps constraints clean
 
 help: ## list these targets
@@ -78,6 +78,10 @@ bench: compile ## measure the speed
 bench-load: compile system-deps ## measure how many games a server holds
 	$(BIN)/python -m benchmarks.load
 	$(BIN)/python -m benchmarks.load --backend postgres --idle 0
+
+bench-review: compile ## whether reviews are honest: labels over 200 games, win chances over 2,000 (hours)
+	$(BIN)/python -m benchmarks.review labels
+	$(BIN)/python -m benchmarks.review chances --svg docs/pictures/win-chances.svg
 
 fuzz: compile ## play 50,000 random games of all boxes and check every invariant
 	$(BIN)/python -m tests.fuzz

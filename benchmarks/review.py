@@ -34,7 +34,7 @@ from elbowroom.review.run import imagination_for
 from elbowroom.rules.state import State
 
 SPECS = [f"{level.id}:seconds=0" if level.id == "champion" else level.id for level in LEVELS]
-OTHER = "greedy:samples=1:width=2"
+OTHER = "greedy:samples=1:width=1"
 QUICK = Strength(visits=200, minds=6, few=2, width=5, ends=3, worlds=4)
 
 
@@ -86,7 +86,7 @@ class Labels:
 
     seed: int
     playouts: int
-    most: int = 2  # decisions of each label from one game
+    most: int = 1  # decisions of each label from one game
 
     def play(self, number: int) -> list[tuple[str, int, float, float]]:
         """Label, players, share won after what was played, share won after the best found."""
@@ -183,6 +183,10 @@ def main() -> None:
         for players in sorted({row[0] for row in rows}):
             some = [row for row in rows if row[0] == players]
             console.print(f"{players} players:", ", ".join(f"{b.called:.0%} → {b.won:.0%}" for b in bins_of(some)))
+        around = [(chance, share) for _, chance, share in rows if 0.65 <= chance < 0.75]
+        if around:
+            won = sum(share for _, share in around) / len(around)
+            console.print(f"of {len(around)} positions called 65 to 75 %, {won:.1%} were won")
         if options.svg:
             options.svg.write_text(calibration_svg(bins_of(rows), games), "utf-8")
     if options.json:

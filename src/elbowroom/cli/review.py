@@ -24,7 +24,7 @@ def review(
     ] = None,
     visits: Annotated[
         int, typer.Option(min=1, help="How many positions are imagined to compare the best turns of a decision.")
-    ] = 600,
+    ] = 1000,
     seats: Annotated[
         str, typer.Option(help="Whose turns are judged, such as A or A,C; everybody's if not given.")
     ] = "",

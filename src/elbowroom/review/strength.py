@@ -12,7 +12,7 @@ class Strength(msgspec.Struct, frozen=True):
     `minds`, `few`, `width`, `ends` and `settlers` are what the champion searches with; `worlds` is in how many imagined
     worlds everything is tried at first, and over how many a die or a draw is averaged. `seed` deals those worlds."""
 
-    visits: int = 600
+    visits: int = 1000
     minds: int = 12
     few: int = 4
     width: int = 8
