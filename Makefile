@@ -30,7 +30,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play play-terminal ready build-both check test test-all test-quick test-interpreted test-slow test-learning bench bench-load fuzz boards lint format compile \
+.PHONY: help play play-terminal ready build-both check test test-all test-quick test-interpreted test-slow test-learning bench bench-load bench-review fuzz boards lint format compile \
 	lint-and-quick client test-client screenshots venv system-deps constraints clean
 
 help: ## list these targets
@@ -87,6 +87,10 @@ test-learning: compile ## what learns with PyTorch: Stable-Baselines3, RLlib and
 	grep -v '^gymnasium==' requirements/constraints.txt > $(LEARNING)/pins.txt
 	ELBOWROOM_COMPILE=later $(LEARNING)/bin/python -m pip install --quiet -c $(LEARNING)/pins.txt -e '.[learning]' hatchling pytest pytest-timeout
 	$(LEARNING)/bin/python -m pytest tests/learning -o addopts= --import-mode=importlib
+
+bench-review: compile ## whether reviews are honest: labels over 200 games, win chances over 2,000 (hours)
+	$(BIN)/python -m benchmarks.review labels
+	$(BIN)/python -m benchmarks.review chances --svg docs/pictures/win-chances.svg
 
 fuzz: compile ## play 50,000 random games of all boxes and check every invariant
 	$(BIN)/python -m tests.fuzz

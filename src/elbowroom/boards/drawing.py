@@ -276,17 +276,10 @@ class _Drawing:
         for held in self.held.values():
             places = self.layout[held.region]
             for kind, count in held.neutrals():
-                yield tokens.neutral(self._neutral_spot(held.region, kind), held.region, kind, count)
+                spot = tokens.neutral_spot(places, self.board.regions[held.region].marks, kind)
+                yield tokens.neutral(spot, held.region, kind, count)
             if held.seat is not None and held.tokens:
                 yield tokens.token(places, held, self.compact)
-
-    def _neutral_spot(self, region: int, kind: str) -> Rectangle:
-        """Lost Tribes stand on their mark; others, and those without, where tokens stand."""
-        places, marks = self.layout[region], self.board.regions[region].marks
-        if kind == "lost_tribe" and kind in marks:
-            return places.marks[marks.index(kind)]
-        spot = places.token
-        return Rectangle(spot.x, spot.y, spot.width * 0.84, spot.width * 0.84)
 
     def _pieces(self) -> Iterable[str]:
         for held in self.held.values():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Final
@@ -200,6 +200,14 @@ def _face(kind: str, shape: str, left: float, top: float, size: float) -> str:
 def _count(value: int, x: float, y: float, r: float) -> str:
     disc = f'<circle class="count" cx="{tenths(x)}" cy="{tenths(y)}" r="{tenths(r)}"/>'
     return disc + digits(value, x, y, r * (1.25 if value < 10 else 1.0))
+
+
+def neutral_spot(places: Places, marks: Sequence[str], kind: str) -> Rectangle:
+    """Where those stand who are nobody's: Lost Tribes on their mark; others, and those without, where tokens stand."""
+    if kind == "lost_tribe" and kind in marks:
+        return places.marks[marks.index(kind)]
+    spot = places.token
+    return Rectangle(spot.x, spot.y, spot.width * 0.84, spot.width * 0.84)
 
 
 def neutral(box: Rectangle, region: int, kind: str, number: int) -> str:

@@ -8,6 +8,7 @@ from elbowroom import build_info
 from elbowroom.cli import admin, arena, board, dev
 from elbowroom.cli.join import join
 from elbowroom.cli.play import play
+from elbowroom.cli.review import review
 from elbowroom.cli.rules import rules
 from elbowroom.cli.serve import serve
 from elbowroom.cli.simulate import simulate
@@ -19,6 +20,7 @@ app = typer.Typer(no_args_is_help=True, add_completion=False)
 app.command()(verify)
 app.command()(join)
 app.command()(play)
+app.command()(review)
 app.command()(rules)
 app.command()(serve)
 app.command()(simulate)

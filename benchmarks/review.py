@@ -1,0 +1,197 @@
+"""``python -m benchmarks.review labels|chances``: whether a review is honest.
+
+``labels`` reviews games of bots, and plays the turns that it judged on with another bot (`greedy` for everybody) in
+worlds dealt anew: what is called best should win more than what is called a mistake, and a mistake should win less than
+the turn that the review calls better. ``chances`` compares the win chances between turns with who won, over games of
+bots of all levels; ``--svg`` draws the diagram of docs/review.md.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections import defaultdict
+from dataclasses import dataclass, replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table
+
+from benchmarks.calibration_svg import Bin, calibration_svg
+from elbowroom import Game, Setup, make_bot
+from elbowroom.arena.crew import Crew, Numbered
+from elbowroom.arena.simulate import play_out
+from elbowroom.bots.levels import LEVELS
+from elbowroom.boxes.catalog import BOXES
+from elbowroom.review import Strength
+from elbowroom.review.decisions import decided, parts_of, weigh
+from elbowroom.review.history import history_of
+from elbowroom.review.labels import LABELS
+from elbowroom.review.run import imagination_for
+from elbowroom.rules.state import State
+
+SPECS = [f"{level.id}:seconds=0" if level.id == "champion" else level.id for level in LEVELS]
+OTHER = "greedy:samples=1:width=1"
+QUICK = Strength(visits=200, minds=6, few=2, width=5, ends=3, worlds=4)
+
+
+def played(number: int, seed: int) -> str:
+    """The record of a game: 2 to 5 players in turn, every other one with all boxes, bots of any level."""
+    rng = Random(f"{seed} {number}")
+    players = 2 + number % 4
+    boxes = ("base",) if number // 4 % 2 == 0 else tuple(BOXES)
+    board = None if boxes == ("base",) else f"{rng.choice(['base', 'underground', 'river'])}-{players}"
+    game = Game.new(Setup(players=players, boxes=boxes, board=board, seed=rng.getrandbits(60)))
+    play_out(game, [make_bot(rng.choice(SPECS), rng.getrandbits(30)) for _ in range(players)])
+    return game.record().text()
+
+
+# --- win chances ---
+@dataclass(frozen=True)
+class Chances:
+    """For one game: win chances between turns beside what became of them."""
+
+    seed: int
+
+    def play(self, number: int) -> list[tuple[int, float, float]]:
+        """Players, chance, and the share of the victory."""
+        history = history_of(played(number, self.seed))
+        imagination = imagination_for(history.players, Strength())
+        won = imagination.look(history.turns[-1].after).mean_chances()
+        found: list[tuple[int, float, float]] = []
+        for turn in history.turns:
+            chances = imagination.look(turn.before).mean_chances()
+            found += [(history.players, chance, share) for chance, share in zip(chances, won, strict=True)]
+        return found
+
+
+def bins_of(points: list[tuple[int, float, float]]) -> list[Bin]:
+    """Ten bins: how many, the mean chance, and what was won."""
+    rows: dict[int, list[tuple[float, float]]] = defaultdict(list)
+    for _, chance, share in points:
+        rows[min(int(chance * 10), 9)].append((chance, share))
+    return [
+        Bin(len(row), sum(chance for chance, _ in row) / len(row), sum(share for _, share in row) / len(row))
+        for _, row in sorted(rows.items())
+    ]
+
+
+# --- labels ---
+@dataclass(frozen=True)
+class Labels:
+    """For one game: some decisions of every label, played on by another bot, as they were made and as was better."""
+
+    seed: int
+    playouts: int
+    most: int = 1  # decisions of each label from one game
+
+    def play(self, number: int) -> list[tuple[str, int, float, float]]:
+        """Label, players, share won after what was played, share won after the best found."""
+        text = played(number, self.seed)
+        history = history_of(text)
+        imagination = imagination_for(history.players, QUICK)
+        rng = Random(f"{self.seed} playouts {number}")
+        seen: dict[str, int] = defaultdict(int)
+        found: list[tuple[str, int, float, float]] = []
+        for turn in rng.sample(history.turns, len(history.turns)):
+            if int(turn.before.table.rounds) == turn.round:
+                continue  # nothing is left to be played on
+            for part in parts_of(turn):
+                weighing = weigh(imagination, turn, part)
+                label = decided(weighing)[-1].label
+                if seen[label] >= self.most:
+                    continue
+                seen[label] += 1
+                shares = [0.0, 0.0]
+                for _ in range(self.playouts):
+                    world = imagination.world(part[0].before, turn.seat, rng)
+                    for i, one in enumerate((weighing.played, weighing.best())):
+                        end = imagination.tried(world, one.steps, one.mind)
+                        shares[i] += self._won(history.record.setup, end, turn.seat) / self.playouts
+                found.append((label, history.players, shares[0], shares[1]))
+        return found
+
+    def _won(self, setup: Setup, end: State, seat: int) -> float:
+        game = Game(replace(setup, seed=None), end, None)
+        play_out(game, [make_bot(OTHER, place) for place in range(setup.players)])
+        outcome = game.outcome()
+        assert outcome is not None
+        best = [standing.seat for standing in outcome.ranking if standing.rank == 1]
+        return 1 / len(best) if seat in best else 0.0
+
+
+def gathered(work: Numbered[list[Any]], games: int, jobs: int) -> list[Any]:
+    """What all games brought."""
+    found: list[Any] = []
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("games", total=games)
+        for rows in Crew(jobs).play(work, ((number,) for number in range(games))):
+            found += rows
+            progress.advance(task)
+    return found
+
+
+def label_table(rows: list[tuple[str, int, float, float]], games: int, playouts: int) -> Table:
+    """What was won, by label; shares count as with two players: half is a fair one."""
+    table = Table(title=f"{games} games, {playouts} playouts by greedy for each decision and way", title_justify="left")
+    for column in ("label", "decisions", "won as played", "won by the best found", "difference"):
+        table.add_column(column, justify="left" if column == "label" else "right")
+    for label in LABELS:
+        mine = [(was * players / 2, could * players / 2) for name, players, was, could in rows if name == label]
+        if not mine:
+            continue
+        was, could = (sum(pair[i] for pair in mine) / len(mine) for i in (0, 1))
+        off = [pair[1] - pair[0] for pair in mine]
+        error = (sum((x - (could - was)) ** 2 for x in off) / max(1, len(off) - 1) / len(off)) ** 0.5
+        table.add_row(label, str(len(mine)), f"{was:.1%}", f"{could:.1%}", f"{could - was:+.1%} ± {error:.1%}")
+    return table
+
+
+def chance_table(points: list[tuple[int, float, float]], games: int) -> Table:
+    """Called and won, by tens of percents."""
+    table = Table(title=f"{games} games, {len(points)} chances", title_justify="left")
+    for column in ("called", "won", "positions"):
+        table.add_column(column, justify="right")
+    for row in bins_of(points):
+        table.add_row(f"{row.called:.1%}", f"{row.won:.1%}", str(row.count))
+    return table
+
+
+def main() -> None:
+    """The command."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.review", description="Whether a review is honest.")
+    parser.add_argument("what", choices=["labels", "chances"])
+    parser.add_argument("--games", type=int, help="default 200 for labels, 2000 for chances")
+    parser.add_argument("--playouts", type=int, default=8, help="for each decision (default 8)")
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--seed", type=int, default=2026)
+    parser.add_argument("--svg", type=Path, metavar="FILE", help="where to draw the win chances")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the rows there")
+    options = parser.parse_args()
+    console = Console(width=120)
+    if options.what == "labels":
+        games = options.games or 200
+        rows = gathered(Labels(options.seed, options.playouts), games, options.jobs)
+        console.print(label_table(rows, games, options.playouts))
+    else:
+        games = options.games or 2000
+        rows = gathered(Chances(options.seed), games, options.jobs)
+        console.print(chance_table(rows, games))
+        for players in sorted({row[0] for row in rows}):
+            some = [row for row in rows if row[0] == players]
+            console.print(f"{players} players:", ", ".join(f"{b.called:.0%} → {b.won:.0%}" for b in bins_of(some)))
+        around = [(chance, share) for _, chance, share in rows if 0.65 <= chance < 0.75]
+        if around:
+            won = sum(share for _, share in around) / len(around)
+            console.print(f"of {len(around)} positions called 65 to 75 %, {won:.1%} were won")
+        if options.svg:
+            options.svg.write_text(calibration_svg(bins_of(rows), games), "utf-8")
+    if options.json:
+        options.json.write_text(json.dumps(rows), "utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,190 @@
+"""A review in words, in either language: turns, better lines, reasons, luck. Every sentence about a decision has the
+numbers in it that it rests on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from elbowroom.language.texts import Texts
+from elbowroom.review.history import event_of
+from elbowroom.review.shapes import (
+    ChanceEvent,
+    Decided,
+    KeyMoment,
+    Option,
+    Reason,
+    Review,
+    ReviewedTurn,
+    SeatTotal,
+    ShownStep,
+    ToldEvent,
+)
+from elbowroom.rules.actions import parse_action
+from elbowroom.rules.events import Deployed
+from elbowroom.terminal.event_log import Turn, tell
+
+MINUS: Final = "−"
+SIGNS: Final = {"best": "✓", "good": "·", "inexact": "?!", "mistake": "?", "blunder": "??"}
+
+
+class ReviewWords:
+    """What is said about a review."""
+
+    def __init__(self, review: Review, language: str) -> None:
+        self.review = review
+        self.texts = Texts(language, review.names)
+
+    def say(self, id: str, **args: str | int) -> str:
+        """A text of reviews by the end of its id."""
+        return self.texts.text(f"review-{id}", **args)
+
+    # --- numbers ---
+    def number(self, value: float, digits: int = 1) -> str:
+        """A number as the language writes it, without needless zeros."""
+        text = f"{value:.{digits}f}"
+        if "." in text:
+            text = text.rstrip("0").rstrip(".")
+        text = "0" if text == "-0" else text.replace("-", MINUS)
+        return text.replace(".", ",") if self.texts.language == "ru" else text
+
+    def signed(self, value: float) -> str:
+        """Coins more or fewer."""
+        text = self.number(value)
+        return text if text.startswith(MINUS) or text == "0" else f"+{text}"
+
+    def percent(self, chance: float) -> str:
+        """A chance without its sign; a tenth where it is small."""
+        return self.number(chance * 100, 1 if 0 < chance < 0.0995 else 0)
+
+    # --- the game ---
+    def head(self) -> str:
+        """Where and how long it was played, and who won."""
+        review = self.review
+        game = self.say("game", board=review.board, rounds=review.rounds)
+        if not review.finished:
+            return f"{game}. {self.say('unfinished')}"
+        winners = ", ".join(self.texts.player(seat) for seat in review.winners)
+        return f"{game}. {self.say('won', number=len(review.winners), winners=winners)}"
+
+    def label(self, label: str) -> str:
+        """A label."""
+        return self.say(f"label-{label}")
+
+    def given_away(self, total: SeatTotal) -> str:
+        """What a player's turns lost against the best found."""
+        return self.say("given-away", coins=self.number(total.given_away))
+
+    def made(self) -> str:
+        """How it was judged."""
+        return self.say("made", visits=self.review.visits)
+
+    # --- turns ---
+    def turn(self, turn: ReviewedTurn) -> str:
+        """What was done in a turn, in one line."""
+        return self.brief(turn.seat, turn.told)
+
+    def brief(self, seat: int, told: Sequence[ToldEvent]) -> str:
+        """What happened, in one line without the player."""
+        line = tell(Turn(seat, [event_of(event) for event in told]), self.texts)
+        return line.removeprefix(f"{self.texts.player(seat)}: ") or self.say("line-nothing")
+
+    def better(self, decision: Decided) -> str:
+        """What would have been better, in one line; empty if nothing was found."""
+        if decision.better is None:
+            return ""
+        first = next((one for one in decision.options if one.step == decision.better.steps[0]), None)
+        return self.line(decision.better.steps, first, decision.kind)
+
+    def line(self, steps: Sequence[str], option: Option | None, kind: str) -> str:
+        """Steps in one line: the pick, the regions, the tokens."""
+        actions = [parse_action(step) for step in steps]
+        parts: list[str] = []
+        if option is not None and option.combo is not None:
+            parts.append(self.say("line-pick", combo=self.texts.combo(*option.combo)))
+        kinds = [action.kind for action in actions]
+        if "decline" in kinds:
+            parts.append(self.say("line-late" if kind == "late" or kinds[0] != "decline" else "line-decline"))
+        left = [str(action.place) for action in actions if action.kind == "abandon"]
+        taken = [str(action.place) for action in actions if action.kind == "conquer"]
+        for id, regions in (("line-abandon", left), ("line-conquer", taken)):
+            if regions:
+                parts.append(self.say(id, list=", ".join(regions)))
+        parts += [self.say("line-die", region=action.place) for action in actions if action.kind == "last"]
+        deployed: dict[int, int] = {}
+        for action in actions:
+            if action.kind == "deploy":
+                deployed[action.place] = deployed.get(action.place, 0) + action.number
+        if deployed:
+            parts.append(self.say("line-deploy", list=self._places(deployed)))
+        return "; ".join(parts) or self.say("line-nothing")
+
+    def _places(self, deployed: dict[int, int]) -> str:
+        return ", ".join(f"{tokens}→{region}" for region, tokens in sorted(deployed.items()))
+
+    def option(self, option: Option) -> str:
+        """A choice at the beginning of a turn, in a few words."""
+        if option.combo is not None:
+            return self.texts.combo(*option.combo)
+        if option.step == "decline":
+            return self.say("line-decline")
+        known = f"option-{option.step}"
+        return self.say(known) if self.texts.has(f"review-{known}") else option.step
+
+    # --- moments ---
+    def moment(self, moment: KeyMoment) -> str:
+        """Whose, when, and how bad."""
+        turn = self.review.turns[moment.turn]
+        label = self.label(turn.decisions[moment.decision].label)
+        return self.say("moment", round=turn.round, player=self.texts.player(turn.seat), label=label)
+
+    def cost(self, decision: Decided) -> str:
+        """What a decision cost in win chance."""
+        played = decision.played.chance
+        better = played + decision.lost
+        return self.say(
+            "cost", lost=self.percent(decision.lost), better=self.percent(better), played=self.percent(played)
+        )
+
+    def shown(self, seat: int, steps: Sequence[ShownStep]) -> str:
+        """A line of a moment: what happens in it, and where tokens go."""
+        told = [event for step in steps for event in step.told]
+        deployed: dict[int, int] = {}
+        for event in map(event_of, told):
+            if isinstance(event, Deployed) and event.seat == seat and not event.retreat:
+                deployed[event.region] = deployed.get(event.region, 0) + event.tokens
+        brief = self.brief(seat, told)
+        return f"{brief}; {self.say('line-deploy', list=self._places(deployed))}" if deployed else brief
+
+    def step(self, step: ShownStep) -> str:
+        """What a step of a line brings, in sentences."""
+        return " ".join(self.texts.event(event_of(event)) for event in step.told) or self.say("quiet")
+
+    def reason(self, reason: Reason) -> str:
+        """A reason as a sentence."""
+        return self.say(
+            f"reason-{reason.word}",
+            played=self.number(reason.played),
+            better=self.number(reason.better),
+            turns=reason.turns,
+            player="" if reason.seat is None else self.texts.player(reason.seat),
+        )
+
+    def reasons(self, moment: KeyMoment) -> list[str]:
+        """All reasons of a moment."""
+        return [self.reason(reason) for reason in moment.reasons]
+
+    # --- luck ---
+    def luck(self, event: ChanceEvent, seat: int) -> str:
+        """What a die or a draw was worth to a seat."""
+        combo = self.texts.combo(*event.combo) if event.combo is not None else ""
+        name = event.name or ""
+        return self.say(
+            f"luck-{event.kind}",
+            coins=self.signed(event.coins[seat]),
+            pips=-1 if event.pips is None else event.pips,
+            needed=-1 if event.needed is None else event.needed,
+            combo=combo,
+            find=self.texts.find(name) if event.kind == "find" else "",
+            weather=self.texts.weather(name) if event.kind == "weather" else "",
+        )
