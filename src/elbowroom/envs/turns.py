@@ -58,8 +58,8 @@ class TurnPlanner:
         before = int(world.coins[view.seat])
         found: dict[tuple[int, ...], int] = {}
         for steps in self._drafter.draft(world):
-            trial, taken = world.copy(), list[int]()
-            carry_out(trial, steps, self._drafter.mind, True, taken)
+            trial = world.copy()
+            taken = carry_out(trial, steps, self._drafter.mind)
             found.setdefault(tuple(taken), int(trial.coins[view.seat]) - before)
         plans = [TurnPlan(steps, coins) for steps, coins in found.items()]
         plans.sort(key=lambda plan: -plan.coins)
@@ -69,7 +69,7 @@ class TurnPlanner:
         """The next action of a plan of which `rest` is left; where that is not legal, what is sensible."""
         if rest and any(action.code == rest[0] for action in view.legal_actions()):
             return rest[0]
-        return int(finishing_choice(redealt(view.state(), view.seat, self._rng), self._drafter.mind, True))
+        return int(finishing_choice(redealt(view.state(), view.seat, self._rng), self._drafter.mind))
 
 
 def plan_spaces(most: int) -> dict[str, spaces.Space[Any]]:

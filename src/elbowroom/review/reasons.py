@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from elbowroom.bots.thinking.mind import Mind
-from elbowroom.bots.thinking.worth import dangers, lasting_earnings, mobile_tokens, turns_ahead
-from elbowroom.bots.value.features import column_tokens
+from elbowroom.bots.thinking.worth import column_tokens, dangers, lasting_earnings, mobile_tokens, turns_ahead
 from elbowroom.review.decisions import Contender, Weighing, is_pick
 from elbowroom.review.shapes import Reason
 from elbowroom.review.worlds import Imagination

@@ -11,17 +11,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from random import Random
 
-from mypy_extensions import i64
-
 from elbowroom.bots.champion import SETTLERS, TASTES
 from elbowroom.bots.search import Budget, Candidate, Search
+from elbowroom.bots.temper import Temper
 from elbowroom.bots.thinking.mind import Mind
-from elbowroom.bots.thinking.turns import Drafter, finishing_choice
+from elbowroom.bots.thinking.turns import Drafter, finishing_choice, is_legal
 from elbowroom.bots.value.judge import Judge
 from elbowroom.bots.value.weights import load_net
 from elbowroom.game.hidden import redacted, redealt
 from elbowroom.review.strength import Strength
-from elbowroom.rules.decisions import apply_code, list_legal
+from elbowroom.rules.decisions import apply_code
 from elbowroom.rules.state import OVER, State
 
 ENOUGH = 1 << 40  # visits for the search, which is bounded by its width
@@ -99,8 +98,7 @@ class Imagination:
         """Turns for the decision at hand from what the seat to move could know, the best first."""
         strength, players = self.strength, self.players
         drafter = Drafter(_minds(TASTES[: strength.minds], players), strength.few, strength.width, strength.ends)
-        replier = Drafter(_minds(TASTES[:1], players), 1, 1, 0)  # nobody replies: the turn itself is compared
-        search = Search(drafter, replier, self.judge, rng, 0, strength.worlds)
+        search = Search(drafter, self.judge, rng, strength.worlds, strength.climbs, Temper(0.0, 0.0, 0.0))
         search.purses = [int(coins) for coins in s.coins]
         return search.candidates(self.seen_by(s, seat), self.finishers, Budget(0.0, ENOUGH, self.judge))
 
@@ -111,23 +109,16 @@ def turn_of(s: State) -> tuple[int, int]:
 
 
 def turn_steps(s: State, steps: list[int], mind: Mind, turn: tuple[int, int]) -> Iterator[int]:
-    """What is done to the end of a turn: the steps as long as they are legal, then what is sensible; the others do what
+    """What is done to the end of a turn: those of the steps that are legal, then what is sensible; the others do what
     they must. Whoever asks for the next step has carried out the last one."""
     waiting = list(steps)
     while s.phase != OVER and turn_of(s) == turn:
         if waiting and s.seat == s.turn:
-            if is_legal(s, waiting[0], mind):
-                yield waiting.pop(0)
-                continue
-            waiting.clear()
-        yield int(finishing_choice(s, mind, True))
-
-
-def is_legal(s: State, code: i64, mind: Mind) -> bool:
-    """Whether a step is legal."""
-    moves = mind.moves
-    list_legal(s, moves)
-    return any(moves.codes[i] == code for i in range(moves.n))
+            code = waiting.pop(0)
+            if is_legal(s, code, mind):
+                yield code
+        else:
+            yield int(finishing_choice(s, mind))
 
 
 def _minds(tastes: tuple[tuple[float, float, float, float], ...], players: int) -> list[Mind]:

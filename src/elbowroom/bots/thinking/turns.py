@@ -146,15 +146,20 @@ def carry_out(s: State, steps: list[int], mind: Mind) -> list[int]:
     for code in steps:
         if s.phase == OVER or s.turn != seat or s.seat != seat:
             break
-        if _is_legal(s, code, mind):
+        if is_legal(s, code, mind):
             taken.append(code)
             apply_code(s, code)
     while s.phase != OVER and s.turn == seat:
-        choice = careful_settle(s, mind) if settles(s) else quick_choice(s, mind)
+        choice = finishing_choice(s, mind)
         if s.seat == seat:
             taken.append(int(choice))
         apply_code(s, choice)
     return taken
+
+
+def finishing_choice(s: State, mind: Mind) -> i64:
+    """What is done where a candidate says nothing more."""
+    return careful_settle(s, mind) if settles(s) else quick_choice(s, mind)
 
 
 def variations(s: State, steps: list[int], mind: Mind) -> list[list[int]]:
@@ -162,7 +167,7 @@ def variations(s: State, steps: list[int], mind: Mind) -> list[list[int]]:
     found: list[list[int]] = []
     trial = s.copy()
     for i, code in enumerate(steps):
-        if trial.phase == OVER or trial.turn != s.turn or trial.seat != s.turn or not _is_legal(trial, code, mind):
+        if trial.phase == OVER or trial.turn != s.turn or trial.seat != s.turn or not is_legal(trial, code, mind):
             break
         if trial.phase == CONQUERING:
             before, after = steps[:i], steps[i + 1 :]
@@ -178,7 +183,7 @@ def variations(s: State, steps: list[int], mind: Mind) -> list[list[int]]:
     return found
 
 
-def _is_legal(s: State, code: i64, mind: Mind) -> bool:
+def is_legal(s: State, code: i64, mind: Mind) -> bool:
     """Whether this can be done now. All that can is left in the mind's list of moves."""
     moves = mind.moves
     list_legal(s, moves)
