@@ -246,11 +246,8 @@ def views_hide(game: Game, rng: Random) -> None:
 def _difference(one: Reader, other: Reader) -> str:
     """The fields in which two positions differ."""
     names = [*VECTORS, *NUMBERS]
-    return ", ".join(
-        f"{name} {found} / {expected}"
-        for name, found, expected in zip(names, one.key()[4:], other.key()[4:], strict=True)
-        if found != expected
-    )
+    both = zip(names, one.key()[-len(names) :], other.key()[-len(names) :], strict=True)
+    return ", ".join(f"{name} {found} / {expected}" for name, found, expected in both if found != expected)
 
 
 # --- texts and data ---

@@ -81,7 +81,7 @@ def test_a_folder_keeps_to_its_plan(tmp_path: Path) -> None:
         train(replace(TINY, seed=6), tmp_path / "run")
     (tmp_path / "letters").mkdir()
     (tmp_path / "letters" / "to-ann.txt").write_text("Dear Ann")
-    with pytest.raises(ValueError, match="has files of something else; name a new folder with --out"):
+    with pytest.raises(ValueError, match="has other files in it; name a new folder with --out"):
         train(TINY, tmp_path / "letters")
 
 
