@@ -55,9 +55,9 @@ def test_a_forged_die_is_found() -> None:
 def test_an_impossible_die_is_found() -> None:
     roll = first_match(r"^\d+ [ABC] last \d+ -> \d")
     assert refusal(swapped(TEXT, roll, f"{roll[:-1]}4")).line == line_of(TEXT, roll)
-    assert "must lie between 0 and 3" in str(refusal(swapped(TEXT, roll, f"{roll[:-1]}4 forced")))
+    assert "must be 0 to 3" in str(refusal(swapped(TEXT, roll, f"{roll[:-1]}4 forced")))
     sealed = TEXT.replace("seed 11", "seed sealed")
-    assert "must lie between 0 and 3" in str(refusal(swapped(sealed, roll, f"{roll[:-1]}4")))
+    assert "must be 0 to 3" in str(refusal(swapped(sealed, roll, f"{roll[:-1]}4")))
     assert "1 chances, but 2 outcomes" in str(refusal(swapped(sealed, roll, f"{roll}, 1")))
     assert "what happens here" in str(refusal(swapped(sealed, roll, roll[: roll.index(" -> ")])))
 
