@@ -51,5 +51,5 @@ def test_a_cluster_gives_the_same_numbers(cluster: str, tmp_path: Path) -> None:
 def test_no_cluster_is_explained() -> None:
     with pytest.raises(ValueError, match=r"no Ray cluster answers at '127\.0\.0\.1:1'"):
         match("random", "random", 2, ray="127.0.0.1:1")
-    with pytest.raises(ValueError, match="'home' is no address of a cluster: auto, local, HOST:PORT"):
+    with pytest.raises(ValueError, match="'home' is not the address of a cluster: auto, local, HOST:PORT"):
         match("random", "random", 2, ray="home")

@@ -146,7 +146,7 @@ def test_the_die_has_three_blanks() -> None:
     assert game.chances("last 12") == [((0,), 1 / 2), ((1,), 1 / 6), ((2,), 1 / 6), ((3,), 1 / 6)]
     with pytest.raises(IllegalAction):
         game.chances("pick 1")
-    with pytest.raises(ValueError, match="between 0 and 3"):
+    with pytest.raises(ValueError, match="must be 0 to 3"):
         game.apply("last 12", outcome=4)
     with pytest.raises(ValueError, match="draws 1 chances, but 2 outcomes"):
         game.apply("last 12", outcome=[1, 1])

@@ -24,6 +24,7 @@ VARIED: Final = 3  # how many of the best candidates are also tried with other c
 FINALISTS: Final = 16  # how many candidates are compared in more worlds
 LEAST: Final = 2  # how many candidates are left when comparing ends
 UNSEEN: Final = -1000.0
+BREATH: Final = 0.01  # seconds after which other threads are let in
 
 
 class Budget:
@@ -35,6 +36,7 @@ class Budget:
         self.until: float = perf_counter() + seconds if seconds > 0.0 else 0.0
         self.most: int = judge.asked + visits if visits > 0 else 0
         self.stopped: bool = False
+        self.breathe_at: float = perf_counter() + BREATH
 
     def allows_more(self) -> bool:
         """Whether more candidates may be tried than were drafted."""
@@ -44,8 +46,11 @@ class Budget:
 
     def is_over(self) -> bool:
         """Whether to return the best found so far."""
-        sleep(0.0)  # compiled code lets other threads run only here: one of them may want to stop this
-        return self.stopped or (self.until > 0.0 and perf_counter() >= self.until)
+        now = perf_counter()
+        if now >= self.breathe_at:
+            sleep(0.0)  # compiled code lets other threads run only here: one of them may want to stop this
+            self.breathe_at = now + BREATH
+        return self.stopped or (self.until > 0.0 and now >= self.until)
 
 
 class Candidate:
