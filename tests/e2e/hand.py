@@ -7,6 +7,8 @@ from collections.abc import Collection
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.nightly import some_by_day
+
 # A point of a region where a click would reach it, if anything on the page leaves one free.
 FREE_POINT = """number => {
   const region = document.querySelector(`.base #r${number}`);
@@ -206,4 +208,4 @@ class Hand:
 
 
 # By day the hand hurries after some turns: a whole game still goes from its first page to its result.
-TURNS_IN_FULL = pytest.mark.parametrize("in_full", [8, pytest.param(1000, marks=pytest.mark.nightly)])
+TURNS_IN_FULL = pytest.mark.parametrize("in_full", some_by_day({"8 turns": 8, "all turns": 1000}, "8 turns"))

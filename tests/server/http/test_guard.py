@@ -11,12 +11,14 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
+from tests.nightly import some_by_day
 from tests.server.people import Player
 from tests.server.running import ServerProcess, Service, ask
 
 pytestmark = pytest.mark.stores_nothing
 
 People = Callable[..., Player]
+PROXIES = ("*", "127.0.0.0/8", "192.0.2.1")
 
 
 @pytest.mark.parametrize(
@@ -169,7 +171,7 @@ def test_too_much_at_once_is_refused(strict: Service) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("proxies", ["*", "127.0.0.0/8", "192.0.2.1"])
+@pytest.mark.parametrize("proxies", some_by_day({one: one for one in PROXIES}, "127.0.0.0/8", "192.0.2.1"))
 def test_behind_a_proxy_that_is_believed_each_address_has_limits_of_its_own(tmp_path: Path, proxies: str) -> None:
     server = Service([ServerProcess(tmp_path, {"ELBOWROOM_LIMITS": "0.25", "ELBOWROOM_PROXIES": proxies})])
     server.start()
