@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import Visitor
-from tests.e2e.hand import FEW_TURNS_IN_FULL
+from tests.e2e.hand import TURNS_IN_FULL
 
 pytestmark = pytest.mark.slow
 
@@ -24,7 +24,7 @@ def test_a_newcomer_plays_a_whole_game_against_a_bot(visitor: Callable[..., Visi
     expect(hand.page.locator("figure svg")).to_be_visible()
 
 
-@FEW_TURNS_IN_FULL
+@TURNS_IN_FULL
 def test_a_game_on_a_phone_in_russian_by_touch(visitor: Callable[..., Visitor], in_full: int) -> None:
     """The same on a small screen."""
     hand = visitor(language="ru-RU", phone=True).open()

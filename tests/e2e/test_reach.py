@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import ROOT, Visitor
-from tests.e2e.hand import FEW_TURNS_IN_FULL, Hand
+from tests.e2e.hand import TURNS_IN_FULL, Hand
 from tests.e2e.keys import KeyboardHand
 
 pytestmark = pytest.mark.slow
@@ -83,7 +83,7 @@ def test_the_focus_is_never_lost(visitor: Callable[..., Visitor]) -> None:
     expect(page.locator("div.frame")).to_be_focused()
 
 
-@FEW_TURNS_IN_FULL
+@TURNS_IN_FULL
 def test_a_whole_game_by_keyboard_alone(visitor: Callable[..., Visitor], in_full: int) -> None:
     """From the title to the result: pick, conquer, take back, do again, redeploy, decline; no mouse."""
     hand = KeyboardHand(visitor().open().page)

@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from typer.testing import CliRunner
 
@@ -35,32 +36,44 @@ class BreaksOff(Watcher):
             raise KeyboardInterrupt
 
 
+class StopsBefore(Watcher):
+    """Ctrl+C where a stage begins."""
+
+    def __init__(self, stage: str) -> None:
+        self._stage = stage
+
+    def stage(self, title: str, total: int) -> None:
+        if self._stage in title:
+            raise KeyboardInterrupt
+
+
 @pytest.mark.slow
-def test_a_training_that_is_broken_off_ends_with_the_same_weights(tmp_path: Path) -> None:
-    _check_torn(replace(TINY, generations=1), tmp_path, "games", "positions", "match against untrained")
+def test_games_and_positions_are_the_same_when_a_training_is_broken_off(tmp_path: Path) -> None:
+    whole, torn = tmp_path / "whole", tmp_path / "torn"
+    with pytest.raises(KeyboardInterrupt):
+        train(TINY, whole, watcher=StopsBefore("learning"))
+    for watcher in (BreaksOff("games"), BreaksOff("positions"), StopsBefore("learning")):
+        with pytest.raises(KeyboardInterrupt):
+            train(TINY, torn, jobs=2, watcher=watcher)
+    one, other = (np.load(folder / "generation-0" / "positions.npz") for folder in (whole, torn))
+    assert list(one) == list(other)
+    assert len(one[one.files[0]]) > 10
+    assert all(np.array_equal(one[name], other[name]) for name in one)
 
 
 @pytest.mark.slow
 @pytest.mark.nightly
 @pytest.mark.timeout(3600)
 def test_a_training_that_is_broken_off_again_and_again_ends_with_the_same_weights(tmp_path: Path) -> None:
-    report = _check_torn(
-        TINY, tmp_path, "(1 of 2): games", "(1 of 2): learning", "(2 of 2): positions", "against generation 0"
-    )
-    _check_report(report, tmp_path / "whole")
-
-
-def _check_torn(plan: TrainingPlan, folder: Path, *stages: str) -> dict[str, Any]:
-    """Train in one go, and again with a Ctrl+C in each of these stages: all files that count are the same."""
-    whole, torn = folder / "whole", folder / "torn"
-    report = train(plan, whole)
-    for stage in stages:
+    whole, torn = tmp_path / "whole", tmp_path / "torn"
+    report = train(TINY, whole)
+    for stage in ("(1 of 2): games", "(1 of 2): learning", "(2 of 2): positions", "against generation 0"):
         with pytest.raises(KeyboardInterrupt):
-            train(plan, torn, jobs=2, watcher=BreaksOff(stage))
-    assert train(plan, torn, jobs=2) == report
+            train(TINY, torn, jobs=2, watcher=BreaksOff(stage))
+    assert train(TINY, torn, jobs=2) == report
     for name in ("generation-0/value.safetensors", "value.safetensors"):
         assert (torn / name).read_bytes() == (whole / name).read_bytes()
-    return report
+    _check_report(report, whole)
 
 
 def _check_report(report: dict[str, Any], folder: Path) -> None:
