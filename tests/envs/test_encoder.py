@@ -9,12 +9,14 @@ from typing import Any
 import numpy as np
 import pytest
 
-from elbowroom import SPACE, Game, Setup, View
+from elbowroom import SPACE, Game, Setup, View, known_board
 from elbowroom.envs import schema
+from elbowroom.envs.blueprint import NoPlace
 from elbowroom.envs.encoder import Array, Encoder
 from elbowroom.envs.fields import MOST_REGIONS, NO_REGION, PIECE
 from elbowroom.envs.trait_features import FEATURES, features_of
 from elbowroom.rules.actions import ACTIONS
+from elbowroom.rules.board import board_from_data, board_to_data
 from tests.envs.tables import ALL, SETUPS, generated, name_of
 from tests.random_play import positions, random_game
 
@@ -384,6 +386,21 @@ def test_a_compact_encoder_refuses_another_table() -> None:
     encoder = Encoder(Setup(), compact=True)
     with pytest.raises(ValueError, match="this compact encoder is for base-2 with 2 players and the boxes base"):
         encoder.encode(Game.new(Setup(players=3, seed=1)).view(0), encoder.buffers())
+
+
+def test_a_board_with_too_many_borders_has_room_in_a_compact_form_only() -> None:
+    data = board_to_data(known_board("base-2"))
+    regions = data["regions"]
+    for region in regions:
+        region["adjacent"] = [other["id"] for other in regions if other is not region]
+        del region["border"]
+    setup = Setup(board=board_from_data(data, "tangle"), seed=1)
+    with pytest.raises(NoPlace, match=r"board base-2 has 253 borders .* room for 192; compact=True"):
+        Encoder(setup)
+    encoder = Encoder(setup, compact=True)
+    shown = Shown(encoder, Game.new(setup).view(0))
+    assert shown.arrays["edges"].shape == (2, 506)
+    check_regions(shown)
 
 
 def test_every_piece_with_a_plane_has_room() -> None:

@@ -95,8 +95,7 @@ class Blueprint:
         # by trait of the table: its place among the traits
         self.trait_row: vec[i64] = vec[i64]([i if compact else int(trait.slot) for i, trait in enumerate(self.traits)])
         self.trait_rows: i64 = len(self.traits) if compact else MOST_TRAITS
-        if not compact:
-            self._check_room()
+        self._check_room()
         # the ids of races, powers and finds, by their numbers at the table
         self.race_id: vec[i64] = vec[i64]([int(race.slot) + 1 for race in table.races])
         self.power_id: vec[i64] = vec[i64]([int(power.slot) + 1 for power in table.powers])
@@ -168,7 +167,7 @@ class Blueprint:
 
     def _check_room(self) -> None:
         board = self.table.board
-        if _edge_count(board) > MOST_EDGES:
+        if not self.compact and _edge_count(board) > MOST_EDGES:
             raise NoPlace(
                 f"board {board.id} has {_edge_count(board) // 2} borders between regions, and an observation of the "
                 f"common size has room for {MOST_EDGES // 2}; compact=True takes any"
