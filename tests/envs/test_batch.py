@@ -131,12 +131,27 @@ def test_games_of_a_batch_differ() -> None:
     assert len({env.game(i).column[0].race for i in range(50)}) > 5
 
 
+def test_samples_are_legal_varied_and_repeatable() -> None:
+    env = BatchEnv(40, seed=5)
+    _, mask, _ = env.reset()
+    first = env.sample()
+    assert mask[np.arange(40), first].all()
+    assert len(set(first.tolist())) > 3
+    assert (env.sample() != first).any()
+    env.reset(5)
+    assert (env.sample() == first).all()
+    with pytest.raises(ValueError, match=r"call reset\(\) before sample\(\)"):
+        BatchEnv(1).sample()
+
+
 # --- opponents ---
-@pytest.mark.parametrize("opponents", ["random", "quick", "greedy:samples=1:width=1"])
-def test_with_opponents_only_the_learner_decides(opponents: str) -> None:
-    setup = Setup(players=3, boxes=ALL)
-    env = BatchEnv(2, setup, opponents=opponents, seed=1, learner_seat=1)
-    rows = list(played(env, 40))
+@pytest.mark.parametrize(
+    ("opponents", "boxes", "steps"),
+    [("random", ALL, 40), ("quick", ALL, 40), ("greedy:samples=1:width=1", ("base",), 5)],
+)
+def test_with_opponents_only_the_learner_decides(opponents: str, boxes: tuple[str, ...], steps: int) -> None:
+    env = BatchEnv(2, Setup(players=3, boxes=boxes), opponents=opponents, seed=1, learner_seat=1)
+    rows = list(played(env, steps))
     assert all((seat == 1).all() for _, _, seat in rows)
 
 
@@ -184,7 +199,7 @@ def test_several_setups_are_played_by_turns() -> None:
     obs, mask, seat = env.reset()
     rng = np.random.default_rng(2)
     met: set[int] = set()
-    for _ in range(300):
+    for _ in range(200):
         obs, mask, reward, _, seat = env.step(choices(mask, rng))
         assert reward.shape == (8, 5)
         met |= {setup.players for setup in env.setups()}
@@ -275,6 +290,8 @@ def test_what_cannot_be_a_batch_is_refused() -> None:
         BatchEnv(1, opponents="clever")
     with pytest.raises(ValueError, match="there is no seat 2; the seats are 0 to 1"):
         BatchEnv(1, opponents="random", learner_seat=2)
+    with pytest.raises(ValueError, match="there is no seat 2; the seats are 0 to 1"):
+        BatchEnv(1, [Setup(players=3), Setup(players=2)], opponents="random", learner_seat=2)
     with pytest.raises(ValueError, match="name the opponents too"):
         BatchEnv(1, learner_seat=1)
     with pytest.raises(ValueError, match="a compact batch has the size of one setup"):

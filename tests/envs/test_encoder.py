@@ -260,6 +260,9 @@ def check_traits(shown: Shown, compact: bool) -> None:
         trait.id: int(shown.arrays["traits"][row if compact else trait.slot])
         for row, trait in enumerate(view.state().table.traits())
     }
+    s = view.state()
+    stacked = {s.table.races[i].id for i in s.banners} | {s.table.powers[i].id for i in s.badges}
+    assert {id for id, place in where.items() if place == 1} - {find.id for find in s.table.finds} == stacked
     assert {id for id, place in where.items() if place == 3} == set(view.discards)
     for combo in view.column:
         assert where[combo.race] == 2
@@ -267,8 +270,6 @@ def check_traits(shown: Shown, compact: bool) -> None:
         if player.active:
             assert where[player.active.race] == 2
     assert 0 not in where.values()
-    for id, place in where.items():
-        assert place != 1 or id not in {combo.power for combo in view.column}
 
 
 def test_the_features_of_an_army_are_of_all_that_serves_it() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 from random import Random
 
 import numpy as np
@@ -75,9 +76,14 @@ def seen_by_view(encoder: Encoder, game: Game, state: State, seat: int) -> list[
 
 def seen_directly(encoder: Encoder, state: State, seat: int) -> list[bytes]:
     """The arrays that the batch writes, without a view in between."""
-    slate = Slate(1, encoder.form)
-    write(slate, 0, encoder.form, state, seat)
-    return [array.tobytes() for array in arrays_of(slate, encoder.form).values()]
+    slate, form = _slate_of(encoder), encoder.form
+    write(slate, 0, form, state, seat)
+    return [array.tobytes() for array in arrays_of(slate, form).values()]
+
+
+@cache
+def _slate_of(encoder: Encoder) -> Slate:
+    return Slate(1, encoder.form)
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=name_of)

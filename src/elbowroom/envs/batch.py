@@ -24,6 +24,7 @@ Observations = dict[str, Array]
 Setups = Setup | Sequence[Setup] | Callable[[int], Setup]
 
 REWARDS: Final = ("rank", "coins")
+MOST_VENUES: Final = 1024  # so many setups are kept ready; a curriculum may make new boards for ever
 SHOWN: Final = 12  # so many legal actions are listed where one is refused
 
 
@@ -61,15 +62,16 @@ class BatchEnv:
         self.compact: Final = compact
         self._setups: Final = given
         self._venues: dict[Setup, Venue] = {}
+        self._learner: Final = ANY_SEAT if learner_seat is None else learner_seat
+        self._check(opponents)
         first = self._venue(self._first_setup())
-        self._check(first.setup, learner_seat, opponents)
         self.single: Final = isinstance(given, Setup)
         self.players: Final = first.setup.players if self.single else MOST_SEATS
         codes = possible_codes(first.setup) if compact else list(range(SPACE))
         self.actions: Final[Array] = np.array(codes, np.int64)
         self._fleet = Fleet(
-            n, first, codes, self.players, seed, _kind(opponents), ANY_SEAT if learner_seat is None else learner_seat,
-            rewards == "coins", self._pick, lambda key: _bot(opponents, key),
+            n, first, codes, self.players, seed, _kind(opponents), self._learner, rewards == "coins", self._pick,
+            lambda key: _bot(opponents, key),
         )  # fmt: skip
         self._fleet.changes = not self.single
         self._obs: Observations = arrays_of(self._fleet.slate, first.form) | self._graphs(first.form)
@@ -162,7 +164,11 @@ class BatchEnv:
         setup = replace(setup, seed=None)
         found = self._venues.get(setup)
         if found is None:
+            if self._learner >= setup.players:
+                raise ValueError(f"there is no seat {self._learner}; the seats are 0 to {setup.players - 1}")
             found = Venue(setup, Blueprint(setup.table(), self.compact))
+            if len(self._venues) >= MOST_VENUES:
+                del self._venues[next(iter(self._venues))]
             self._venues[setup] = found
         return found
 
@@ -172,15 +178,18 @@ class BatchEnv:
             return self._venue(given)
         return self._venue(given(number) if callable(given) else given[number % len(given)])
 
-    def _check(self, setup: Setup, learner_seat: int | None, opponents: str | None) -> None:
+    def _check(self, opponents: str | None) -> None:
         if self.compact and not isinstance(self._setups, Setup):
             raise ValueError("a compact batch has the size of one setup; give one, or leave compact out")
-        if opponents is None and learner_seat is not None:
+        if opponents is None and self._learner != ANY_SEAT:
             raise ValueError("learner_seat says which seat is not an opponent's; name the opponents too")
-        if learner_seat is not None and not 0 <= learner_seat < setup.players:
-            raise ValueError(f"there is no seat {learner_seat}; the seats are 0 to {setup.players - 1}")
+        if self._learner < ANY_SEAT:
+            raise ValueError(f"there is no seat {self._learner}; seats count from 0")
         if opponents is not None:
             _bot(opponents, 0)
+        if not isinstance(self._setups, Setup) and not callable(self._setups):
+            for setup in self._setups:
+                self._venue(setup)
 
     def _places(self, actions: Array) -> list[int]:
         if not self._begun:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64
 
 from elbowroom.envs.fields import (
     BARRED,
@@ -89,6 +89,7 @@ class Blueprint:
         self.pieces: Final = list(table.pieces)
         # by piece of the table: its number among all kinds, and its row among the pieces
         self.piece_slot: vec[i64] = vec[i64]([int(piece.slot) for piece in self.pieces])
+        self.piece_stacks: vec[i64] = vec[i64]([int(piece.stacks) for piece in self.pieces])
         self.piece_row: vec[i64] = vec[i64]([i if compact else int(piece.slot) for i, piece in enumerate(self.pieces)])
         self.piece_rows: i64 = len(self.pieces) if compact else MOST_PIECES
         # by trait of the table: its place among the traits
@@ -96,14 +97,28 @@ class Blueprint:
         self.trait_rows: i64 = len(self.traits) if compact else MOST_TRAITS
         if not compact:
             self._check_room()
-        # by slot
-        self.features: vec[u8] = vec[u8]([0] * (trait_count() * len(FEATURES)))
+        # the ids of races, powers and finds, by their numbers at the table
+        self.race_id: vec[i64] = vec[i64]([int(race.slot) + 1 for race in table.races])
+        self.power_id: vec[i64] = vec[i64]([int(power.slot) + 1 for power in table.powers])
+        self.find_id: vec[i64] = vec[i64]([int(find.slot) + 1 for find in table.finds])
+        # the features of each trait that are not 0: from where to where they are listed, by slot; which, and how much
+        self.first: vec[i64] = vec[i64]([0] * trait_count())
+        self.beyond: vec[i64] = vec[i64]([0] * trait_count())
+        which: list[int] = []
+        values: list[int] = []
         for owner in self.traits:
             for trait in (owner, *owner.brings()):
+                self.first[trait.slot] = len(which)
                 for i, value in enumerate(features_of(trait)):
-                    self.features[trait.slot * len(FEATURES) + i] = u8(value)
+                    if value:
+                        which.append(i)
+                        values.append(value)
+                self.beyond[trait.slot] = len(which)
+        self.which: vec[i64] = vec[i64](which)
+        self.values: vec[i64] = vec[i64](values)
         self.secretive: Final = [trait for trait in table.watchers if overrides(trait, "conceal")]
         self.marking: Final = [trait for trait in self.traits if overrides(trait, "marked")]
+        self.banners_fill: bool = any(overrides(race, "on_banner") for race in table.races)
         self.counting: bool = any(overrides(trait, "markers") for trait in self.traits)
         # the sizes of the arrays of `elbowroom.envs.fields.ARRAYS`, one after the other
         self.shapes: Final[list[tuple[int, ...]]] = [
@@ -115,7 +130,7 @@ class Blueprint:
             (int(self.trait_rows),),
         ]
         self.sizes: vec[i64] = vec[i64]([_product(shape) for shape in self.shapes])
-        self.seen_size: i64 = PLANES + 2 * MOST_SEATS + COLUMN + 4
+        self.seen_size: i64 = PLANES + 2 * MOST_SEATS + COLUMN + 5
 
     def adjacency(self) -> list[list[int]]:
         """Which regions border which, as ones in a square."""

@@ -76,7 +76,7 @@ _STANDING: Final = (
     _ones("barred", "not to be attacked again this turn"),
     _ones("face_down", "a marker lies there face down"),
     _ones("reachable", "in `turn` and `conquer`: the acting army may attack it in the ordinary way"),
-    _ones("pays_more", "a trait of the acting army earns more there"),
+    _ones("pays_more", "in `turn` and `conquer`: a trait of the acting army earns more there"),
     _ones("at_issue", "in `pay` and `call`: the decision is about this region"),
     Entry("tokens", 255, "race tokens"),
     Entry("plain_cost", 255, "what it costs a race without benefits: 2, and whatever defends it"),

@@ -44,8 +44,8 @@ from elbowroom.envs.fields import (
     P_FLED,
     P_HAND,
     PAYS_MORE,
-    PHASE_COUNT,
     PIECE,
+    PIECE_COLUMNS,
     PIECES_ARRAY,
     PIRATES,
     PLAIN_COST,
@@ -145,9 +145,11 @@ from elbowroom.rules.state import (
 from elbowroom.rules.traits import Trait
 
 SEAT_KEYS: Final = PLANES  # what `seen` holds after the planes: whose features stand at each seat,
-COLUMN_KEYS: Final = SEAT_KEYS + 2 * MOST_SEATS  # and at each place of the column,
-TRAITS_KEY: Final = COLUMN_KEYS + COLUMN  # and which stacks the traits' places were read from
+COLUMN_KEYS: Final = SEAT_KEYS + 2 * MOST_SEATS  # what lies at each place of the column,
+TRAITS_KEY: Final = COLUMN_KEYS + COLUMN  # which races, powers and finds are out, and which powers discarded,
+PHASE_KEY: Final = TRAITS_KEY + 4  # and the phase
 NOT_SEEN: Final = -1
+NO_TRAITS: Final[list[list[Trait]]] = []
 
 
 class Slate:
@@ -160,14 +162,16 @@ class Slate:
         for i in range(len(ARRAYS)):
             self.starts[i] = total
             total += form.sizes[i] * rows
-        self.data: vec[u8] = vec[u8]([0]) if total == 0 else _blank_bytes(total)
+        self.data: vec[u8] = vec[u8]([0] * total)
         self.seen: vec[i64] = vec[i64]([0] * (rows * int(form.seen_size)))
         self.forms: list[Blueprint | None] = [None] * rows  # what each row was last written by
+        # the lists of traits that each row's features were summed up from: they are replaced, never altered
+        self.serving: list[list[list[Trait]]] = [NO_TRAITS] * rows
+        self.remaining: list[list[list[Trait]]] = [NO_TRAITS] * rows
         self.price: vec[i64] = vec[i64]([0] * 64)
-
-
-def _blank_bytes(size: i64) -> vec[u8]:
-    return vec[u8]([0] * size)
+        # of the row that is being written: where its regions begin, and what it shows
+        self.regions: i64 = 0
+        self.shows: i64 = 0
 
 
 def write(slate: Slate, row: i64, form: Blueprint, state: State, seat: i64) -> None:
@@ -177,15 +181,16 @@ def write(slate: Slate, row: i64, form: Blueprint, state: State, seat: i64) -> N
         s = state.copy()
         for trait in form.secretive:
             trait.conceal(s, seat)
+    slate.regions = slate.starts[REGIONS_ARRAY] + row * form.sizes[REGIONS_ARRAY]
+    slate.shows = row * form.seen_size
     if slate.forms[row] is not form:
         _begin(slate, row, form)
     army = _acting(s)
-    _write_regions(slate, row, form, s, seat, army)
+    _write_regions(slate, form, s, seat, army)
     _write_seats(slate, row, form, s, seat)
     _write_column(slate, row, form, s)
     _write_table(slate, row, form, s, seat, army)
-    if form.pieces:
-        _write_pieces(slate, row, form, s)
+    _write_pieces(slate, row, form, s)
     _write_traits(slate, row, form, s)
 
 
@@ -204,13 +209,18 @@ def _begin(slate: Slate, row: i64, form: Blueprint) -> None:
         at = slate.starts[array] + row * form.sizes[array]
         for i in range(at, at + form.sizes[array]):
             data[i] = u8(0)
-    first = row * form.seen_size
+    first = slate.shows
     for i in range(first, first + PLANES):
         slate.seen[i] = 0
     for i in range(first + PLANES, first + form.seen_size):
         slate.seen[i] = NOT_SEEN
     for plane, mask in form.fixed:
-        _show(slate, row, form, plane, mask)
+        _show(slate, form, plane, mask)
+    at = slate.starts[TABLE_ARRAY] + row * form.sizes[TABLE_ARRAY]
+    table = form.table
+    data[at + T_ROUNDS] = _byte(table.rounds)
+    data[at + T_PLAYERS] = _byte(table.players)
+    data[at + T_REGIONS] = _byte(table.board.size)
     slate.forms[row] = form
 
 
@@ -222,22 +232,23 @@ def _acting(s: State) -> i64:
 
 
 # --- regions ---
-def _plane_at(slate: Slate, row: i64, form: Blueprint, plane: i64) -> i64:
+def _plane_at(slate: Slate, form: Blueprint, plane: i64) -> i64:
     """Where a plane begins, or -1 if the form has none."""
     number = form.row[plane]
-    if number < 0:
-        return -1
-    return slate.starts[REGIONS_ARRAY] + row * form.sizes[REGIONS_ARRAY] + number * form.width
+    return -1 if number < 0 else slate.regions + number * form.width
 
 
-def _show(slate: Slate, row: i64, form: Blueprint, plane: i64, mask: i64) -> None:
+def _show(slate: Slate, form: Blueprint, plane: i64, mask: i64) -> None:
     """Make a plane of ones show a set of regions."""
-    key = row * form.seen_size + plane
+    key = slate.shows + plane
     changed = slate.seen[key] ^ mask
-    if changed == 0:
-        return
-    slate.seen[key] = mask
-    at = _plane_at(slate, row, form, plane)
+    if changed:
+        slate.seen[key] = mask
+        _flip(slate, form, plane, mask, changed)
+
+
+def _flip(slate: Slate, form: Blueprint, plane: i64, mask: i64, changed: i64) -> None:
+    at = _plane_at(slate, form, plane)
     if at < 0:
         return
     data = slate.data
@@ -247,22 +258,24 @@ def _show(slate: Slate, row: i64, form: Blueprint, plane: i64, mask: i64) -> Non
         data[at + r] = u8(1) if mask & BIT[r] else u8(0)
 
 
-def _clear(slate: Slate, row: i64, form: Blueprint, plane: i64, kept: i64) -> i64:
+def _clear(slate: Slate, form: Blueprint, plane: i64, kept: i64) -> i64:
     """Take a plane of numbers off wherever it shows one and will not show one again; returns where it begins."""
-    key = row * form.seen_size + plane
+    key = slate.shows + plane
     gone = slate.seen[key] & ~kept
     slate.seen[key] = kept
-    at = _plane_at(slate, row, form, plane)
+    at = _plane_at(slate, form, plane)
     if at >= 0:
+        data = slate.data
         while gone:
             r = lowest(gone)
             gone &= gone - 1
-            slate.data[at + r] = u8(0)
+            data[at + r] = u8(0)
     return at
 
 
-def _write_regions(slate: Slate, row: i64, form: Blueprint, s: State, seat: i64, army: i64) -> None:
-    players = s.table.players
+def _write_regions(slate: Slate, form: Blueprint, s: State, seat: i64, army: i64) -> None:
+    table = s.table
+    players = table.players
     active: i64 = 0
     declined: i64 = 0
     for other in range(players):
@@ -276,96 +289,104 @@ def _write_regions(slate: Slate, row: i64, form: Blueprint, s: State, seat: i64,
             rest &= rest - 1
             held |= s.regions[old]
             declined |= s.regions[old]
-        _show(slate, row, form, OWNER + _relative(other, seat, players), held)
-    _show(slate, row, form, ACTIVE, active)
-    _show(slate, row, form, DECLINED, declined)
-    _show(slate, row, form, ACTING, s.regions[army] if army >= 0 else 0)
-    _show(slate, row, form, TRIBE, s.tribes)
-    _show(slate, row, form, IMMUNE, s.immune | s.haunted)
-    _show(slate, row, form, CLOSED, s.closed)
+        _show(slate, form, OWNER + _relative(other, seat, players), held)
+    _show(slate, form, ACTIVE, active)
+    _show(slate, form, DECLINED, declined)
+    acting: i64 = s.regions[army] if army >= 0 else 0
+    _show(slate, form, ACTING, acting)
+    _show(slate, form, TRIBE, s.tribes)
+    _show(slate, form, IMMUNE, s.immune | s.haunted)
+    _show(slate, form, CLOSED, s.closed)
     at_issue: i64 = BIT[s.target] if s.target >= 0 and s.phase in (PAYING, CALLING) else 0
-    _show(slate, row, form, AT_ISSUE, at_issue)
-    if s.table.finds:
-        _write_finds(slate, row, form, s)
-    if s.table.weathers or s.board.shipyard:
-        _show(slate, row, form, PIRATES, s.ships)
-        _show(slate, row, form, CARAVEL, BIT[s.caravel] if s.caravel >= 0 else 0)
-    if s.table.watchers:
-        _show(slate, row, form, BARRED, s.barred)
-        _write_hidden(slate, row, form, s)
-    _write_tokens(slate, row, form, s)
-    _write_prices(slate, row, form, s, army)
+    _show(slate, form, AT_ISSUE, at_issue)
+    if table.finds:
+        _write_finds(slate, form, s)
+    if table.weathers or s.board.landmarks:
+        caravel: i64 = BIT[s.caravel] if s.caravel >= 0 else 0
+        _show(slate, form, PIRATES, s.ships)
+        _show(slate, form, CARAVEL, caravel)
+    if table.watchers:
+        _show(slate, form, BARRED, s.barred)
+        _write_hidden(slate, form, s)
+    _write_tokens(slate, form, s)
+    _write_prices(slate, form, s, army)
     if form.row[SPARE] >= 0:
-        _write_spare(slate, row, form, s)
-    _write_piece_planes(slate, row, form, s)
+        _write_spare(slate, form, s)
+    _write_piece_planes(slate, form, s)
 
 
 def _relative(other: i64, seat: i64, players: i64) -> i64:
     """A seat as the viewer counts: 0 is the viewer, 1 the next one clockwise. The public counts from seat 0."""
-    return (other - seat + players) % players if seat < players else other
+    if seat >= players:
+        return other
+    return other - seat if other >= seat else other - seat + players
 
 
-def _write_tokens(slate: Slate, row: i64, form: Blueprint, s: State) -> None:
+def _write_tokens(slate: Slate, form: Blueprint, s: State) -> None:
     data = slate.data
-    tokens = _plane_at(slate, row, form, TOKENS)
-    cost = _plane_at(slate, row, form, PLAIN_COST)
-    race = _plane_at(slate, row, form, RACE)
+    tokens, defence, army_at, ids = s.tokens, s.defence, s.army_at, form.race_id
+    shown = _plane_at(slate, form, TOKENS)
+    cost = _plane_at(slate, form, PLAIN_COST)
+    race = _plane_at(slate, form, RACE)
     for r in range(s.board.size):
-        data[tokens + r] = _byte(s.tokens[r])
-        data[cost + r] = _byte(BASE_COST + s.defence[r] + s.tokens[r])
-        army = s.army_at[r]
-        data[race + r] = u8(0) if army < 0 else _byte(s.table.races[army].slot + 1)
+        number = tokens[r]
+        data[shown + r] = _byte(number)
+        data[cost + r] = _byte(BASE_COST + defence[r] + number)
+        army = army_at[r]
+        if army < 0:
+            data[race + r] = u8(0)
+        else:
+            data[race + r] = u8(ids[army])
 
 
-def _write_prices(slate: Slate, row: i64, form: Blueprint, s: State, army: i64) -> None:
-    """Where the acting army may attack and what that costs it, while it does; and what pays it more."""
+def _write_prices(slate: Slate, form: Blueprint, s: State, army: i64) -> None:
+    """Where the acting army may attack, what that costs it and what pays it more, while it attacks."""
     reachable: i64 = 0
     income: i64 = 0
-    if army >= 0:
-        if s.phase in (CHOOSING, CONQUERING):
-            reachable = targets(s, army)
-        for trait in s.serving(army):
-            income |= trait.income(s, army) if s.is_active(army) else trait.declined_income(s, army)
-    _show(slate, row, form, REACHABLE, reachable)
-    _show(slate, row, form, PAYS_MORE, income & s.board.all)
-    at = _clear(slate, row, form, COST, reachable)
+    if army >= 0 and s.phase in (CHOOSING, CONQUERING):
+        reachable = targets(s, army)
+        for trait in s.traits[army]:
+            income |= trait.income(s, army)
+    _show(slate, form, REACHABLE, reachable)
+    _show(slate, form, PAYS_MORE, income & s.board.all)
+    at = _clear(slate, form, COST, reachable)
     if reachable == 0:
         return
-    _find_prices(s, army, reachable, slate.price)
+    price = slate.price
+    _find_prices(s, army, reachable, price)
+    data = slate.data
     rest = reachable
     while rest:
         r = lowest(rest)
         rest &= rest - 1
-        slate.data[at + r] = _byte(slate.price[r])
+        data[at + r] = _byte(max(price[r], 1))
 
 
 def _find_prices(s: State, army: i64, mask: i64, price: vec[i64]) -> None:
-    """What each of these regions costs an army, as `elbowroom.rules.conquest.cost` says, for all of them at once."""
+    """What each of these regions costs an army, as `elbowroom.rules.conquest.cost` says, for all of them at once; below
+    1 here, it costs 1."""
+    tokens, defence = s.tokens, s.defence
     rest = mask
     while rest:
         r = lowest(rest)
         rest &= rest - 1
-        price[r] = BASE_COST + s.defence[r] + s.tokens[r]
-    if s.hooks[army] & (CHEAPER | DEARER | REBATE | UNGUARDED):
-        aided = mask & ~warded(s, s.seat_of[army]) if s.table.wary else mask
-        unguarded: i64 = 0
-        for trait in s.traits[army]:
-            _change(price, mask & trait.dearer(s, army), 1)
-            _change(price, aided & trait.cheaper(s, army), -1)
-            rebate = trait.rebate(s, army)
-            if rebate:
-                _change(price, aided, -rebate)
-            unguarded |= trait.unguarded(s, army)
-        unguarded &= aided
-        while unguarded:
-            r = lowest(unguarded)
-            unguarded &= unguarded - 1
-            price[r] -= s.tokens[r] + neutral_tokens(s, r)
-    rest = mask
-    while rest:
-        r = lowest(rest)
-        rest &= rest - 1
-        price[r] = max(price[r], 1)
+        price[r] = BASE_COST + defence[r] + tokens[r]
+    if not s.hooks[army] & (CHEAPER | DEARER | REBATE | UNGUARDED):
+        return
+    aided = mask & ~warded(s, s.seat_of[army]) if s.table.wary else mask
+    unguarded: i64 = 0
+    for trait in s.traits[army]:
+        _change(price, mask & trait.dearer(s, army), 1)
+        _change(price, aided & trait.cheaper(s, army), -1)
+        rebate = trait.rebate(s, army)
+        if rebate:
+            _change(price, aided, -rebate)
+        unguarded |= trait.unguarded(s, army)
+    unguarded &= aided
+    while unguarded:
+        r = lowest(unguarded)
+        unguarded &= unguarded - 1
+        price[r] -= tokens[r] + neutral_tokens(s, r)
 
 
 def _change(price: vec[i64], mask: i64, amount: i64) -> None:
@@ -375,96 +396,108 @@ def _change(price: vec[i64], mask: i64, amount: i64) -> None:
         price[r] += amount
 
 
-def _write_finds(slate: Slate, row: i64, form: Blueprint, s: State) -> None:
-    _show(slate, row, form, MONSTERS, s.monsters)
-    _show(slate, row, form, UNFOUND, s.unfound)
-    _show(slate, row, form, GHOST, s.haunted)
-    at = _clear(slate, row, form, FIND, s.found)
+def _write_finds(slate: Slate, form: Blueprint, s: State) -> None:
+    _show(slate, form, MONSTERS, s.monsters)
+    _show(slate, form, UNFOUND, s.unfound)
+    _show(slate, form, GHOST, s.haunted)
+    at = _clear(slate, form, FIND, s.found)
     if s.found:
-        for i in range(len(s.find_at)):
-            if s.find_at[i] >= 0:
-                slate.data[at + s.find_at[i]] = _byte(s.table.finds[i].slot + 1)
+        find_at = s.find_at
+        for i in range(len(find_at)):
+            if find_at[i] >= 0:
+                slate.data[at + find_at[i]] = u8(form.find_id[i])
 
 
-def _write_hidden(slate: Slate, row: i64, form: Blueprint, s: State) -> None:
+def _write_hidden(slate: Slate, form: Blueprint, s: State) -> None:
     """Markers that lie face down: all see where, their owner also which."""
+    hidden = s.hidden
     lying: i64 = 0
     for r in range(s.board.size):
-        if s.hidden[r] >= 0:
+        if hidden[r] >= 0:
             lying |= BIT[r]
-    _show(slate, row, form, FACE_DOWN, lying)
-    at = _clear(slate, row, form, LOOT, lying)
+    _show(slate, form, FACE_DOWN, lying)
+    at = _clear(slate, form, LOOT, lying)
     if at < 0:
         return
     while lying:
         r = lowest(lying)
         lying &= lying - 1
-        slate.data[at + r] = _byte(s.hidden[r] + 1)
+        slate.data[at + r] = _byte(hidden[r] + 1)
 
 
-def _write_spare(slate: Slate, row: i64, form: Blueprint, s: State) -> None:
-    at = _plane_at(slate, row, form, SPARE)
+def _write_spare(slate: Slate, form: Blueprint, s: State) -> None:
+    at = _plane_at(slate, form, SPARE)
+    data, spare = slate.data, s.spare
     for r in range(s.board.size):
-        slate.data[at + r] = _byte(s.spare[r])
+        data[at + r] = _byte(spare[r])
 
 
-def _write_piece_planes(slate: Slate, row: i64, form: Blueprint, s: State) -> None:
-    for piece in form.pieces:
-        on = s.piece_on[piece.slot]
-        plane = PIECE + piece.slot
-        if not piece.stacks:
-            _show(slate, row, form, plane, on)
-            continue
-        at = _clear(slate, row, form, plane, on)
-        while on:
-            r = lowest(on)
-            on &= on - 1
-            slate.data[at + r] = _byte(number_on(s, piece, r))
+def _write_piece_planes(slate: Slate, form: Blueprint, s: State) -> None:
+    slots, stacks, piece_on = form.piece_slot, form.piece_stacks, s.piece_on
+    for i in range(len(slots)):
+        slot = slots[i]
+        if stacks[i]:
+            _write_stack(slate, form, s, i, piece_on[slot])
+        else:
+            _show(slate, form, PIECE + slot, piece_on[slot])
+
+
+def _write_stack(slate: Slate, form: Blueprint, s: State, i: i64, on: i64) -> None:
+    piece = form.pieces[i]
+    at = _clear(slate, form, PIECE + piece.slot, on)
+    while on:
+        r = lowest(on)
+        on &= on - 1
+        slate.data[at + r] = _byte(number_on(s, piece, r))
 
 
 # --- seats ---
 def _write_seats(slate: Slate, row: i64, form: Blueprint, s: State, seat: i64) -> None:
     data = slate.data
     players = s.table.players
+    over = s.phase == OVER
+    serving, remaining = slate.serving[row] is s.traits, slate.remaining[row] is s.remains
     for other in range(players):
         place = _relative(other, seat, players)
         at = slate.starts[SEATS_ARRAY] + row * form.sizes[SEATS_ARRAY] + place * form.seat_size
-        known = other == seat or s.phase == OVER
+        known = other == seat or over
+        coins: i64 = s.coins[other] if known else 0
         data[at + S_HERE] = u8(1)
-        data[at + S_COINS] = _byte(s.coins[other] if known else 0)
+        data[at + S_COINS] = _byte(coins)
         data[at + S_COINS_KNOWN] = _flag(known)
-        data[at + S_DECIDES] = _flag(s.seat == other and s.phase != OVER)
+        data[at + S_DECIDES] = _flag(s.seat == other and not over)
         data[at + S_TURN] = _flag(s.turn == other)
         data[at + S_FIRST] = _flag(s.first == other)
         peace = s.peace[other]
         data[at + S_PEACE] = u8(0) if peace < 0 else _byte(_relative(peace, seat, players) + 1)
-        data[at + S_REVIVING] = _race_id(s, s.reviving[other])
+        data[at + S_REVIVING] = _race_id(form, s.reviving[other])
         data[at + S_FORESEEN] = _flag(s.foreseen & BIT[other] != 0)
         data[at + S_ATTACKED] = _flag(s.attacked & BIT[other] != 0)
         _write_active(slate, form, s, at, other)
         _write_declined(slate, form, s, at, other)
-        key = row * form.seen_size + SEAT_KEYS + 2 * place
-        army = s.active[other]
+        key = slate.shows + SEAT_KEYS + 2 * place
+        army, old = s.active[other], s.declined[other]
         first = at + SEAT_PLAIN
-        if army >= 0:
-            _write_features(slate, form, first, key, s.traits[army])
-        else:
-            _write_no_features(slate, form, first, key)
-        _write_remains(slate, form, s, first + form.feature_count, key + 1, s.declined[other])
+        if not serving or slate.seen[key] != army + 1:
+            slate.seen[key] = army + 1
+            _clear_features(slate, form, first)
+            if army >= 0:
+                _add_all_features(slate, form, first, s.traits[army])
+        if not remaining or slate.seen[key + 1] != old:
+            slate.seen[key + 1] = old
+            _write_remains(slate, form, s, first + form.feature_count, old)
         if form.marking:
-            marked: i64 = 0
-            for trait in form.marking:
-                if trait.marked(s) & BIT[other]:
-                    marked += 1
-            data[at + S_MARKED] = _byte(marked)
+            _write_marked(slate, form, s, at, other)
+    slate.serving[row] = s.traits
+    slate.remaining[row] = s.remains
 
 
-def _race_id(s: State, army: i64) -> u8:
-    return u8(0) if army < 0 else _byte(s.table.races[army].slot + 1)
+def _race_id(form: Blueprint, army: i64) -> u8:
+    return u8(0) if army < 0 else u8(form.race_id[army])
 
 
-def _power_id(s: State, power: i64) -> u8:
-    return u8(0) if power < 0 else _byte(s.table.powers[power].slot + 1)
+def _power_id(form: Blueprint, power: i64) -> u8:
+    return u8(0) if power < 0 else u8(form.power_id[power])
 
 
 def _write_active(slate: Slate, form: Blueprint, s: State, at: i64, seat: i64) -> None:
@@ -477,21 +510,22 @@ def _write_active(slate: Slate, form: Blueprint, s: State, at: i64, seat: i64) -
             data[i] = u8(0)
         data[at + S_COPIED] = u8(0)
         return
-    race, power = s.table.races[army], s.power[army]
-    data[at + S_RACE] = _byte(race.slot + 1)
-    data[at + S_POWER] = _power_id(s, power)
+    id, power = form.race_id[army], s.power[army]
+    data[at + S_RACE] = u8(id)
+    data[at + S_POWER] = _power_id(form, power)
     data[at + S_HAND] = _byte(s.hand[army])
     data[at + S_ASIDE] = _byte(s.aside[army])
     data[at + S_FLED] = _byte(s.fled[army])
     data[at + S_TRAY] = _byte(s.tray[army])
-    data[at + S_REGIONS] = _byte(count(s.regions[army]))
-    data[at + S_COPIED] = _power_id(s, s.copied) if s.copier == army else u8(0)
-    data[at + S_RACE_NOTE] = _byte(s.note[race.slot])
-    data[at + S_RACE_TURN_NOTE] = _byte(s.turn_note[race.slot])
+    data[at + S_REGIONS] = u8(count(s.regions[army]))
+    data[at + S_COPIED] = _power_id(form, s.copied) if s.copier == army else u8(0)
+    note, turn_note = s.note, s.turn_note
+    data[at + S_RACE_NOTE] = _byte(note[id - 1])
+    data[at + S_RACE_TURN_NOTE] = _byte(turn_note[id - 1])
     if power >= 0:
-        badge = s.table.powers[power]
-        data[at + S_POWER_NOTE] = _byte(s.note[badge.slot])
-        data[at + S_POWER_TURN_NOTE] = _byte(s.turn_note[badge.slot])
+        slot = form.power_id[power] - 1
+        data[at + S_POWER_NOTE] = _byte(note[slot])
+        data[at + S_POWER_TURN_NOTE] = _byte(turn_note[slot])
     else:
         data[at + S_POWER_NOTE] = u8(0)
         data[at + S_POWER_TURN_NOTE] = u8(0)
@@ -505,61 +539,38 @@ def _write_active(slate: Slate, form: Blueprint, s: State, at: i64, seat: i64) -
 def _write_declined(slate: Slate, form: Blueprint, s: State, at: i64, seat: i64) -> None:
     data = slate.data
     rest = s.declined[seat]
-    data[at + S_DECLINED] = _byte(count(rest))
+    data[at + S_DECLINED] = u8(count(rest))
     held: i64 = 0
     for i in range(2):
         army: i64 = -1
+        power: i64 = -1
         if rest:
             army = lowest(rest)
             rest &= rest - 1
             held |= s.regions[army]
-        data[at + S_OLD_RACE + 2 * i] = _race_id(s, army)
-        data[at + S_OLD_POWER + 2 * i] = u8(0) if army < 0 else _power_id(s, s.power[army])
+            power = s.power[army]
+        data[at + S_OLD_RACE + 2 * i] = _race_id(form, army)
+        data[at + S_OLD_POWER + 2 * i] = _power_id(form, power)
     while rest:
         held |= s.regions[lowest(rest)]
         rest &= rest - 1
-    data[at + S_OLD_REGIONS] = _byte(count(held))
+    data[at + S_OLD_REGIONS] = u8(count(held))
 
 
-def _key_of(traits: list[Trait], key: i64) -> i64:
-    """A number by which one list of traits is told from another."""
-    for trait in traits:
-        key = (key * 1000003 + trait.slot + 1) & 0x0FFFFFFFFFFFFFFF
-    return key
+def _write_marked(slate: Slate, form: Blueprint, s: State, at: i64, seat: i64) -> None:
+    marked: i64 = 0
+    for trait in form.marking:
+        if trait.marked(s) & BIT[seat]:
+            marked += 1
+    slate.data[at + S_MARKED] = _byte(marked)
 
 
-def _write_features(slate: Slate, form: Blueprint, at: i64, key: i64, traits: list[Trait]) -> None:
-    """The features of all that serves an army, summed up, if they are not there already."""
-    found = _key_of(traits, 0)
-    if slate.seen[key] == found:
-        return
-    slate.seen[key] = found
+def _write_remains(slate: Slate, form: Blueprint, s: State, at: i64, armies: i64) -> None:
+    """The features of all that still serves races in decline, summed up."""
     _clear_features(slate, form, at)
-    for trait in traits:
-        _add_features(slate, form, at, trait.slot)
-
-
-def _write_remains(slate: Slate, form: Blueprint, s: State, at: i64, key: i64, armies: i64) -> None:
-    found: i64 = 0
-    rest = armies
-    while rest:
-        found = _key_of(s.remains[lowest(rest)], found)
-        rest &= rest - 1
-    if slate.seen[key] == found:
-        return
-    slate.seen[key] = found
-    _clear_features(slate, form, at)
-    rest = armies
-    while rest:
-        for trait in s.remains[lowest(rest)]:
-            _add_features(slate, form, at, trait.slot)
-        rest &= rest - 1
-
-
-def _write_no_features(slate: Slate, form: Blueprint, at: i64, key: i64) -> None:
-    if slate.seen[key] != 0:
-        slate.seen[key] = 0
-        _clear_features(slate, form, at)
+    while armies:
+        _add_all_features(slate, form, at, s.remains[lowest(armies)])
+        armies &= armies - 1
 
 
 def _clear_features(slate: Slate, form: Blueprint, at: i64) -> None:
@@ -568,66 +579,76 @@ def _clear_features(slate: Slate, form: Blueprint, at: i64) -> None:
         data[i] = u8(0)
 
 
+def _add_all_features(slate: Slate, form: Blueprint, at: i64, traits: list[Trait]) -> None:
+    for trait in traits:
+        _add_features(slate, form, at, trait.slot)
+
+
 def _add_features(slate: Slate, form: Blueprint, at: i64, slot: i64) -> None:
-    data, features = slate.data, form.features
-    number = form.feature_count
-    first = slot * number
-    if first + number > len(features):
-        return
-    for i in range(number):
-        value = i64(features[first + i])
-        if value:
-            before = i64(data[at + i])
-            data[at + i] = u8(min(before + value, 255))
+    data, which, values = slate.data, form.which, form.values
+    for i in range(form.first[slot], form.beyond[slot]):
+        place = at + which[i]
+        data[place] = u8(min(i64(data[place]) + values[i], 255))
 
 
 # --- column ---
 def _write_column(slate: Slate, row: i64, form: Blueprint, s: State) -> None:
-    data = slate.data
+    """A place is written if anything of it has changed."""
     first = slate.starts[COLUMN_ARRAY] + row * form.sizes[COLUMN_ARRAY]
+    seen = slate.seen
     for place in range(COLUMN):
-        at = first + place * form.place_size
-        key = row * form.seen_size + COLUMN_KEYS + place
+        key = slate.shows + COLUMN_KEYS + place
         race, power = s.column_race[place], s.column_power[place]
         if race < 0:
-            if slate.seen[key] != 0:
-                for i in range(at, at + COLUMN_PLAIN):
-                    data[i] = u8(0)
-            _write_no_features(slate, form, at + COLUMN_PLAIN, key)
-            continue
-        banner = s.table.races[race]
-        extra = banner.on_banner(s)
-        data[at + C_HERE] = u8(1)
-        data[at + C_RACE] = _byte(banner.slot + 1)
-        data[at + C_POWER] = _power_id(s, power)
-        data[at + C_COINS] = _byte(s.column_coins[place])
-        data[at + C_EXTRA] = _byte(extra)
-        data[at + C_STRENGTH] = _byte(combo_strength(s, race, power) + extra)
-        data[at + C_AT_ISSUE] = _flag(s.phase == SWAPPING and s.target == place)
-        found = (race + 1) * 256 + power + 1
-        if slate.seen[key] != found:
-            slate.seen[key] = found
-            _clear_features(slate, form, at + COLUMN_PLAIN)
-            _add_features(slate, form, at + COLUMN_PLAIN, banner.slot)
-            if power >= 0:
-                _add_features(slate, form, at + COLUMN_PLAIN, s.table.powers[power].slot)
+            found: i64 = 0
+        else:
+            extra: i64 = s.table.races[race].on_banner(s) if form.banners_fill else 0
+            at_issue: i64 = 1 if s.phase == SWAPPING and s.target == place else 0
+            found = ((race + 1) * 64 + power + 1) * 256 + s.column_coins[place]
+            found = ((found * 64 + s.tray[race]) * 64 + extra) * 2 + at_issue
+        if seen[key] != found:
+            seen[key] = found
+            _write_place(slate, form, s, first + place * form.place_size, place)
+
+
+def _write_place(slate: Slate, form: Blueprint, s: State, at: i64, place: i64) -> None:
+    data = slate.data
+    race, power = s.column_race[place], s.column_power[place]
+    for i in range(at, at + COLUMN_PLAIN):
+        data[i] = u8(0)
+    _clear_features(slate, form, at + COLUMN_PLAIN)
+    if race < 0:
+        return
+    extra = s.table.races[race].on_banner(s)
+    data[at + C_HERE] = u8(1)
+    data[at + C_RACE] = _race_id(form, race)
+    data[at + C_POWER] = _power_id(form, power)
+    data[at + C_COINS] = _byte(s.column_coins[place])
+    data[at + C_EXTRA] = _byte(extra)
+    data[at + C_STRENGTH] = _byte(combo_strength(s, race, power) + extra)
+    data[at + C_AT_ISSUE] = _flag(s.phase == SWAPPING and s.target == place)
+    _add_features(slate, form, at + COLUMN_PLAIN, form.race_id[race] - 1)
+    if power >= 0:
+        _add_features(slate, form, at + COLUMN_PLAIN, form.power_id[power] - 1)
 
 
 # --- table ---
 def _write_table(slate: Slate, row: i64, form: Blueprint, s: State, seat: i64, army: i64) -> None:
-    data = slate.data
+    data, seen = slate.data, slate.seen
     table = s.table
     at = slate.starts[TABLE_ARRAY] + row * form.sizes[TABLE_ARRAY]
-    for i in range(PHASE_COUNT):
-        data[at + T_PHASE + i] = _flag(s.phase == i)
+    key = slate.shows + PHASE_KEY
+    if seen[key] != s.phase:
+        if seen[key] >= 0:
+            data[at + T_PHASE + seen[key]] = u8(0)
+        data[at + T_PHASE + s.phase] = u8(1)
+        seen[key] = s.phase
+    might: i64 = 0 if army < 0 else strength(s, army)
     data[at + T_ROUND] = _byte(s.round)
-    data[at + T_ROUNDS] = _byte(table.rounds)
     data[at + T_LEFT] = _byte(table.rounds - s.round)
-    data[at + T_PLAYERS] = _byte(table.players)
-    data[at + T_REGIONS] = _byte(s.board.size)
     data[at + T_MINE] = _flag(s.seat == seat and s.phase != OVER)
-    data[at + T_ARMY] = _race_id(s, army)
-    data[at + T_STRENGTH] = u8(0) if army < 0 else _byte(strength(s, army))
+    data[at + T_ARMY] = _race_id(form, army)
+    data[at + T_STRENGTH] = _byte(might)
     data[at + T_DEPLOYABLE] = _byte(deployable(s))
     data[at + T_READY] = _byte(s.ready)
     data[at + T_PICKED] = _byte(s.picked)
@@ -666,38 +687,50 @@ def _write_weather(slate: Slate, s: State, at: i64, seat: i64) -> None:
 # --- pieces, traits ---
 def _write_pieces(slate: Slate, row: i64, form: Blueprint, s: State) -> None:
     data = slate.data
+    slots, rows, hand, fled = form.piece_slot, form.piece_row, s.piece_hand, s.piece_fled
     first = slate.starts[PIECES_ARRAY] + row * form.sizes[PIECES_ARRAY]
-    for i in range(len(form.piece_row)):
-        slot = form.piece_slot[i]
-        at = first + form.piece_row[i] * 2
-        data[at + P_HAND] = _byte(s.piece_hand[slot])
-        data[at + P_FLED] = _byte(s.piece_fled[slot])
+    for i in range(len(slots)):
+        at = first + rows[i] * PIECE_COLUMNS
+        data[at + P_HAND] = _byte(hand[slots[i]])
+        data[at + P_FLED] = _byte(fled[slots[i]])
 
 
 def _write_traits(slate: Slate, row: i64, form: Blueprint, s: State) -> None:
-    """Where every race, power and find is: in its stack (not yet seen), on the table, discarded."""
-    key = row * form.seen_size + TRAITS_KEY
-    banners: i64 = 0
-    for race in s.banners:
-        banners |= BIT[race]
-    badges: i64 = 0
-    for power in s.badges:
-        badges |= BIT[power]
-    seen = slate.seen
-    if seen[key] == banners and seen[key + 1] == badges and seen[key + 2] == s.discards and seen[key + 3] == s.found:
+    """Where every race, power and find is. What is neither out nor discarded is in its stack, for nothing is lost."""
+    races: i64 = 0
+    powers: i64 = 0
+    for place in range(COLUMN):
+        if s.column_race[place] >= 0:
+            races |= BIT[s.column_race[place]]
+        if s.column_power[place] >= 0:
+            powers |= BIT[s.column_power[place]]
+    for seat in range(s.table.players):
+        armies = s.armies_of(seat)
+        races |= armies
+        while armies:
+            power = s.power[lowest(armies)]
+            armies &= armies - 1
+            if power >= 0:
+                powers |= BIT[power]
+    seen, key = slate.seen, slate.shows + TRAITS_KEY
+    if seen[key] == races and seen[key + 1] == powers and seen[key + 2] == s.discards and seen[key + 3] == s.found:
         return
-    seen[key] = banners
-    seen[key + 1] = badges
+    seen[key] = races
+    seen[key + 1] = powers
     seen[key + 2] = s.discards
     seen[key + 3] = s.found
-    data = slate.data
+    _place_traits(slate, row, form, s, races, powers)
+
+
+def _place_traits(slate: Slate, row: i64, form: Blueprint, s: State, races: i64, powers: i64) -> None:
+    data, rows = slate.data, form.trait_row
     at = slate.starts[TRAITS_ARRAY] + row * form.sizes[TRAITS_ARRAY]
-    table = s.table
-    races, powers = len(table.races), len(table.powers)
-    for i in range(races):
-        data[at + form.trait_row[i]] = u8(STACKED) if banners & BIT[i] else u8(OUT)
-    for i in range(powers):
-        where: i64 = STACKED if badges & BIT[i] else (DISCARDED if s.discards & BIT[i] else OUT)
-        data[at + form.trait_row[races + i]] = u8(where)
-    for i in range(len(table.finds)):
-        data[at + form.trait_row[races + powers + i]] = u8(OUT) if s.find_at[i] >= 0 else u8(STACKED)
+    first, second = len(form.race_id), len(form.race_id) + len(form.power_id)
+    for i in range(len(form.race_id)):
+        data[at + rows[i]] = u8(OUT) if races & BIT[i] else u8(STACKED)
+    for i in range(len(form.power_id)):
+        data[at + rows[first + i]] = u8(OUT) if powers & BIT[i] else u8(STACKED)
+        if s.discards & BIT[i]:
+            data[at + rows[first + i]] = u8(DISCARDED)
+    for i in range(len(form.find_id)):
+        data[at + rows[second + i]] = u8(OUT) if s.find_at[i] >= 0 else u8(STACKED)
