@@ -16,7 +16,7 @@ QUICK := $(BIN)/pytest -m "not slow"
 EXPECTED = ELBOWROOM_EXPECT=$$($(BIN)/python hatch_build.py --expect)
 # What these test is never compiled: once is enough.
 NEVER_COMPILED := server join boards terminal cli lessons language train web outside learning test_docs.py test_player_rules.py test_examples.py \
-	$(patsubst %,envs/test_%.py,pettingzoo gymnasium vector wrappers rendering)
+	$(patsubst %,envs/test_%.py,pettingzoo gymnasium turns vector wrappers rendering)
 
 LINT := $(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy src tests hatch_build.py $(wildcard benchmarks)
 # Two commands at once: neither keeps two cores busy. What the second says is shown when both have ended.
