@@ -27,9 +27,9 @@ from elbowroom.arena.simulate import play_out
 from elbowroom.bots.levels import LEVELS
 from elbowroom.boxes.catalog import BOXES
 from elbowroom.review import Strength
-from elbowroom.review.decisions import decided, parts_of, weigh
+from elbowroom.review.decisions import parts_of, weigh
 from elbowroom.review.history import history_of
-from elbowroom.review.labels import LABELS
+from elbowroom.review.labels import LABELS, label_for
 from elbowroom.review.run import imagination_for
 from elbowroom.rules.state import State
 
@@ -101,14 +101,15 @@ class Labels:
                 continue  # nothing is left to be played on
             for part in parts_of(turn):
                 weighing = weigh(imagination, turn, part)
-                label = decided(weighing)[-1].label
+                best = weighing.best()
+                label = label_for(best.chance(turn.seat) - weighing.played.chance(turn.seat), history.players)
                 if seen[label] >= self.most:
                     continue
                 seen[label] += 1
                 shares = [0.0, 0.0]
                 for _ in range(self.playouts):
                     world = imagination.world(part[0].before, turn.seat, rng)
-                    for i, one in enumerate((weighing.played, weighing.best())):
+                    for i, one in enumerate((weighing.played, best)):
                         end = imagination.tried(world, one.steps, one.mind)
                         shares[i] += self._won(history.record.setup, end, turn.seat) / self.playouts
                 found.append((label, history.players, shares[0], shares[1]))

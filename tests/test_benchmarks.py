@@ -6,15 +6,19 @@ import json
 import subprocess
 import sys
 from functools import partial
+from io import StringIO
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pyspiel
 import pytest
 from rich.console import Console
 
 from benchmarks import envs, workloads, zoo
+from benchmarks.calibration_svg import calibration_svg
 from benchmarks.measure import interleaved
 from benchmarks.report import Row, as_json, as_table, figure
+from benchmarks.review import bins_of, label_table
 from benchmarks.spiel import random_sims
 from benchmarks.workloads import Work
 from elbowroom import Game
@@ -143,3 +147,25 @@ def test_the_whole_command(tmp_path: Path) -> None:
     assert "2 players, interpreted" in names
     assert names[-1] == "python-chess, the yardstick"
     assert all(name in ran.stdout for name in names)
+
+
+def test_called_and_won_are_counted_by_tenths() -> None:
+    points = [(2, 0.72, 1.0), (2, 0.78, 0.0), (2, 0.28, 0.0), (2, 1.0, 1.0)]
+    bins = bins_of(points)
+    assert [(row.count, round(row.called, 2), row.won) for row in bins] == [
+        (1, 0.28, 0.0),
+        (2, 0.75, 0.5),
+        (1, 1.0, 1.0),
+    ]
+    drawn = ElementTree.fromstring(calibration_svg(bins, 4))
+    assert len(drawn.findall("{http://www.w3.org/2000/svg}circle")) == 3
+
+
+def test_what_labels_won_is_compared_as_with_two_players() -> None:
+    rows = [("best", 2, 0.5, 0.5), ("mistake", 4, 0.1, 0.2), ("mistake", 4, 0.2, 0.3)]
+    out = StringIO()
+    Console(file=out, width=120).print(label_table(rows, 1, 2))
+    assert "best" in out.getvalue()
+    assert "30.0%" in out.getvalue()  # 0.15 among four are 0.3 among two
+    assert "+20.0% ± 0.0%" in out.getvalue()
+    assert "blunder" not in out.getvalue()

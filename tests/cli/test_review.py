@@ -52,9 +52,9 @@ def test_the_page_is_written_and_nothing_is_printed(file: Path, tmp_path: Path) 
     ("content", "code", "message"),
     [
         (TEXT.replace("seed 41", "seed 42").encode(), 1, "game.rec: this record does not hold"),
-        (TEXT.encode()[:-30], 1, "line "),
+        (TEXT.encode()[:-30], 2, "no readable record: line "),
         (b"\xff\xfe", 2, "no text in UTF-8: byte 0"),
-        (b"", 1, "does not hold"),
+        (b"", 2, "no readable record"),
     ],
 )
 def test_records_that_do_not_hold(tmp_path: Path, content: bytes, code: int, message: str) -> None:

@@ -1,4 +1,4 @@
-"""A review as lines that can be compared and read: every turn, decision, moment and total, and a digest of the whole."""
+"""A review as lines to compare and read: every turn, decision, moment and total, and a digest of the whole."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ def golden_text(found: Review) -> str:
 
 def _lines(found: Review) -> Iterator[str]:
     for turn, point in zip(found.turns, found.points, strict=False):
-        yield f"{turn.round} {turn.seat} {turn.label} {turn.lost} chances {_row(point.chances)} coins {_row(point.coins)}"
+        stands = f"chances {_row(point.chances)} coins {_row(point.coins)}"
+        yield f"{turn.round} {turn.seat} {turn.label} {turn.lost} {stands}"
         for event in turn.events:
             yield f"  luck {event.kind} {_row(event.coins)}"
         for one in turn.decisions:

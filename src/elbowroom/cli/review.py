@@ -56,7 +56,7 @@ def review(
         run = ReviewRun(text, Strength(visits=visits), jobs or os.cpu_count() or 1, judged)
         found = _reviewed(run)
     except ReviewError as error:
-        raise _failed(f"{file}: {error}", 1) from None
+        raise _failed(f"{file}: {error}", 1 if error.readable else 2) from None
     if output is not None:
         _write(found, spoken, run.board, output)
     _show(found, spoken, output is None, as_json)

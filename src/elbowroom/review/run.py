@@ -25,7 +25,11 @@ Progress = Callable[[int, int], None]
 
 
 class ReviewError(ValueError):
-    """A game that cannot be reviewed; the message says why."""
+    """A game that cannot be reviewed; the message says why. `readable`: the record itself could be read."""
+
+    def __init__(self, message: str, readable: bool = True) -> None:
+        super().__init__(message)
+        self.readable = readable
 
 
 def review(
@@ -126,6 +130,10 @@ class TurnsOfGame:
 
 
 def _readable(text: str) -> History:
+    try:
+        Record.parse(text)
+    except RecordError as error:
+        raise ReviewError(f"no readable record: {error}", readable=False) from None
     try:
         history = history_of(text)
     except RecordError as error:
