@@ -8,7 +8,7 @@ from pathlib import Path
 from elbowroom.review import Review, Strength, review
 
 GAMES = Path(__file__).parents[1] / "games"
-HASTY = Strength(visits=8, minds=1, few=1, width=2, ends=1, settlers=1, worlds=2, seed=1)
+HASTY = Strength(visits=8, minds=1, few=1, width=2, ends=1, climbs=1, settlers=1, worlds=2, seed=1)
 
 
 def text_of(name: str) -> str:
