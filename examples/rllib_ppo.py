@@ -17,8 +17,6 @@ from ray.rllib.core.rl_module.rl_module import RLModuleSpec
 from ray.rllib.examples.rl_modules.classes.action_masking_rlm import ActionMaskingTorchRLModule
 from ray.tune.registry import register_env
 
-import elbowroom.envs.gymnasium  # noqa: F401 (registers elbowroom/Game-v0)
-
 
 class MaskedVector(gymnasium.ObservationWrapper[Any, Any, Any]):
     """Observations as RLlib's module for masks wants them: one vector, and the mask beside it."""
@@ -44,7 +42,7 @@ class MaskedVector(gymnasium.ObservationWrapper[Any, Any, Any]):
 
 def make(config: dict[str, Any]) -> MaskedVector:
     """The environment, in each of Ray's processes."""
-    return MaskedVector(gymnasium.make("elbowroom/Game-v0", **config).unwrapped)
+    return MaskedVector(gymnasium.make("elbowroom.envs.gymnasium:elbowroom/Game-v0", **config).unwrapped)
 
 
 def main() -> None:
