@@ -84,7 +84,8 @@ def test_every_label_is_given_and_picks_and_declines_have_their_own() -> None:
 def test_the_best_turn_found_is_best_when_it_is_played() -> None:
     """What the champion itself would do loses nothing, or next to nothing."""
     game = Game.new(Setup(players=2, seed=5))
-    bots = [make_bot("champion:seconds=0:minds=1:few=1:width=2:ends=1:settlers=1:worlds=2", seat) for seat in range(2)]
+    spec = "champion:visits=5000:minds=1:few=1:width=2:ends=1:climbs=1:worlds=2"
+    bots = [make_bot(spec, seat) for seat in range(2)]
     while (seat := game.to_move) is not None and game.round < 4:
         view = game.view(seat)
         game.apply(bots[seat].choose(view, view.legal_actions()))
