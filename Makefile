@@ -17,7 +17,8 @@ QUICK := $(BIN)/pytest -m "not slow" --ignore=tests/e2e
 EXPECTED = ELBOWROOM_EXPECT=$$($(BIN)/python hatch_build.py --expect)
 # What these test is never compiled: once is enough.
 NEVER_COMPILED := server join boards terminal cli lessons language train web outside newcomer learning test_arrows.py test_benchmarks.py \
-	test_docs.py test_examples.py test_names.py test_player_rules.py $(patsubst %,envs/test_%.py,pettingzoo gymnasium turns vector wrappers rendering)
+	test_docs.py test_examples.py test_names.py test_player_rules.py $(patsubst %,envs/test_%.py,pettingzoo gymnasium turns vector wrappers rendering) \
+	$(patsubst %,review/test_%.py,page review words)
 
 LINT := $(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy src tests hatch_build.py $(wildcard benchmarks)
 # Two commands at once, so that no core waits. What the second says is shown when both have ended.
@@ -80,6 +81,7 @@ bench: compile ## measure the speed
 bench-load: compile system-deps ## measure how many games a server holds
 	$(BIN)/python -m benchmarks.load
 	$(BIN)/python -m benchmarks.load --backend postgres --idle 0
+	$(BIN)/python -m benchmarks.load --bot champion --games 200 --bisections 0 --idle 0
 
 test-learning: compile ## what learns with PyTorch: Stable-Baselines3, RLlib and a loop of our own, in an environment of their own
 	$(PYTHON) -m venv $(LEARNING)

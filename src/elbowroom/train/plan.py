@@ -35,9 +35,9 @@ class TrainingPlan:
     explore: float = 0.05
     greedy: float = 0.25
     generated: float = 0.2
-    memory: int = 2
-    widths: tuple[int, int] = (48, 16)
-    epochs: float = 10.0
+    memory: int = 4
+    widths: tuple[int, int] = (72, 24)
+    epochs: float = 20.0
     batch: int = 512
     rate: float = 3e-3
     match_games: int = 100
@@ -63,7 +63,7 @@ class TrainingPlan:
         return fixed
 
 
-QUICK: Final = TrainingPlan(generations=2, games=60, epochs=20.0, batch=128, match_games=8, final_games=8)
+QUICK: Final = TrainingPlan(generations=2, games=60, widths=(48, 16), batch=128, match_games=8, final_games=8)
 
 
 def features() -> str:
