@@ -9,10 +9,9 @@ from typing import Any, Final, SupportsIndex
 import numpy as np
 from numpy.typing import NDArray
 
-from elbowroom.envs.batch import REWARDS
 from elbowroom.envs.encoder import Encoder
 from elbowroom.envs.rewards import rank_rewards
-from elbowroom.envs.scenario import Scenario
+from elbowroom.envs.scenario import Task
 from elbowroom.game.game import Game, View
 from elbowroom.rules.actions import ACTIONS
 
@@ -25,18 +24,14 @@ class ActionError(ValueError):
 
 
 class Desk:
-    """Where the games of one environment are played. `compact` has arrays and a list of actions for one board only."""
+    """Where the games of one environment are played."""
 
-    def __init__(self, scenario: Scenario, reward: str = "rank", compact: bool = False) -> None:
-        if reward not in REWARDS:
-            raise ValueError(f"there is no reward {reward!r}; there are {' and '.join(map(repr, REWARDS))}")
-        if compact and not scenario.fixed:
-            raise ValueError("compact arrays are for one board: name one, and not a new one for each episode")
-        self.scenario: Final = scenario
-        self.reward: Final = reward
-        self.compact: Final = compact
-        self.game: Game = Game.new(scenario.setup(0))
-        self.encoder: Final = Encoder(self.game.setup, compact=compact)
+    def __init__(self, task: Task) -> None:
+        self.scenario: Final = task.scenario
+        self.reward: Final = task.reward
+        self.compact: Final = task.compact
+        self.game: Game = Game.new(task.scenario.setup(0))
+        self.encoder: Final = Encoder(self.game.setup, compact=task.compact)
         self._numbers: Final = {int(code): number for number, code in enumerate(self.encoder.actions)}
         self._coins: list[int] = []
         self.opening: Final = self.mask(self.game.view(0))  # what can be done first in every game

@@ -10,7 +10,8 @@ import numpy.typing as npt
 from elbowroom.envs.action_list import possible_codes
 from elbowroom.envs.blueprint import Blueprint
 from elbowroom.envs.fields import ARRAYS, GRAPH_ARRAYS
-from elbowroom.envs.slate import Slate, write
+from elbowroom.envs.slate import Slate
+from elbowroom.envs.slate_writer import write
 from elbowroom.game.game import View
 from elbowroom.game.setup import Setup
 from elbowroom.rules.actions import SPACE, Moves
@@ -48,6 +49,10 @@ class Encoder:
             name: tuple(array.shape) for name, array in (self._shown | self._graph).items()
         } | {name: array.shape[1:] for name, array in self._shown.items()}
         self.dtypes: Final[dict[str, np.dtype[Any]]] = {name: np.dtype(np.uint8) for name in self.shapes}
+
+    def __reduce__(self) -> tuple[Any, tuple[Setup, bool]]:
+        """Copies and pickles are made anew: there is nothing in an encoder but its setup."""
+        return _encoder, (self.setup, self.compact)
 
     @property
     def form(self) -> Blueprint:
@@ -126,6 +131,10 @@ class Encoder:
         self._form = Blueprint(other, self.compact)
         self._graph = graph_of(self._form)
         self._rows |= self._graph
+
+
+def _encoder(setup: Setup, compact: bool) -> Encoder:
+    return Encoder(setup, compact=compact)
 
 
 def _alike(one: Setup, other: Setup) -> bool:

@@ -15,10 +15,9 @@ actions are legal; the mask is in the info, too. It is empty for everybody but t
 from __future__ import annotations
 
 import warnings
-from collections.abc import Sequence
 from pathlib import Path
 from random import Random
-from typing import Any, Final, SupportsIndex
+from typing import Any, Final, SupportsIndex, Unpack
 
 import numpy as np
 import pettingzoo
@@ -29,10 +28,11 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 from pettingzoo.utils.env_logger import EnvLogger
 
+from elbowroom.envs.copying import Copied
 from elbowroom.envs.desk import ActionError, Desk, number_in
 from elbowroom.envs.recording import RecordFolder
 from elbowroom.envs.rendering import MODES, checked_mode, rendered
-from elbowroom.envs.scenario import CHANGEABLE, Boards, Boxes, scenario_of
+from elbowroom.envs.scenario import CHANGEABLE, GameOptions, task_of, whole
 from elbowroom.envs.spaces import LegalDiscrete, byte_spaces
 from elbowroom.game.game import Game, View
 
@@ -47,13 +47,11 @@ def env(**options: Any) -> AECEnv[str, Any, Any]:
     return GuardedEnv(DecisionEnv(**options))
 
 
-class DecisionEnv(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]  # PettingZoo has no types
+class DecisionEnv(Copied, AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]  # PettingZoo has no types
     """The environment itself; an illegal action raises `IllegalAction`, which says why and what would be legal.
 
-    `players`, `boxes`, `board`, `without` and `finds` say what is played (see `elbowroom.envs.scenario`). `reward` is
-    ``rank`` (at the end, from 1 for the first to -1 for the last) or ``coins`` (those a seat gains or pays, at once).
-    `max_cycles` cuts a game off after so many rounds. `compact` has arrays and a list of actions for this board only.
-    `records` is a folder that each game that ends is written to.
+    What is played and paid are the options of `elbowroom.envs.scenario.GameOptions`. `max_cycles` cuts a game off after
+    so many rounds. `records` is a folder that each game that ends is written to.
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012 (as PettingZoo has it)
@@ -65,28 +63,21 @@ class DecisionEnv(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]  # Pet
 
     def __init__(
         self,
-        players: int = 3,
-        boxes: Boxes = ("base",),
-        board: Boards = None,
-        without: Sequence[str] = (),
-        finds: bool | None = None,
-        reward: str = "rank",
         max_cycles: int | None = None,
-        compact: bool = False,
         render_mode: str | None = None,
         records: str | Path | None = None,
+        **options: Unpack[GameOptions],
     ) -> None:
         AECEnv.__init__(self)
-        EzPickle.__init__(
-            self, players, boxes, board, without, finds, reward, max_cycles, compact, render_mode, records
-        )  # fmt: skip
-        if max_cycles is not None and max_cycles < 1:
+        EzPickle.__init__(self, max_cycles, render_mode, records, **options)
+        if max_cycles is not None and whole(max_cycles, "max_cycles") < 1:
             raise ValueError(f"max_cycles must be at least 1 round, not {max_cycles}")
+        task = task_of(options)
         self.render_mode = checked_mode(render_mode)
         self.max_cycles: Final = max_cycles
         self.records: Final = None if records is None else RecordFolder(records)
-        self.desk: Final = Desk(scenario_of(players, boxes, board, without, finds), reward, compact)
-        self.possible_agents = [f"player_{seat}" for seat in range(players)]
+        self.desk: Final = Desk(task)
+        self.possible_agents = [f"player_{seat}" for seat in range(task.players)]
         self.agents: list[str] = []
         self.action_spaces = {agent: LegalDiscrete(self.desk.opening) for agent in self.possible_agents}
         self.observation_spaces: dict[str, spaces.Dict] = {
@@ -204,7 +195,7 @@ class DecisionEnv(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]  # Pet
             mask = self._choices(view)
             self._view, self._mask = view, mask
             self.agent_selection = agent
-            self.infos[agent] = {"action_mask": mask}
+            self.infos[agent] = {"action_mask": mask.copy()}
             self.action_spaces[agent].legal = mask
 
     def _choices(self, view: View) -> NDArray[np.int8]:
@@ -223,7 +214,7 @@ class DecisionEnv(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]  # Pet
         view = self._view
         seat = self._seats[agent]
         if view is not None and view.seat == seat:
-            return {"observation": self.desk.observation(view), "action_mask": self._mask}
+            return {"observation": self.desk.observation(view), "action_mask": self._mask.copy()}
         return {"observation": self.desk.observation(self.game.view(seat)), "action_mask": self._no_mask.copy()}
 
     def render(self) -> str | NDArray[np.uint8] | None:
