@@ -8,9 +8,11 @@ import gymnasium
 import numpy as np
 import pytest
 
-from elbowroom import BotError, IllegalAction, Setup
+from elbowroom import BotError, Game, IllegalAction, Setup
 from elbowroom.envs import pettingzoo
 from elbowroom.envs.batch import BatchEnv
+from elbowroom.envs.desk import ActionError
+from elbowroom.envs.encoder import Encoder
 from elbowroom.envs.gymnasium import ID
 from elbowroom.envs.wrappers import Curriculum, FlatActions, TurnActions
 from tests.envs.scenarios import AGAINST_RANDOM
@@ -165,3 +167,66 @@ def test_many_games_have_one_seed_and_begin_anew_by_themselves() -> None:
 def test_a_bot_error_names_all_that_can_play() -> None:
     with pytest.raises(BotError, match=r"champion, greedy, random.*quick"):
         BatchEnv(1, opponents="gready")
+
+
+# --- what a newcomer trips over ---
+def test_seeds_may_be_numpys_and_nothing_else() -> None:
+    seed: Any = np.int64(5)
+    keys = set()
+    for given in (5, seed):
+        batch = BatchEnv(1, seed=seed)
+        batch.reset(given)
+        zoo = pettingzoo.raw_env(players=2)
+        zoo.reset(seed=given)
+        keys.add((batch.game(0).key(), zoo.game.key()))
+    assert len(keys) == 1
+    word: Any = "a"
+    for begin in (lambda: BatchEnv(1, seed=word), lambda: batch.reset(word), lambda: zoo.reset(seed=word)):
+        with pytest.raises(TypeError, match=r"seed must be a whole number, not "):
+            begin()
+
+
+def test_a_game_that_is_not_played() -> None:
+    zoo = pettingzoo.raw_env(players=2)
+    turns = TurnActions(MAKERS["gymnasium"](), minds=1, width=1, ends=0)
+    for step in (lambda: zoo.step(64), lambda: turns.step(0)):
+        with pytest.raises(ActionError, match=r"no game is played: begin one with reset\(\)"):
+            step()
+    turns.reset(seed=1)
+    while not turns.step(0)[2]:
+        pass
+    with pytest.raises(ActionError, match=r"no game is played: begin one with reset\(\)"):
+        turns.step(0)
+
+
+def test_agents_that_there_are_not() -> None:
+    zoo = pettingzoo.env(players=2)
+    zoo.reset(seed=1)
+    for call in (zoo.observe, zoo.action_space, zoo.observation_space):
+        with pytest.raises(KeyError, match="there is no agent 'player_7'; the agents are player_0, player_1"):
+            call("player_7")
+
+
+def test_an_illegal_action_is_told_with_the_numbers_that_are_legal() -> None:
+    told = r"action 3: 'stop' is not legal now: .* Legal: pick 1, .*\. Their numbers: 64, 65, 66, 67, 68, 69"
+    single, zoo = MAKERS["gymnasium"](), pettingzoo.raw_env(players=2)
+    single.reset(seed=1)
+    zoo.reset(seed=1)
+    for env in (single, zoo):
+        with pytest.raises(IllegalAction, match=told):
+            env.step(3)
+    flat, compact = FlatActions(MAKERS["gymnasium"]()), MAKERS["gymnasium"](compact=True)
+    for short in (flat, compact):
+        _, info = short.reset(seed=1)
+        numbers = ", ".join(map(str, np.flatnonzero(info["action_mask"])))
+        with pytest.raises(IllegalAction, match=rf"action 3: 'stop' .* Their numbers: {numbers}$"):
+            short.step(3)
+
+
+def test_an_encoder_takes_views() -> None:
+    game: Any = Game.new(Setup(seed=1))
+    encoder = Encoder(Setup())
+    calls: list[Any] = [encoder.encoded, encoder.masked, lambda given: encoder.encode(given, {})]
+    for call in calls:
+        with pytest.raises(TypeError, match=r"what one seat sees, as game\.view\(seat\) gives it, not .*<Game"):
+            call(game)

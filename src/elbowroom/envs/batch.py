@@ -11,6 +11,7 @@ import numpy.typing as npt
 
 from elbowroom.envs.action_list import possible_codes
 from elbowroom.envs.blueprint import Blueprint
+from elbowroom.envs.desk import SHOWN
 from elbowroom.envs.encoder import Encoder, arrays_of, graph_of
 from elbowroom.envs.fields import GRAPH_ARRAYS, MOST_SEATS
 from elbowroom.envs.fleet import ANY_SEAT, BOTS, NOBODY, QUICK, RANDOM, Fleet, Venue
@@ -25,7 +26,6 @@ Observations = dict[str, Array]
 Setups = Setup | Sequence[Setup] | Callable[[int], Setup]
 
 MOST_VENUES: Final = 1024  # so many setups are kept ready; a curriculum may make new boards for ever
-SHOWN: Final = 12  # so many legal actions are listed where one is refused
 
 
 class BatchEnv:
@@ -77,8 +77,8 @@ class BatchEnv:
         codes = possible_codes(first.setup) if compact else list(range(SPACE))
         self.actions: Final[Array] = np.array(codes, np.int64)
         self._fleet = Fleet(
-            n, first, codes, self.players, seed, _kind(opponents), self._learner, rewards == "coins", self._pick,
-            lambda key: Opponent(str(opponents), key),
+            n, first, codes, self.players, whole(seed, "seed"), _kind(opponents), self._learner, rewards == "coins",
+            self._pick, lambda key: Opponent(str(opponents), key),
         )  # fmt: skip
         self._fleet.keeps = keep_last
         self._fleet.changes = not self.single
@@ -111,7 +111,7 @@ class BatchEnv:
         """Begin a new game in every row: observations, mask and whose decision it is. With a seed everything that
         follows can be repeated."""
         if seed is not None:
-            self._fleet.reseed(seed)
+            self._fleet.reseed(whole(seed, "seed"))
         self._fleet.reset()
         self._begun = True
         self._refresh()

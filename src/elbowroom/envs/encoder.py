@@ -71,9 +71,8 @@ class Encoder:
     def encode(self, view: View, out: dict[str, Array]) -> None:
         """Write a view into arrays such as `buffers` makes, or single rows of them. Names that are not there are left
         out."""
-        state = view.state()
         self._check_table(view)
-        write(self._slate, 0, self._form, state, view.seat)
+        write(self._slate, 0, self._form, view.state(), view.seat)
         for name, array in out.items():
             self._copy(name, array)
 
@@ -120,6 +119,8 @@ class Encoder:
 
     def _check_table(self, view: View) -> None:
         """A view of another table would be written into the wrong places."""
+        if not isinstance(view, View):
+            raise TypeError(f"an encoder takes what one seat sees, as game.view(seat) gives it, not {view!r}")
         table, other = self._form.table, view.state().table
         if other is table:
             return

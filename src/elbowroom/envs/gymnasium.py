@@ -26,7 +26,7 @@ from elbowroom.envs.copying import Copied
 from elbowroom.envs.desk import ActionError, Desk, Observation
 from elbowroom.envs.opponents import opponent_bot, specs_of
 from elbowroom.envs.rendering import MODES, checked_mode, rendered
-from elbowroom.envs.scenario import CHANGEABLE, GameOptions, task_of, whole
+from elbowroom.envs.scenario import CHANGEABLE, GameOptions, terms_of, whole
 from elbowroom.envs.spaces import LegalDiscrete, byte_spaces
 from elbowroom.game.game import Game
 
@@ -53,11 +53,11 @@ class GameEnv(Copied, gymnasium.Env[Any, Any], EzPickle):
         **options: Unpack[GameOptions],
     ) -> None:
         EzPickle.__init__(self, opponents, seat, render_mode, **options)
-        task = task_of(options)
+        terms = terms_of(options)
         self.render_mode = checked_mode(render_mode)
-        self.desk: Final = Desk(task)
-        self.opponents: Final = specs_of(opponents, task.players - 1)
-        self.own_seat: Final = checked_seat(seat, task.players)
+        self.desk: Final = Desk(terms)
+        self.opponents: Final = specs_of(opponents, terms.players - 1)
+        self.own_seat: Final = checked_seat(seat, terms.players)
         self.seat: int = self.own_seat or 0
         self.action_space: LegalDiscrete = LegalDiscrete(self.desk.opening)
         self.observation_space = byte_spaces(self.desk.encoder.shapes)

@@ -32,7 +32,7 @@ from elbowroom.envs.copying import Copied
 from elbowroom.envs.desk import ActionError, Desk, number_in
 from elbowroom.envs.recording import RecordFolder
 from elbowroom.envs.rendering import MODES, checked_mode, rendered
-from elbowroom.envs.scenario import CHANGEABLE, GameOptions, task_of, whole
+from elbowroom.envs.scenario import CHANGEABLE, GameOptions, terms_of, whole
 from elbowroom.envs.spaces import LegalDiscrete, byte_spaces
 from elbowroom.game.game import Game, View
 
@@ -72,12 +72,12 @@ class DecisionEnv(Copied, AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc
         EzPickle.__init__(self, max_cycles, render_mode, records, **options)
         if max_cycles is not None and whole(max_cycles, "max_cycles") < 1:
             raise ValueError(f"max_cycles must be at least 1 round, not {max_cycles}")
-        task = task_of(options)
+        terms = terms_of(options)
         self.render_mode = checked_mode(render_mode)
         self.max_cycles: Final = max_cycles
         self.records: Final = None if records is None else RecordFolder(records)
-        self.desk: Final = Desk(task)
-        self.possible_agents = [f"player_{seat}" for seat in range(task.players)]
+        self.desk: Final = Desk(terms)
+        self.possible_agents = [f"player_{seat}" for seat in range(terms.players)]
         self.agents: list[str] = []
         self.action_spaces = {agent: LegalDiscrete(self.desk.opening) for agent in self.possible_agents}
         self.observation_spaces: dict[str, spaces.Dict] = {
@@ -85,6 +85,7 @@ class DecisionEnv(Copied, AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc
         }
         self._seats: Final = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._rng: Random = Random()
+        self._begun: bool = False
         self._view: View | None = None  # what the agent sees who has to decide
         self._mask: NDArray[np.int8] = self.desk.opening  # what that agent may do
         self._no_mask: NDArray[np.int8] = np.zeros(self.desk.actions, dtype=np.int8)
@@ -95,11 +96,16 @@ class DecisionEnv(Copied, AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc
 
     def observation_space(self, agent: str) -> spaces.Dict:
         """What an agent may observe."""
-        return self.observation_spaces[agent]
+        return self.observation_spaces[self._known(agent)]
 
     def action_space(self, agent: str) -> LegalDiscrete:
         """What an agent may do; sampled without a mask it gives something that is legal now."""
-        return self.action_spaces[agent]
+        return self.action_spaces[self._known(agent)]
+
+    def _known(self, agent: str) -> str:
+        if agent not in self._seats:
+            raise KeyError(f"there is no agent {agent!r}; the agents are {', '.join(self.possible_agents)}")
+        return agent
 
     @property
     def game(self) -> Game:
@@ -111,11 +117,12 @@ class DecisionEnv(Copied, AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc
         """Begin a new game. The same seed gives the same games from here on. `options` change the scenario for this
         game: `boxes`, `board`, `without`, `finds`."""
         if seed is not None:
-            self._rng.seed(seed)
+            self._rng.seed(whole(seed, "seed"))
         for key in options or ():
             if key not in CHANGEABLE:
                 warnings.warn(f"reset knows no option {key!r}; it knows {', '.join(CHANGEABLE)}", stacklevel=2)
         self.desk.begin(self._rng.getrandbits(63), options)
+        self._begun = True
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -131,7 +138,8 @@ class DecisionEnv(Copied, AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc
     def step(self, action: SupportsIndex | None) -> None:
         """Let the agent who has to decide do something; None once the game is over."""
         if not self.agents:
-            raise ActionError("the game is over: begin another one with reset()")
+            over = "the game is over: begin another one" if self._begun else "no game is played: begin one"
+            raise ActionError(f"{over} with reset()")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -212,7 +220,7 @@ class DecisionEnv(Copied, AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent sees, as new arrays."""
         view = self._view
-        seat = self._seats[agent]
+        seat = self._seats[self._known(agent)]
         if view is not None and view.seat == seat:
             return {"observation": self.desk.observation(view), "action_mask": self._mask.copy()}
         return {"observation": self.desk.observation(self.game.view(seat)), "action_mask": self._no_mask.copy()}

@@ -83,7 +83,7 @@ def _ground(board: str | Board | None, players: int) -> Ground:
 
 
 @dataclass(frozen=True)
-class Task:
+class Terms:
     """What an environment plays, what it pays, and the size of its arrays: `GameOptions`, checked."""
 
     scenario: Scenario
@@ -96,7 +96,7 @@ class Task:
         return self.scenario.players
 
 
-def task_of(options: GameOptions) -> Task:
+def terms_of(options: GameOptions) -> Terms:
     """What these options describe; `SetupError`, `ValueError` or `TypeError` say what is wrong with them."""
     for key in options:
         if key not in GameOptions.__annotations__:
@@ -110,7 +110,7 @@ def task_of(options: GameOptions) -> Task:
         scenario.setup(seed).table()
     if compact and not scenario.fixed:
         raise ValueError("compact arrays are for one board: name one, and not a new one for each episode")
-    return Task(scenario, reward, bool(compact))
+    return Terms(scenario, reward, bool(compact))
 
 
 def whole(given: object, name: str) -> int:

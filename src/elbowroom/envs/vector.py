@@ -19,7 +19,7 @@ from elbowroom.envs.batch import BatchEnv, Setups
 from elbowroom.envs.gymnasium import checked_seat
 from elbowroom.envs.opponents import specs_of
 from elbowroom.envs.rendering import MODES, checked_mode, rendered
-from elbowroom.envs.scenario import GameOptions, Scenario, task_of
+from elbowroom.envs.scenario import GameOptions, Scenario, terms_of
 from elbowroom.envs.spaces import LegalMultiDiscrete, byte_spaces
 from elbowroom.game.game import standings
 
@@ -54,7 +54,7 @@ class GameVectorEnv(VectorEnv[Arrays, NDArray[np.int64], NDArray[Any]]):
         autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
         **options: Unpack[GameOptions],
     ) -> None:
-        task = task_of(options)
+        terms = terms_of(options)
         if AutoresetMode(autoreset_mode) is not AutoresetMode.SAME_STEP:
             raise ValueError(
                 f"games that are stepped together are begun anew in the step that ends them (SAME_STEP), not by "
@@ -65,11 +65,11 @@ class GameVectorEnv(VectorEnv[Arrays, NDArray[np.int64], NDArray[Any]]):
         self.copy: Final = copy
         self.batch: Final = BatchEnv(
             num_envs,
-            _setups(task.scenario),
-            opponents=_one_kind(specs_of(opponents, task.players - 1)),
-            learner_seat=checked_seat(seat, task.players),
-            rewards=task.reward,
-            compact=task.compact,
+            _setups(terms.scenario),
+            opponents=_one_kind(specs_of(opponents, terms.players - 1)),
+            learner_seat=checked_seat(seat, terms.players),
+            rewards=terms.reward,
+            compact=terms.compact,
             keep_last=True,
         )
         self.single_observation_space = byte_spaces(self.batch.shapes)

@@ -17,7 +17,7 @@ from gymnasium import spaces
 from gymnasium.utils import RecordConstructorArgs
 from numpy.typing import NDArray
 
-from elbowroom.envs.desk import ActionError, Observation, number_in
+from elbowroom.envs.desk import ActionError, Observation, number_in, refusal
 from elbowroom.envs.encoder import Encoder
 from elbowroom.envs.gymnasium import GameEnv
 from elbowroom.envs.recording import RecordFolder
@@ -91,7 +91,10 @@ class FlatActions(_Choosing):
 
     def step(self, action: SupportsIndex) -> Step:
         """Take the action with this number."""
-        code = self.codes[number_in(action, len(self.codes))]
+        number = number_in(action, len(self.codes))
+        code = self.codes[number]
+        if self._mask.any() and not self._mask[number]:
+            raise refusal(game_env(self.env).game, int(code), number, np.flatnonzero(self._mask))
         observation, reward, terminated, truncated, info = self.env.step(code)
         return observation, float(reward), terminated, truncated, self._flattened(info)
 
@@ -142,6 +145,8 @@ class TurnActions(_Choosing):
     def step(self, action: SupportsIndex) -> Step:
         """Play the plan with this number to the end of the turn, and on to the next turn."""
         number = number_in(action, self._planner.most)
+        if not self._plans:
+            raise ActionError("no game is played: begin one with reset()")
         if number >= len(self._plans):
             raise ActionError(f"there is no plan {number} now: there are {len(self._plans)}, from 0 on")
         rest = self._plans[number].steps
