@@ -37,6 +37,9 @@ class Settings:
     )  # fmt: skip
     secret: str = _about("", "the key that signs cookies and invitations; empty: generated and kept in the data folder")
     origins: str = _about("", "further origins whose pages may call the API, separated by commas")
+    hosts: str = _about(
+        "", "names under which the server answers (the Host header), separated by commas; empty: under any"
+    )
     https: bool = _about(False, "the server is behind https: cookies are sent over https only")
     proxies: str = _about(
         "", "proxies (addresses or networks, separated by commas) whose X-Forwarded-For is trusted; * for all"

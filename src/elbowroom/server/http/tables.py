@@ -179,8 +179,24 @@ async def live(socket: WebSocket[None, None, State], services: Services, id: str
     except Refusal as refusal:
         await _turned_away(socket, refusal)
     else:
+        await _served(socket, services, room, person)
+
+
+async def _served(socket: WebSocket[None, None, State], services: Services, room: Room, person: Person | None) -> None:
+    """Serve a connection, unless those it belongs to have too many."""
+    who = {
+        "address": address_of(socket),
+        "person": None if person is None else person.id,
+        "table": room.state.id,
+    }
+    if not services.limits.open.enter(**who):
+        await _turned_away(socket, Refusal("rate", "too_many_connections"))
+        return
+    try:
         await socket.accept()
-        await Live(services, socket, room, person).run()
+        await Live(services, socket, room, person, address_of(socket)).run()
+    finally:
+        services.limits.open.leave(**who)
 
 
 async def _turned_away(socket: WebSocket[None, None, State], refusal: Refusal) -> None:

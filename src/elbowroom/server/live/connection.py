@@ -17,7 +17,7 @@ from elbowroom.server.wire.messages import (
 from elbowroom.server.wire.scene_shapes import Scene
 
 _QUEUE: Final = 2000  # messages queued for a slow connection
-_BYTES: Final = 8_000_000  # bytes queued
+_BYTES: Final = 512_000  # bytes queued
 _HEARD: Final = 400  # chat lines remembered, so that none is sent twice
 
 
