@@ -56,6 +56,7 @@ class Settings:
         "FULL", "SQLite's synchronous mode: FULL survives a power cut, NORMAL only a crash",
         known=("FULL", "NORMAL", "EXTRA", "OFF"),
     )  # fmt: skip
+    connections: int = _about(10_000, "how many connections may be open at once", among=(1, 1_000_000))
     limits: float = _about(1.0, "factor for all rate limits; 0 switches them off", among=(0, 1_000_000))
     drain_seconds: float = _about(10.0, "seconds that a shutdown waits for requests in progress", among=(0, 3600))
     log: str = _about("info", "debug, info, warning or error", known=("debug", "info", "warning", "error"))
