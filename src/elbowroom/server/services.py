@@ -22,9 +22,11 @@ from elbowroom.server.live.push import Push
 from elbowroom.server.settings import Settings
 from elbowroom.server.showing.table_cards import card_of, table_of
 from elbowroom.server.storage.database import Database
+from elbowroom.server.storage.sessions import Sessions
 from elbowroom.server.storage.skills import Skills
 from elbowroom.server.storage.state import TableState
 from elbowroom.server.storage.store import Store
+from elbowroom.server.tables.accounts import Accounts
 from elbowroom.server.tables.chat import Conversations
 from elbowroom.server.tables.identity import Identity
 from elbowroom.server.tables.listeners import Listeners
@@ -47,7 +49,8 @@ class Services:
         self.database: Final = Database(settings)
         self.store: Final = Store(self.database)
         self.skills: Final = Skills(self.database)
-        self.identity: Final = Identity(settings, self.store)
+        self.sessions: Final = Sessions(self.database)
+        self.identity: Final = Identity(settings, self.store, self.sessions)
         self.limits: Final = Limits(settings.limits, settings.redis)
         self.bus: Final = make_bus(settings.redis)
         self.rooms: Final = Rooms(self.store, settings.rooms)
@@ -61,6 +64,7 @@ class Services:
         self.background: Final = Background(self.store, self.rooms, self.referee, self.bots, self.ratings)
         self.lobby: Final = Lobby(self.store, self.rooms, self.referee, self.identity)
         self.offers: Final = Offers(self.store, self.referee)
+        self.accounts: Final = Accounts(self.store, self.sessions, self.identity, self.rooms, self.lobby, self.offers)
         self.chat: Final = Conversations(self.store, self.hub, self.bus)
         self.demo: Final = TitleGame(self.pool)
         self.draining: bool = False

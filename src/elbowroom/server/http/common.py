@@ -64,12 +64,19 @@ async def visitor(connection: AnyConnection) -> Person | None:
     scope_state = connection.scope["state"]
     if "person" not in scope_state:
         services = services_of(connection)
-        scope_state["person"] = await services.identity.person_of(connection.cookies.get(COOKIE))
+        found_here = await services.identity.visitor_of(connection.cookies.get(COOKIE))
+        scope_state["person"], scope_state["session"] = found_here
         price: Any = connection.scope.get(PRICE)
         known: Person | None = scope_state["person"]
         if known is not None and price is not None and not services.limits.affords(price, None, known.id, None):
             raise Refusal("rate")
     found: Person | None = scope_state["person"]
+    return found
+
+
+def session_of(connection: AnyConnection) -> str | None:
+    """The session of a request whose person has been looked up."""
+    found: str | None = connection.scope["state"].get("session")
     return found
 
 

@@ -15,6 +15,7 @@ from litestar.exceptions import WebSocketDisconnect
 from sqlalchemy.exc import DBAPIError
 
 from elbowroom.build_info import version
+from elbowroom.server.http.common import session_of
 from elbowroom.server.limits import PRICES, USUAL_PRICE
 from elbowroom.server.live.connection import Connection, viewer_seat
 from elbowroom.server.live.hub import offer_shape
@@ -22,6 +23,7 @@ from elbowroom.server.live.step_messages import MISSED_WHEN_STALE, StepMessages
 from elbowroom.server.metrics import ACT_SECONDS, CONNECTIONS, REFUSALS
 from elbowroom.server.services import Services
 from elbowroom.server.storage.state import Person, TableState
+from elbowroom.server.tables.chat import is_aside
 from elbowroom.server.tables.clocks import clocks_of
 from elbowroom.server.tables.referee import Illegal
 from elbowroom.server.tables.rooms import Room
@@ -76,7 +78,9 @@ class Live:
         self._connection: Final = Connection(room.state.id, person, language)
         self._key: Final = f"{id(self)}"
         self._address: Final = address
+        self._session: Final = session_of(socket)
         self._chat: list[ChatLine] = []
+        self._connection.plays = lambda: bool(self._room.state.seats_of(self._connection.user))
         self._known: float = time.monotonic()
 
     async def run(self) -> None:
@@ -199,7 +203,9 @@ class Live:
 
     def _heard(self, now: float) -> list[ChatLine]:
         """The chat. Lines that a delayed spectator may not see yet are queued."""
-        connection, limit = self._connection, now
+        connection, limit, state = self._connection, now, self._room.state
+        for line in self._chat:
+            line.aside = is_aside(state, line)
         if connection.late:
             limit -= self._room.state.spec.spectators.delay
             for line in self._chat:
@@ -302,10 +308,16 @@ class Live:
             log.error("not looked up", table=self._connection.table, problem=type(problem).__name__)
             return
         self._known = time.monotonic()
-        if now is None or now.epoch != self._person.epoch:
+        if now is None or not await self._is_logged_in(now):
             self._bye("closed")
             self._connection.queue.put_nowait(None)
             raise Refusal("who")
+
+    async def _is_logged_in(self, person: Person) -> bool:
+        """Whether the session that this connection began with has not ended. Its cookie may have been replaced."""
+        if self._session is None:
+            return person.epoch == self._person.epoch if self._person is not None else False
+        return await self._services.sessions.is_open(self._session, person.id)
 
     async def _request(self, message: Any) -> None:
         """Carry out a request and answer it."""

@@ -59,6 +59,8 @@ class Tables(Controller):
         """Create a table. With `start` and no open seat its game begins at once."""
         person = await somebody(request)
         await services.limits.check("table", person.id)
+        if data.generate is not None:
+            await services.limits.check("board", person.id)
         return services.table_for((await services.lobby.create(person, data)).state, person.id)
 
     @get("/{id:str}", responses=problems(*TABLE), security=ANYBODY)
@@ -75,7 +77,7 @@ class Tables(Controller):
     async def enter(self, request: AnyRequest, services: Services, id: TableId, data: Entrance) -> TableDetails:
         """Use the key or the password of a table."""
         room, person = await self._at(request, services, id)
-        await _check_attempt(request, services, data.password)
+        await _check_attempt(request, services, room, person, data.password)
         await services.lobby.enter(room, person, data)
         return services.table_for(room.seen_by(person.id, time.time()).state, person.id)
 
@@ -88,7 +90,7 @@ class Tables(Controller):
     async def join(self, request: AnyRequest, services: Services, id: TableId, data: Joining) -> TableDetails:
         """Take a seat."""
         room, person = await self._at(request, services, id)
-        await _check_attempt(request, services, data.password)
+        await _check_attempt(request, services, room, person, data.password)
         await services.lobby.join(room, person, data)
         return services.table_for(room.state, person.id)
 
@@ -158,10 +160,16 @@ class Tables(Controller):
         return await services.room(id), person
 
 
-async def _check_attempt(request: AnyRequest, services: Services, password: str | None) -> None:
-    """`Refusal` after too many attempts at passwords from one address. Keys cannot be guessed."""
-    if password is not None:
-        await services.limits.check("password", address_of(request))
+async def _check_attempt(
+    request: AnyRequest, services: Services, room: Room, person: Person, password: str | None
+) -> None:
+    """`Refusal` after too many attempts at passwords from one address, or at the password of one table. Keys cannot be
+    guessed, and those who are in need no password."""
+    if password is None:
+        return
+    await services.limits.check("password", address_of(request))
+    if not await services.lobby.may_see(room.state, person):
+        await services.limits.check("password-table", room.state.id)
 
 
 @websocket("/api/tables/{id:str}/live")

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import secrets
 import time
+import unicodedata
 from collections.abc import Callable, Sequence
 from itertools import count
 from typing import Any, Final
@@ -119,6 +120,8 @@ class Lobby:
             return
         if state.shuts_out(person.id):
             raise Refusal("closed", "no_spectators")
+        if await self._store.is_removed(state.id, person.id):
+            raise Refusal("forbidden", "removed")
         if not self._identity.opens(state.id, entrance.key):
             if state.access != "password":
                 raise Refusal("closed")
@@ -134,6 +137,8 @@ class Lobby:
         if room.state.seats_of(person.id):
             return
         await self.enter(room, person, Entrance(key=wish.key, password=wish.password))
+        if await self._store.is_removed(room.state.id, person.id):
+            raise Refusal("forbidden", "removed")
         name = plain(wish.name or "") or person.name
 
         def make(room: Room) -> Change:
@@ -145,7 +150,7 @@ class Lobby:
             for number in kept:
                 state = state.with_seat(number, replace(state.seats[number], kind="person"))
             if not kept:
-                seat = SeatState(kind="person", name=name[:30], user=person.id)
+                seat = SeatState(kind="person", name=_own_name(name, state.names), user=person.id)
                 state = state.with_seat(_free_seat(state, wish.seat), seat)
             return self._changed(state)
 
@@ -169,7 +174,9 @@ class Lobby:
         await self._referee.change(room, make)
 
     async def change_seat(self, room: Room, person: Person, number: int, wish: SeatChange) -> None:
-        """The host opens a seat or gives it to a bot. Anybody can rename their own."""
+        """The host opens a seat or gives it to a bot; whoever sat there cannot come back. Anybody can rename their
+        own."""
+        removed: list[str] = []
 
         def make(room: Room) -> Change:
             state = room.state
@@ -182,17 +189,21 @@ class Lobby:
                     raise Refusal("forbidden")
                 bot = wish.bot if isinstance(wish.bot, str) else "greedy"
                 others = [name for i, name in enumerate(state.names) if i != number]
+                removed[:] = [user for user in [seat.user] if user is not None and user != person.id]
                 seat = SeatState() if wish.kind == "open" else _bot_seat(bot, person.language, others)
             if isinstance(wish.name, str):
                 if seat.user != person.id:
                     raise Refusal("forbidden", "not_your_seat")
-                seat = replace(seat, name=plain(wish.name)[:30] or seat.name)
+                others = [name for i, name in enumerate(state.names) if i != number]
+                seat = replace(seat, name=_own_name(plain(wish.name) or seat.name, others))
             state = state.with_seat(number, seat)
             if not state.people:
                 state = replace(state, status="abandoned")
             return self._changed(state)
 
         await self._referee.change(room, make)
+        for user in removed:
+            await self._store.remove_from(room.state.id, user)
 
     async def add_seat(self, room: Room, person: Person) -> None:
         """The host adds an open seat; the board changes to the one for that many players."""
@@ -230,10 +241,15 @@ class Lobby:
         def make(room: Room) -> Change:
             if room.state.status not in ("open", "playing"):
                 raise Refusal("over")
-            return Change(replace(room.state, seats=[_renamed(seat, person, old) for seat in room.state.seats]))
+            names = room.state.names
+            seats = [
+                _renamed(seat, person, old, names[:number] + names[number + 1 :])
+                for number, seat in enumerate(room.state.seats)
+            ]
+            return Change(replace(room.state, seats=seats))
 
         for state in await self._store.tables_of(person.id, 0):
-            if any(_renamed(seat, person, old) != seat for seat in state.seats):
+            if any((seat.user, seat.name) == (person.id, old) for seat in state.seats):
                 with contextlib.suppress(Refusal):  # it ended meanwhile
                     await self._referee.change(await self._rooms.get(state.id), make)
 
@@ -383,9 +399,26 @@ def _spec_for(spec: Spec, players: int) -> Spec:
     return changed
 
 
-def _renamed(seat: SeatState, person: Person, old: str) -> SeatState:
+def _renamed(seat: SeatState, person: Person, old: str, others: Sequence[str]) -> SeatState:
     """A seat with a person's new name, unless it is not theirs or has a name of its own."""
-    return replace(seat, name=person.name) if (seat.user, seat.name) == (person.id, old) else seat
+    if (seat.user, seat.name) != (person.id, old):
+        return seat
+    return replace(seat, name=_own_name(person.name, others))
+
+
+def _own_name(name: str, others: Sequence[str]) -> str:
+    """A name that nobody else at the table has, nor one that looks the same: the second Ann is Ann 2."""
+    taken = {_looks(other) for other in others if other}
+    name = name[:30]
+    if _looks(name) not in taken:
+        return name
+    numbered = (f"{name[:26].rstrip()} {number}" for number in count(2))
+    return next(one for one in numbered if _looks(one) not in taken)
+
+
+def _looks(name: str) -> str:
+    """What a name has in common with those that look like it."""
+    return unicodedata.normalize("NFKC", name).casefold().replace(" ", "")
 
 
 def _check_open(state: TableState) -> None:
@@ -457,6 +490,4 @@ def _bot_seat(bot: str, language: str, others: Sequence[str]) -> SeatState:
         raise Refusal("unknown", "unknown_bot", bot=bot, known=", ".join(known_bots()))
     own = bot_name(bot, language)
     name = (own if level_of(bot) else say(language, "name-bot", bot=own))[:27]
-    if name in others:
-        name = next(f"{name} {number}" for number in count(2) if f"{name} {number}" not in others)
-    return SeatState(kind="bot", bot=bot, name=name)
+    return SeatState(kind="bot", bot=bot, name=_own_name(name, others))

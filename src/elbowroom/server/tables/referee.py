@@ -240,9 +240,9 @@ class Referee:
         """The state with the time at which the server must act on its own."""
         due: float | None = None
         in_vain = state.acted + self._settings.abandon_days * 86_400
-        if state.status == "open":
+        if state.status == "open" or (state.status == "playing" and state.paused):
             due = in_vain
-        elif state.status == "playing" and not state.paused:
+        elif state.status == "playing":
             if state.bot_to_move is not None:
                 due = now + _BOT_LEASE
             else:
