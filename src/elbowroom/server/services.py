@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Iterable
 from typing import Final
 
@@ -20,7 +19,9 @@ from elbowroom.server.live.hub import Hub
 from elbowroom.server.live.presence import SILENCE
 from elbowroom.server.live.push import Push
 from elbowroom.server.settings import Settings
+from elbowroom.server.showing.studio import Studio
 from elbowroom.server.showing.table_cards import card_of, table_of
+from elbowroom.server.steady import steady_now
 from elbowroom.server.storage.database import Database
 from elbowroom.server.storage.sessions import Sessions
 from elbowroom.server.storage.skills import Skills
@@ -62,7 +63,8 @@ class Services:
         self.referee: Final = Referee(settings, self.store, self.rooms, listeners)
         self.ratings: Final = Ratings(self.skills, self.referee, self.bus)
         self.background: Final = Background(self.store, self.rooms, self.referee, self.bots, self.ratings)
-        self.lobby: Final = Lobby(self.store, self.rooms, self.referee, self.identity)
+        self.studio: Final = Studio()
+        self.lobby: Final = Lobby(self.store, self.rooms, self.referee, self.identity, self.studio)
         self.offers: Final = Offers(self.store, self.referee)
         self.accounts: Final = Accounts(self.store, self.sessions, self.identity, self.rooms, self.lobby, self.offers)
         self.chat: Final = Conversations(self.store, self.hub, self.bus)
@@ -98,6 +100,7 @@ class Services:
         await self.bots.stop()
         await self.push.told()
         await self.pool.stop()
+        await self.studio.stop()
         await self.bus.stop()
         await self.limits.stop()
         await self.database.close()
@@ -111,7 +114,7 @@ class Services:
 
     async def cards(self, states: Iterable[TableState], user: str | None) -> list[TableCard]:
         """Tables for a list, each as the user may see it."""
-        now = time.time()
+        now = steady_now()
         known = [await self._known(state, user, now) for state in states]
         return [card_of(state, user, self.hub.present(state.id)) for state in known if state is not None]
 

@@ -68,10 +68,10 @@ def test_a_paused_game_is_given_up_some_day(tmp_path: Path) -> None:
             room, _, _ = await game_of_two(services)
             await services.referee.change(room, lambda room: Change(services.offers.stopped(room.state)))
             assert room.state.paused
-            services.background.now = lambda: time.time() + 13 * 86_400
+            services.background.now = lambda: time.time() + 55 * 86_400
             await services.background.sweep()
-            assert room.state.status == "playing"
-            services.background.now = lambda: time.time() + 15 * 86_400
+            assert room.state.ended is None
+            services.background.now = lambda: time.time() + 57 * 86_400
             await services.background.sweep()
             assert room.state.status == "abandoned"
 

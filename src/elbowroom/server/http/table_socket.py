@@ -22,6 +22,7 @@ from elbowroom.server.live.hub import offer_shape
 from elbowroom.server.live.step_messages import MISSED_WHEN_STALE, StepMessages
 from elbowroom.server.metrics import ACT_SECONDS, CONNECTIONS, REFUSALS
 from elbowroom.server.services import Services
+from elbowroom.server.steady import steady_now
 from elbowroom.server.storage.state import Person, TableState
 from elbowroom.server.tables.chat import is_aside
 from elbowroom.server.tables.clocks import clocks_of
@@ -168,7 +169,7 @@ class Live:
 
     def _welcome_message(self, seen: int | None) -> Welcome:
         """The table as this viewer may see it. Sets the connection's scene."""
-        connection, now = self._connection, time.time()
+        connection, now = self._connection, steady_now()
         shown, state = self._shown(now)
         messages, language = StepMessages(shown), connection.language
         missed, since, reset = ([], len(shown.steps), False) if seen is None else messages.missed(seen, language)
@@ -266,7 +267,7 @@ class Live:
         if time.monotonic() > self._known + KNOWN_SECONDS:
             await self._check_known()
         if isinstance(message, Ping):
-            connection.send(Pong(t=message.t, server_time=time.time()))
+            connection.send(Pong(t=message.t, server_time=steady_now()))
         elif isinstance(message, Hello):
             self._refuse(None, Refusal("invalid", "hello_twice"))
         elif isinstance(message, Mute):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Literal
 
 import structlog
@@ -25,6 +24,7 @@ from elbowroom.server.http.common import (
 )
 from elbowroom.server.http.table_socket import Live
 from elbowroom.server.services import Services
+from elbowroom.server.steady import steady_now
 from elbowroom.server.storage.state import Person
 from elbowroom.server.tables.rooms import Room
 from elbowroom.server.wire.refusals import Refusal
@@ -71,7 +71,7 @@ class Tables(Controller):
         await services.lobby.check_sight(room.state, person)
         await services.skills.load(seat.user for seat in room.state.seats)
         user = None if person is None else person.id
-        return services.table_for(room.seen_by(user, time.time()).state, user)
+        return services.table_for(room.seen_by(user, steady_now()).state, user)
 
     @post("/{id:str}/enter", status_code=200, responses=problems(*_SEATED), security=SOMEBODY)
     async def enter(self, request: AnyRequest, services: Services, id: TableId, data: Entrance) -> TableDetails:
@@ -79,7 +79,7 @@ class Tables(Controller):
         room, person = await self._at(request, services, id)
         await _check_attempt(request, services, room, person, data.password)
         await services.lobby.enter(room, person, data)
-        return services.table_for(room.seen_by(person.id, time.time()).state, person.id)
+        return services.table_for(room.seen_by(person.id, steady_now()).state, person.id)
 
     @post(
         "/{id:str}/join",

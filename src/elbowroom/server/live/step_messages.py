@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from typing import Final
 
 import msgspec
 
 from elbowroom.server.live.connection import Connection, viewer_seat
+from elbowroom.server.steady import steady_now
 from elbowroom.server.storage.state import JournalEntry
 from elbowroom.server.tables.clocks import clocks_of
 from elbowroom.server.tables.rooms import Played, Room
@@ -36,7 +36,7 @@ class StepMessages:
         self._clocks: Final = clocks
         self._events: Final[dict[str, list[LogLine]]] = {}
         self._encoded: Final[dict[tuple[int, int, bool], bytes]] = {}
-        self._now: Final = time.time()
+        self._now: Final = steady_now()
         self._old: Final[list[Scene]] = []  # kept alive, so that no id() is reused
 
     def scene(self, user: str | None, language: str) -> Scene:

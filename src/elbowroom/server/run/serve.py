@@ -10,6 +10,7 @@ from typing import Final
 
 import structlog
 import uvicorn
+from prometheus_client import start_http_server
 
 from elbowroom.boxes.outside import FOUND
 from elbowroom.server.http.table_socket import LONGEST
@@ -38,6 +39,18 @@ def listening_socket(settings: Settings) -> socket.socket:
         raise PortTaken(f"cannot listen at {settings.host}:{settings.port}: {problem.strerror}") from problem
     found.set_inheritable(True)
     return found
+
+
+def serve_metrics(settings: Settings) -> None:
+    """Serve the metrics at a port of their own, if there is one."""
+    if not settings.metrics_port:
+        return
+    try:
+        start_http_server(settings.metrics_port, addr=settings.host)
+    except OSError as problem:
+        raise PortTaken(
+            f"cannot serve metrics at {settings.host}:{settings.metrics_port}: {problem.strerror}"
+        ) from problem
 
 
 def address_of(listening: socket.socket) -> str:
@@ -75,6 +88,7 @@ def serve(settings: Settings, open_browser: bool, announce: Callable[[str], None
     _tell_boxes()
     check_surroundings(settings)
     claim = hold_database(settings)
+    serve_metrics(settings)
     listening = listening_socket(settings)
     app = make_app(settings)
     config = uvicorn.Config(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager, nullcontext
 from pathlib import Path
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 MIGRATION_LOCK: Final = 0x5E1B0
+LEAST_FREE: Final = 16 * 2**20  # bytes on the disk of an SQLite file
 T = TypeVar("T")
 
 
@@ -35,6 +37,8 @@ class Database:
         if self.is_sqlite:
             settings.folder.mkdir(parents=True, exist_ok=True)
         self.engine: Final = _engine(settings)
+        file = make_url(settings.database_url).database if self.is_sqlite else None
+        self._folder: Final = Path(file).parent if file else None
         # reads need no common snapshot, so they get no transaction
         self._reader: Final = (
             self.engine if self.is_sqlite else self.engine.execution_options(isolation_level="AUTOCOMMIT")
@@ -84,6 +88,10 @@ class Database:
         except (DBAPIError, OSError):
             return False
         return True
+
+    def has_room(self, least: int = LEAST_FREE) -> bool:
+        """Whether more can be stored. Of a database elsewhere nothing is known."""
+        return self._folder is None or shutil.disk_usage(self._folder).free >= least
 
     async def close(self) -> None:
         """Close all connections."""

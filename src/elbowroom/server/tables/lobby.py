@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import secrets
-import time
 import unicodedata
 from collections.abc import Callable, Sequence
 from itertools import count
@@ -14,8 +12,7 @@ from typing import Any, Final
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from elbowroom.boards.generate import RECIPES, generate
-from elbowroom.boards.planar import DrawingError
+from elbowroom.boards.generate import RECIPES
 from elbowroom.bots.base import known_bots
 from elbowroom.bots.levels import level_of
 from elbowroom.boxes.catalog import BOXES
@@ -25,6 +22,8 @@ from elbowroom.game.versions import RULES
 from elbowroom.rules.chance import commitment
 from elbowroom.server.metrics import TABLES
 from elbowroom.server.showing.library import bot_name
+from elbowroom.server.showing.studio import Studio
+from elbowroom.server.steady import steady_now
 from elbowroom.server.storage.state import Person, SeatState, Spec, TableState
 from elbowroom.server.storage.store import Store
 from elbowroom.server.tables.clocks import fresh
@@ -48,11 +47,12 @@ MOST_TABLES: Final = 50  # open or being played, for one host
 class Lobby:
     """Creates and changes tables."""
 
-    def __init__(self, store: Store, rooms: Rooms, referee: Referee, identity: Identity) -> None:
+    def __init__(self, store: Store, rooms: Rooms, referee: Referee, identity: Identity, studio: Studio) -> None:
         self._store: Final = store
         self._rooms: Final = rooms
         self._referee: Final = referee
         self._identity: Final = identity
+        self._studio: Final = studio
 
     # --- new tables ---
     async def create(self, host: Person, wish: NewTable) -> Room:
@@ -65,7 +65,7 @@ class Lobby:
             if wish.password is None:
                 raise Refusal("invalid", "setup-password")
             password = await hashed(wish.password)
-        now = time.time()
+        now = steady_now()
         state = TableState(
             id=new_id(), status="open", access=wish.access, host=host.id, spec=spec, seats=seats, rules=RULES,
             created=now, acted=now, password=password,
@@ -87,7 +87,7 @@ class Lobby:
     async def _spec(self, wish: NewTable) -> Spec:
         board: str | dict[str, Any]
         if wish.generate is not None:
-            board = await _generated(wish.generate, wish.players)
+            board = await self._generated(wish.generate, wish.players)
         else:
             board = _usual_board(wish.boxes, wish.players) if wish.board is None else wish.board
         spec = Spec(
@@ -96,6 +96,13 @@ class Lobby:
         )  # fmt: skip
         _check_spec(spec)
         return spec
+
+    async def _generated(self, wish: GeneratedBoard, players: int) -> dict[str, Any]:
+        """A newly generated board, as data."""
+        if wish.kind not in RECIPES:
+            raise Refusal("setup", "setup-kind", kind=wish.kind, known=", ".join(RECIPES))
+        seed = secrets.randbits(32) if wish.seed is None else wish.seed
+        return await self._studio.generated(wish.kind, players, seed)
 
     # --- who may see it ---
     async def may_see(self, state: TableState, person: Person | None) -> bool:
@@ -189,7 +196,8 @@ class Lobby:
                     raise Refusal("forbidden")
                 bot = wish.bot if isinstance(wish.bot, str) else "greedy"
                 others = [name for i, name in enumerate(state.names) if i != number]
-                removed[:] = [user for user in [seat.user] if user is not None and user != person.id]
+                if seat.kind == "person" and seat.user is not None and seat.user != person.id:
+                    removed[:] = [seat.user]
                 seat = SeatState() if wish.kind == "open" else _bot_seat(bot, person.language, others)
             if isinstance(wish.name, str):
                 if seat.user != person.id:
@@ -258,7 +266,7 @@ class Lobby:
         until it is abandoned begins again."""
         if state.status == "open" and state.spec.auto_start and not _open(state):
             return self._begun_from(state)
-        now = time.time()
+        now = steady_now()
         return Change(self._referee.scheduled(replace(state, acted=now), now))
 
     # --- start ---
@@ -285,7 +293,7 @@ class Lobby:
         _check_open(state)
         if free := _open(state):
             raise Refusal("open_seats", seats=len(free))
-        now, seed = time.time(), secrets.randbits(128)
+        now, seed = steady_now(), secrets.randbits(128)
         state = replace(state, status="playing", seed=seed, commitment=commitment(seed), started=now, acted=now)
         game = Game.new(state.setup)
         state = replace(
@@ -347,23 +355,12 @@ class Lobby:
         return True
 
     def _once_more(self, old: TableState, host: Person) -> TableState:
-        now = time.time()
+        now = steady_now()
         seats = [_seat_again(seat, host) for seat in old.seats]
         return TableState(
             id=new_id(), status="open", access=old.access, host=host.id, rules=RULES, created=now, acted=now,
             spec=replace(old.spec, auto_start=True), seats=seats, password=old.password,
         )  # fmt: skip
-
-
-async def _generated(wish: GeneratedBoard, players: int) -> dict[str, Any]:
-    """A newly generated board, as data."""
-    if wish.kind not in RECIPES:
-        raise Refusal("setup", "setup-kind", kind=wish.kind, known=", ".join(RECIPES))
-    seed = secrets.randbits(32) if wish.seed is None else wish.seed
-    try:
-        return await asyncio.to_thread(generate, wish.kind, players, seed)
-    except DrawingError:
-        raise Refusal("setup", "setup-unfair") from None
 
 
 def _usual_board(boxes: list[str], players: int) -> str:
