@@ -62,9 +62,9 @@ LIMITS: Final = {
 }
 # What a message or request costs: milliseconds of CPU in a long game, rounded up (`python -m benchmarks.prices`).
 PRICES: Final = {
-    "ping": 0.2,
+    "ping": 0.4,
     "hello": 25.0,
-    "language": 15.0,
+    "language": 10.0,
     "language-same": 0.2,
     "mute": 1.5,
     "act": 4.0,
@@ -74,25 +74,25 @@ PRICES: Final = {
     "resume": 3.0,
     "answer": 6.0,
     "resign": 4.0,
-    "chat": 2.0,
-    "emote": 2.0,
+    "chat": 5.0,
+    "emote": 5.0,
     "stale": 8.0,  # comes on top, with the steps that were missed
-    "illegal": 6.0,  # comes on top, with what would be legal
+    "illegal": 3.0,  # comes on top, with what would be legal
     "invalid": 1.0,
 }
-USUAL_PRICE: Final = 3.0  # of a message or request that is not listed
+USUAL_PRICE: Final = 4.0  # of a message or request that is not listed
 # The same for requests. `*` stands for whatever the address has there.
 REQUEST_PRICES: Final = {
     "GET /api/tables": 20.0,
     "GET /api/me/games": 20.0,
     "GET /api/me/export": 100.0,
-    "GET /api/tables/*/at/*": 15.0,
-    "GET /api/tables/*/log": 15.0,
-    "GET /api/tables/*/scene": 8.0,
-    "GET /api/tables/*/record": 8.0,
+    "GET /api/tables/*/at/*": 15.0,  # early steps are cheaper
+    "GET /api/tables/*/log": 16.0,
+    "GET /api/tables/*/scene": 4.0,
+    "GET /api/tables/*/record": 4.0,
     "GET /api/tables/*/result": 15.0,
-    "GET /api/tables/*/board": 15.0,
-    "GET /api/boards/*": 15.0,
+    "GET /api/tables/*/board": 16.0,
+    "GET /api/boards/*": 16.0,
     "GET /api/catalogue": 10.0,
     "GET /api/texts": 10.0,
     "GET /api/rules": 10.0,

@@ -51,7 +51,7 @@ class Settings:
     rooms: int = _about(2000, "how many games are kept in memory", among=(1, 10_000_000))
     abandon_days: float = _about(
         14.0,
-        "days until an idle open table, or an idle game without a clock, is abandoned; four times that for a paused one",
+        "days until an idle open table, or an idle game without a clock, is abandoned; a paused one: four times that",
         among=(0.001, 36_500),
     )
     sqlite_sync: str = _about(
