@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 from msgspec.structs import replace
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from elbowroom.server.services import Services
 from elbowroom.server.settings import Settings
@@ -30,6 +31,13 @@ async def parts(folder: Path, **settings: Any) -> AsyncIterator[Services]:
         yield services
     finally:
         await services.stop()
+
+
+async def make_older(connection: AsyncConnection, revision: str) -> None:
+    """Make a database look as if the migrations after a revision, from the fourth on, had not run yet."""
+    for table in ("sessions", "removed"):
+        await connection.exec_driver_sql(f"DROP TABLE {table}")
+    await connection.exec_driver_sql(f"UPDATE alembic_version SET version_num = '{revision}'")
 
 
 def forget_table(services: Services, id: str) -> None:

@@ -30,6 +30,7 @@ const line = (n: number, user: string, text: string): ChatLine => ({
   text,
   emote: null,
   at: 0,
+  aside: false,
 });
 const said = (step: number, event: LogLine['event'], text: string, seat = 0): LogLine => ({
   step,

@@ -20,7 +20,7 @@ from elbowroom.server.tables.results import record_of, result_of
 from elbowroom.server.wire.messages import Resign, Takeback
 from elbowroom.server.wire.refusals import Refusal
 from elbowroom.server.wire.table_shapes import Joining, NewSeat, NewTable, SeatChange, SpectatorSpec
-from tests.server.inside import end, forget_table, game_of_two, parts, person, step
+from tests.server.inside import end, forget_table, game_of_two, make_older, parts, person, step
 from tests.server.running import run_apart
 
 DAY = 86_400.0
@@ -56,7 +56,7 @@ def test_after_fourteen_days_without_a_step_a_game_is_abandoned(tmp_path: Path) 
     run_apart(days())
 
 
-def test_a_step_sets_the_days_back_and_a_pause_stops_them(tmp_path: Path) -> None:
+def test_a_step_sets_the_days_back_and_a_pause_gives_more_of_them(tmp_path: Path) -> None:
     async def days() -> None:
         async with parts(tmp_path, abandon_days=2.0) as services:
             calendar = Calendar(services)
@@ -68,7 +68,7 @@ def test_a_step_sets_the_days_back_and_a_pause_stops_them(tmp_path: Path) -> Non
             assert room.state.due > due
             paused, *_ = await game_of_two(services)
             await services.store.save(paused.state, services.offers.stopped(paused.state))
-            calendar.days = 100.0
+            calendar.days = 3.0
             await services.background.sweep()
             found = await services.store.table(paused.state.id)
             assert found is not None
@@ -165,7 +165,7 @@ def test_tables_that_waited_before_there_was_a_rule_fall_under_it(tmp_path: Path
             due = room.state.due
             async with services.database.write() as c:
                 await c.execute(update(GameTable).values(due=None))
-                await c.exec_driver_sql("UPDATE alembic_version SET version_num = '0003'")
+                await make_older(c, "0003")
             await services.database.migrate()
             forget_table(services, room.state.id)
             await services.background.sweep()

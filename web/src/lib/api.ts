@@ -6,12 +6,15 @@ import type {
   Catalogue,
   Credentials,
   Demo,
+  Device,
+  Farewell,
   LessonCard,
   LessonState,
   Log,
   Me,
   MeChange,
   NewTable,
+  PasswordChange,
   PushForget,
   PushKey,
   PushSubscription,
@@ -102,6 +105,17 @@ export const api = {
   },
   logout: async (): Promise<void> => {
     await call<null>('POST', '/logout', {}, false);
+    setBeenHere(false);
+  },
+  changePassword: (change: PasswordChange) => call<Me>('POST', '/me/password', change),
+  devices: () => call<Device[]>('GET', '/me/devices'),
+  logOutDevice: (id: string) => call<Device[]>('DELETE', `/me/devices/${id}`),
+  logOutEverywhere: async (): Promise<void> => {
+    await call<null>('DELETE', '/me/devices');
+    setBeenHere(false);
+  },
+  deleteMe: async (farewell: Farewell): Promise<void> => {
+    await call<null>('POST', '/me/delete', farewell);
     setBeenHere(false);
   },
   pushKey: () => call<PushKey>('GET', '/push'),

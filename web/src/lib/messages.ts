@@ -526,6 +526,47 @@ export interface RatedPlayer {
   wins: number;
 }
 
+/** The password until now, and the one from now on. */
+export interface PasswordChange {
+  old: string;
+  new: string;
+}
+
+/** Delete the account; guests have no password. */
+export interface Farewell {
+  password?: string | null;
+}
+
+/** A browser in which the user is logged in. `here`: the one that asks. */
+export interface Device {
+  id: string;
+  name: string;
+  created: number;
+  seen: number;
+  here: boolean;
+}
+
+/** A game of the user, with its record (sealed while it is being played). */
+export interface PlayedGame {
+  table: string;
+  status: string;
+  created: number;
+  seats: number[];
+  record: string | null;
+}
+
+/** All that is stored about the user. */
+export interface PersonalExport {
+  me: Me;
+  created: number;
+  devices: Device[];
+  games: PlayedGame[];
+  chat: Record<string, unknown>[];
+  muted: Record<string, unknown>[];
+  rating: Record<string, unknown>[];
+  notifications: Record<string, unknown>[];
+}
+
 /** A race, power, relic, place, event or piece, in words. */
 export interface Thing {
   id: string;
@@ -826,7 +867,7 @@ export interface Offer {
   text: string;
 }
 
-/** A chat line. The text is plain and must be shown as such. With an `emote` there is no text. */
+/** A chat line. The text is plain and must be shown as such. With an `emote` there is no text. `aside`: a spectator said it during the game, and the players do not hear it before the end. */
 export interface ChatLine {
   n: number;
   user: string;
@@ -835,6 +876,7 @@ export interface ChatLine {
   text: string;
   emote: string | null;
   at: number;
+  aside: boolean;
 }
 
 /** A step as a viewer may know it. `stand_in`: a bot made it for a player whose clock had run out. */

@@ -15,6 +15,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components
 
 from elbowroom.build_info import version
+from elbowroom.server.http.accounts import AccountPages
 from elbowroom.server.http.arrays import ArraySchemas
 from elbowroom.server.http.common import COOKIE_SCHEME, provide_services
 from elbowroom.server.http.errors import HANDLERS
@@ -48,7 +49,7 @@ def make_app(settings: Settings) -> Litestar:
             await asyncio.wait_for(services.stop(), settings.drain_seconds + 5)
 
     app = Litestar(
-        route_handlers=[People, Tables, Views, Library, Lessons, live, healthz, readyz, metrics, client],
+        route_handlers=[People, AccountPages, Tables, Views, Library, Lessons, live, healthz, readyz, metrics, client],
         lifespan=[running],
         dependencies={"services": Provide(provide_services)},
         exception_handlers=HANDLERS,

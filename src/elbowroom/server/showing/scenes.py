@@ -57,6 +57,7 @@ class SceneMaker:
         self.undo_seat: Final = undo_seat
         self._kept: Final = kept or RegionShapes()
         self._views: Final[dict[int | None, View]] = {}
+        self._scenes: Final[dict[tuple[int | None, str, tuple[str, ...]], Scene]] = {}
         self._revealing: set[int] | None = None
 
     def view(self, seat: int | None) -> View:
@@ -66,7 +67,13 @@ class SceneMaker:
         return self._views[seat]
 
     def scene(self, seat: int | None, texts: Texts) -> Scene:
-        """The scene of a seat, or of the public."""
+        """The scene of a seat, or of the public. Viewers who see the same share it."""
+        key = seat, texts.language, tuple(texts.names)
+        if key not in self._scenes:
+            self._scenes[key] = self._scene(seat, texts)
+        return self._scenes[key]
+
+    def _scene(self, seat: int | None, texts: Texts) -> Scene:
         view = self.view(seat)
         players, regions = view.players, view.regions
         legal = view.legal_actions()

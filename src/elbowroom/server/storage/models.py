@@ -139,6 +139,25 @@ class MuteRow(Base):
     muted: Mapped[str] = mapped_column(ID, primary_key=True)
 
 
+class SessionRow(Base):
+    """A browser in which a user is logged in."""
+
+    __tablename__ = "sessions"
+    id: Mapped[str] = mapped_column(String(48), primary_key=True)
+    user_id: Mapped[str] = mapped_column(ForeignKey("users.id"), index=True)
+    device: Mapped[str] = mapped_column(String(60))
+    created: Mapped[float] = mapped_column(Float)
+    seen: Mapped[float] = mapped_column(Float, index=True)
+
+
+class RemovedRow(Base):
+    """A user whom the host has removed from a table."""
+
+    __tablename__ = "removed"
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    user_id: Mapped[str] = mapped_column(ForeignKey("users.id"), primary_key=True)
+
+
 class Rating(Base):
     """A player's rating (openskill)."""
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from typing import Final
 
 from msgspec.structs import replace
 
+from elbowroom.server.steady import steady_now
 from elbowroom.server.storage.state import STAND_IN, WITHER, OfferState, Person, TableState
 from elbowroom.server.storage.store import Store
 from elbowroom.server.tables.clocks import deadline
@@ -84,7 +84,7 @@ class Offers:
 
     def stopped(self, state: TableState) -> TableState:
         """The state of a paused game, with its clocks stopped."""
-        now = time.time()
+        now = steady_now()
         left = list(state.clock_left)
         if deadline(state) is not None and state.to_move is not None:
             left[state.to_move] = max(0.0, left[state.to_move] - (now - state.clock_since))
@@ -110,7 +110,7 @@ class Offers:
         """Resume after a pause."""
 
         def make(room: Room) -> Change:
-            state, now = room.state, time.time()
+            state, now = room.state, steady_now()
             if not state.seats_of(person.id):
                 raise Refusal("not_seated")
             if not state.paused:
@@ -123,7 +123,7 @@ class Offers:
         """Give up a seat. A bot takes it over, which either plays properly or just withers."""
 
         def make(room: Room) -> Change:
-            state, now = room.state, time.time()
+            state, now = room.state, steady_now()
             mine = state.seats_of(person.id)
             if not mine or (message.seat is not None and message.seat not in mine):
                 raise Refusal("not_seated")

@@ -149,6 +149,10 @@ class Room:
         assert last is not None
         return int(last.seat) if self.state.seats[last.seat].kind == "person" else None
 
+    def rest(self) -> None:
+        """Nobody is looking: keep nothing that was made for viewers."""
+        self._maker = None
+
     @property
     def maker(self) -> SceneMaker:
         """The scene maker for the present position."""
