@@ -46,6 +46,8 @@ LIMITS: Final = {
     "socket": Limit(60, 5),  # new connections from one address
     "message": Limit(120, 30),  # messages of one connection
     "chat": Limit(8, 0.7),  # chat lines of one user
+    "review": Limit(10, 0.02),  # reviews that one user asks for
+    "attempt": Limit(30, 0.5),  # turns played anew that are judged for one user
 }
 
 

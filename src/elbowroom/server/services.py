@@ -13,6 +13,7 @@ from sqlalchemy.exc import DBAPIError
 from elbowroom.server.bots.background import Background
 from elbowroom.server.bots.players import BotTasks
 from elbowroom.server.bots.pool import BotPool
+from elbowroom.server.bots.reviews import Reviews
 from elbowroom.server.bots.title_game import TitleGame
 from elbowroom.server.limits import Limits
 from elbowroom.server.live.bus import Hint, make_bus
@@ -22,6 +23,7 @@ from elbowroom.server.live.push import Push
 from elbowroom.server.settings import Settings
 from elbowroom.server.showing.table_cards import card_of, table_of
 from elbowroom.server.storage.database import Database
+from elbowroom.server.storage.reviews import ReviewStore
 from elbowroom.server.storage.skills import Skills
 from elbowroom.server.storage.state import TableState
 from elbowroom.server.storage.store import Store
@@ -62,6 +64,7 @@ class Services:
         self.lobby: Final = Lobby(self.store, self.rooms, self.referee, self.identity)
         self.offers: Final = Offers(self.store, self.referee)
         self.chat: Final = Conversations(self.store, self.hub, self.bus)
+        self.reviews: Final = Reviews(settings, ReviewStore(self.database), self.rooms)
         self.demo: Final = TitleGame(self.pool)
         self.draining: bool = False
         self._attending: asyncio.Task[None] | None = None
@@ -74,6 +77,7 @@ class Services:
         if self.bus.name != "alone":
             self._attending = asyncio.create_task(self._attend())
         await self.background.start()
+        await self.reviews.start()
 
     async def say_goodbye(self) -> None:
         """Accept nobody new, tell everybody to reconnect in a moment, and wait until they have gone."""
@@ -92,6 +96,7 @@ class Services:
             self._attending.cancel()
         await self.background.stop()
         await self.bots.stop()
+        await self.reviews.stop()
         await self.push.told()
         await self.pool.stop()
         await self.bus.stop()

@@ -3,8 +3,6 @@ it never knows more than the seat it plays."""
 
 from __future__ import annotations
 
-import os
-import sys
 from collections import OrderedDict
 from typing import Any, Final
 
@@ -12,12 +10,12 @@ import msgspec
 
 from elbowroom.bots.base import Bot, allow_share, make_bot
 from elbowroom.game.game import View
+from elbowroom.server.bots.child import answer_lines
 from elbowroom.server.bots.resigned_bot import WitheringBot
 from elbowroom.server.storage.state import WITHER
 
 _KEPT: Final = 400
 _NICE: Final = 5  # the server's own processes, which serve people, come first
-READY: Final = b"ready\n"
 
 
 class Question(msgspec.Struct):
@@ -76,15 +74,7 @@ class Thinkers:
 def main() -> None:
     """Answer questions until the input ends."""
     thinkers, decoder = Thinkers(), msgspec.json.Decoder(Question)
-    out = sys.stdout.buffer
-    if hasattr(os, "nice"):  # Windows has none
-        os.nice(_NICE)
-    sys.stdout = sys.stderr  # a bot that prints must not corrupt the answers
-    out.write(READY)
-    out.flush()
-    for line in sys.stdin.buffer:
-        out.write(msgspec.json.encode(thinkers.answer(decoder.decode(line))) + b"\n")
-        out.flush()
+    answer_lines(lambda line: msgspec.json.encode(thinkers.answer(decoder.decode(line))), _NICE)
 
 
 if __name__ == "__main__":

@@ -97,3 +97,7 @@ review-day = Day
 review-night = Night
 review-previous = Back
 review-next = Next
+
+review-anew-more = This way you win { $now } % of the time, not { $then } %; the coins at the end differ by { $coins }.
+review-anew-less = This way you win only { $now } % of the time; as it was played it was { $then } %. The coins at the end differ by { $coins }.
+review-anew-same = This is worth as much as what was played: { $now } % of win chance; the coins at the end differ by { $coins }.

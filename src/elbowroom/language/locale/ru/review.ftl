@@ -100,3 +100,7 @@ review-day = День
 review-night = Ночь
 review-previous = Назад
 review-next = Дальше
+
+review-anew-more = Так шансы на победу — { $now } %, а не { $then } %; разница в монетах к концу — { $coins }.
+review-anew-less = Так шансы на победу — только { $now } %, в партии было { $then } %; разница в монетах к концу — { $coins }.
+review-anew-same = Это стоит столько же, сколько сыгранное: шансы на победу — { $now } %; разница в монетах к концу — { $coins }.
