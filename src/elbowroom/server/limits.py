@@ -48,6 +48,7 @@ LIMITS: Final = {
     "chat": Limit(8, 0.7),  # chat lines of one user
     "review": Limit(10, 0.02),  # reviews that one user asks for
     "attempt": Limit(30, 0.5),  # turns played anew that are judged for one user
+    "hint": Limit(20, 0.1),  # decisions for which one user asks for a hint
 }
 
 

@@ -11,6 +11,7 @@ import structlog
 from sqlalchemy.exc import DBAPIError
 
 from elbowroom.server.bots.background import Background
+from elbowroom.server.bots.hints import Hints
 from elbowroom.server.bots.players import BotTasks
 from elbowroom.server.bots.pool import BotPool
 from elbowroom.server.bots.reviews import Reviews
@@ -64,6 +65,7 @@ class Services:
         self.lobby: Final = Lobby(self.store, self.rooms, self.referee, self.identity)
         self.offers: Final = Offers(self.store, self.referee)
         self.chat: Final = Conversations(self.store, self.hub, self.bus)
+        self.hints: Final = Hints(self.pool, self.referee, self.limits)
         self.reviews: Final = Reviews(settings, ReviewStore(self.database), self.rooms)
         self.demo: Final = TitleGame(self.pool)
         self.draining: bool = False

@@ -349,7 +349,7 @@ export interface NewSeat {
   name?: string | null;
 }
 
-/** The terms of a game. With `start` it begins as soon as all seats are taken. */
+/** The terms of a game. With `start` it begins as soon as all seats are taken. `hints`: people may ask for hints also where they play against each other. */
 export interface NewTable {
   players?: number;
   boxes?: string[];
@@ -363,6 +363,7 @@ export interface NewTable {
   clock?: ClockSpec;
   spectators?: SpectatorSpec;
   rated?: boolean;
+  hints?: boolean;
   start?: boolean;
 }
 
@@ -403,6 +404,7 @@ export interface Seat {
   connected: boolean;
   resigned: boolean;
   rating: number | null;
+  hints: number;
 }
 
 /** A table in a list. */
@@ -452,6 +454,7 @@ export interface Table {
   generated: boolean;
   delay: number;
   paused: boolean;
+  hints: boolean;
   commitment: string | null;
   rules: number;
   number: number;
@@ -460,7 +463,7 @@ export interface Table {
   rematch: string | null;
 }
 
-/** The result of one seat; `rating` and `change` at rated tables. */
+/** The result of one seat; `rating` and `change` at rated tables; `hints`: how many were asked for. */
 export interface RankedSeat {
   seat: number;
   name: string;
@@ -469,6 +472,7 @@ export interface RankedSeat {
   tokens: number;
   rating: number | null;
   change: number | null;
+  hints: number;
 }
 
 /** What one combo earned, while active and in decline. */
@@ -729,6 +733,7 @@ export interface ToldDecision {
   step: number;
   label: string;
   lost: number;
+  lost_text: string;
   better: string;
   choices: ChoiceBar[];
 }
@@ -743,6 +748,8 @@ export interface ToldTurn {
   label: string;
   lost: number;
   coins_lost: number;
+  title: string;
+  lost_text: string;
   text: string;
   luck: string[];
   decisions: ToldDecision[];
@@ -774,6 +781,7 @@ export interface ToldMoment {
   round: number;
   seat: number;
   label: string;
+  title: string;
   kind_text: string;
   cost: string;
   chance: number;
@@ -797,13 +805,14 @@ export interface ToldTotal {
   labels: Record<string, number>;
 }
 
-/** A review in words. `names` by seat; `labels`: the words for the labels, the best first; `signs`: their signs. */
+/** A review in words. `names` by seat; `labels`: the words for the labels, the best first; `signs`: their signs; `words`: headings and the like, by the end of their id in the texts of reviews. */
 export interface ToldReview {
   names: string[];
   head: string;
   made: string;
   labels: Record<string, string>;
   signs: Record<string, string>;
+  words: Record<string, string>;
   points: ToldPoint[];
   turns: ToldTurn[];
   moments: ToldMoment[];
@@ -860,6 +869,26 @@ export interface AttemptState {
   scene: Scene;
   done: boolean;
   judged: AttemptJudged | null;
+}
+
+/** Ask what to do, in the position that the table is in after so many entries: 1 a thought, 2 also a place, 3 the whole turn. */
+export interface HintWish {
+  number: number;
+  frankness?: number;
+  language?: string | null;
+}
+
+/** A hint. From the second step on also where to look: regions, a place in the column, and the choices compared; then the whole turn. */
+export interface HintTold {
+  number: number;
+  frankness: number;
+  thought: string;
+  place: string;
+  regions: number[];
+  column: number | null;
+  choices: ChoiceBar[];
+  turn: string;
+  actions: string[];
 }
 
 /** The first message. `seen`: the last number that the client knows, if it was connected before. `positions`: send the seat's view as a position whenever it has to decide, which bots need. */

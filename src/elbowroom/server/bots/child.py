@@ -19,8 +19,8 @@ READY: Final = b"ready\n"
 class Child:
     """A process that runs a module. It is started by the first question; after `stop` the next one starts another."""
 
-    def __init__(self, module: str) -> None:
-        self._module: Final = module
+    def __init__(self, module: str, *arguments: str) -> None:
+        self._command: Final = ("-m", module, *arguments)
         self._process: Process | None = None
 
     async def ask(self, question: bytes, seconds: float) -> bytes:
@@ -47,7 +47,7 @@ class Child:
             source = str(Path(__file__).parents[3])
             path = os.pathsep.join(filter(None, (source, os.environ.get("PYTHONPATH", ""))))
             self._process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", self._module,
+                sys.executable, *self._command,
                 stdin=PIPE, stdout=PIPE, limit=_LINE, env=os.environ | {"PYTHONPATH": path}, start_new_session=True,
             )  # fmt: skip
             assert self._process.stdout is not None

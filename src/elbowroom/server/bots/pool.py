@@ -15,11 +15,13 @@ import msgspec
 import structlog
 
 from elbowroom.game.game import Game
+from elbowroom.review.hinting import HintFound
 from elbowroom.server.bots.child import Child
 from elbowroom.server.bots.worker import Question, Reply
 from elbowroom.server.metrics import BOT_FAILURES, BOT_SECONDS
 
 _TABLES: Final = 10_000  # whose workers are remembered
+_ADVISER: Final = "champion:visits=400"  # who thinks for those who ask for a hint
 log = structlog.get_logger()
 
 
@@ -40,8 +42,8 @@ class Worker:
         self._lock: Final = asyncio.Lock()
         self.waiting: int = 0
 
-    async def ask(self, question: Question, seconds: float, share: Callable[[], float]) -> str:
-        """The bot's choice; `BotTrouble` if there is none in time. How much it may think is asked when its turn comes,
+    async def ask(self, question: Question, seconds: float, share: Callable[[], float]) -> Reply:
+        """The bot's answer; `BotTrouble` if there is none in time. How much it may think is asked when its turn comes,
         by the number of those who wait then."""
         self.waiting += 1
         try:
@@ -51,16 +53,16 @@ class Worker:
         finally:
             self.waiting -= 1
 
-    async def _ask(self, question: Question, seconds: float) -> str:
+    async def _ask(self, question: Question, seconds: float) -> Reply:
         try:
             reply = msgspec.json.decode(await self._child.ask(msgspec.json.encode(question), seconds), type=Reply)
         except TimeoutError:
             raise BotTrouble(f"{question.bot} took more than {seconds:g} seconds") from None
         except OSError as problem:  # the process died while answering
             raise BotTrouble(f"{question.bot}: its process ended ({type(problem).__name__})") from None
-        if reply.action is None:
-            raise BotTrouble(reply.error or "no answer")
-        return reply.action
+        if reply.error is not None:
+            raise BotTrouble(reply.error)
+        return reply
 
     @property
     def pid(self) -> int | None:
@@ -100,11 +102,22 @@ class BotPool:
         for _ in range(2):
             try:
                 with BOT_SECONDS.labels(bot).time():
-                    return await worker.ask(question, self._seconds, self.share)
+                    reply = await worker.ask(question, self._seconds, self.share)
+                assert reply.action is not None
+                return reply.action
             except BotTrouble as trouble:
                 BOT_FAILURES.labels(bot).inc()
                 log.warning("bot failed", table=table, seat=seat, problem=str(trouble))
         return str(Random(question.seed + self._count).choice(game.legal_actions()))
+
+    async def hint(self, game: Game, table: str, seat: int) -> HintFound | None:
+        """What to tell a person who has to decide, from what that seat may know; `BotTrouble` if nothing comes of
+        it."""
+        self._count += 1
+        key = f"{table} hint"
+        question = Question(self._count, key, seat, _ADVISER, seat, game.view(seat).to_position(), hint=True)
+        reply = await self._worker_for(key).ask(question, self._seconds, self.share)
+        return reply.hint
 
     def _worker_for(self, table: str) -> Worker:
         """The worker that keeps the table's bots, or the least busy one if that has less to do."""

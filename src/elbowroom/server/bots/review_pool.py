@@ -1,10 +1,9 @@
-"""The processes in which games are reviewed: a few, at the lowest priority, and none while there is nothing to do."""
+"""The processes in which games are reviewed: a few, at a low priority, and none while there is nothing to do."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-from itertools import count
 from typing import Final, TypeVar
 
 import msgspec
@@ -15,7 +14,7 @@ from elbowroom.server.bots.reviewer import Job, JobDone
 T = TypeVar("T")
 _IDLE: Final = 60.0  # seconds without a job after which a process ends
 _SECONDS: Final = 120.0  # for one job, on a busy machine
-_Waiting = tuple[int, int, bytes, "asyncio.Future[bytes]"]
+_Waiting = tuple[bytes, "asyncio.Future[bytes]"]
 
 
 class ReviewTrouble(Exception):
@@ -23,13 +22,12 @@ class ReviewTrouble(Exception):
 
 
 class ReviewPool:
-    """Several processes and one queue of jobs; those that a person waits for come first."""
+    """Several processes and one queue of jobs."""
 
-    def __init__(self, workers: int) -> None:
+    def __init__(self, workers: int, nice: int) -> None:
         self.size: Final = workers
-        self._children: Final = [Child("elbowroom.server.bots.reviewer") for _ in range(workers)]
-        self._queue: Final[asyncio.PriorityQueue[_Waiting]] = asyncio.PriorityQueue()
-        self._numbers: Final = count()
+        self._children: Final = [Child("elbowroom.server.bots.reviewer", str(nice)) for _ in range(workers)]
+        self._queue: Final[asyncio.Queue[_Waiting]] = asyncio.Queue()
         self._tasks: Final[list[asyncio.Task[None]]] = []
 
     @property
@@ -37,12 +35,12 @@ class ReviewPool:
         """The processes that run."""
         return [child.pid for child in self._children if child.pid is not None]
 
-    async def do(self, job: Job, type: type[T], urgent: bool = False) -> T:
+    async def do(self, job: Job, type: type[T]) -> T:
         """What comes of a job; `ReviewTrouble` if nothing does."""
         if not self._tasks:
             self._tasks.extend(asyncio.create_task(self._serve(child)) for child in self._children)
         future: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait((0 if urgent else 1, next(self._numbers), msgspec.json.encode(job), future))
+        self._queue.put_nowait((msgspec.json.encode(job), future))
         try:
             answer = msgspec.json.decode(await future, type=JobDone)
         except TimeoutError:
@@ -56,10 +54,10 @@ class ReviewPool:
     async def _serve(self, child: Child) -> None:
         while True:
             try:
-                _, _, job, future = await asyncio.wait_for(self._queue.get(), _IDLE)
+                job, future = await asyncio.wait_for(self._queue.get(), _IDLE)
             except TimeoutError:
                 await child.stop()
-                _, _, job, future = await self._queue.get()
+                job, future = await self._queue.get()
             if future.done():  # nobody waits any more
                 continue
             try:

@@ -3,6 +3,7 @@ nobody who waits for a small one waits long."""
 
 from __future__ import annotations
 
+import sys
 from typing import Final
 
 import msgspec
@@ -13,7 +14,8 @@ from elbowroom.review.run import TurnsOfGame, readable_history, whole_review
 from elbowroom.review.shapes import ReviewedTurn
 from elbowroom.server.bots.child import answer_lines
 
-_NICE: Final = 15  # play comes first, and bots before reviews
+IN_THE_BACKGROUND: Final = 15  # play comes first, and bots before reviews
+AT_ONCE: Final = 5  # as bots have it: somebody waits
 
 
 class ReviewJob(msgspec.Struct, kw_only=True, tag_field="job"):
@@ -79,9 +81,9 @@ def _value(job: Job) -> object:
 
 
 def main() -> None:
-    """Do jobs until the input ends."""
+    """Do jobs until the input ends. The argument says how nice to be to others."""
     decoder = msgspec.json.Decoder(Job)
-    answer_lines(lambda line: msgspec.json.encode(done(decoder.decode(line))), _NICE)
+    answer_lines(lambda line: msgspec.json.encode(done(decoder.decode(line))), int(sys.argv[1]))
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ from elbowroom.review import Review, Strength
 from elbowroom.review.attempt import AttemptVerdict
 from elbowroom.review.shapes import ReviewedTurn
 from elbowroom.server.bots.review_pool import ReviewPool, ReviewTrouble
-from elbowroom.server.bots.reviewer import CountTurns, JudgeAttempt, ReviewTurn, SumUp
+from elbowroom.server.bots.reviewer import AT_ONCE, IN_THE_BACKGROUND, CountTurns, JudgeAttempt, ReviewTurn, SumUp
 from elbowroom.server.metrics import REVIEW_FAILURES, REVIEWS
 from elbowroom.server.settings import Settings
 from elbowroom.server.storage.reviews import ReviewStore
@@ -34,7 +34,8 @@ class Reviews:
 
     def __init__(self, settings: Settings, store: ReviewStore, rooms: Rooms) -> None:
         self.store: Final = store
-        self.pool: Final = ReviewPool(settings.reviews)
+        self.pool: Final = ReviewPool(settings.reviews, IN_THE_BACKGROUND)
+        self._at_once: Final = ReviewPool(min(1, settings.reviews), AT_ONCE)
         self._rooms: Final = rooms
         self._strength: Final = Strength(visits=settings.review_visits)
         self._me: Final = new_id()
@@ -59,7 +60,7 @@ class Reviews:
         if self._looker is not None:
             with contextlib.suppress(DBAPIError, OSError):
                 await self.store.give_back_all(self._me)
-        await self.pool.stop()
+        await asyncio.gather(self.pool.stop(), self._at_once.stop())
 
     def wake(self) -> None:
         """Somebody has asked for a review."""
@@ -69,7 +70,7 @@ class Reviews:
         """What a turn played anew is worth; `Refusal` if that cannot be found out now."""
         job = JudgeAttempt(text=record_of(room), strength=self._strength, step=step, actions=actions)
         try:
-            return await self.pool.do(job, AttemptVerdict, urgent=True)
+            return await self._at_once.do(job, AttemptVerdict)
         except ReviewTrouble as trouble:
             log.warning("attempt not judged", table=room.state.id, problem=str(trouble))
             raise Refusal("again") from None

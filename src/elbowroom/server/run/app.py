@@ -19,6 +19,7 @@ from elbowroom.server.http.arrays import ArraySchemas
 from elbowroom.server.http.common import COOKIE_SCHEME, provide_services
 from elbowroom.server.http.errors import HANDLERS
 from elbowroom.server.http.guard import Guard
+from elbowroom.server.http.hints import HintDoor
 from elbowroom.server.http.lessons import Lessons
 from elbowroom.server.http.library import Library
 from elbowroom.server.http.operations import healthz, metrics, readyz
@@ -49,7 +50,20 @@ def make_app(settings: Settings) -> Litestar:
             await asyncio.wait_for(services.stop(), settings.drain_seconds + 5)
 
     app = Litestar(
-        route_handlers=[People, Tables, Views, ReviewPages, Library, Lessons, live, healthz, readyz, metrics, client],
+        route_handlers=[
+            People,
+            Tables,
+            Views,
+            ReviewPages,
+            HintDoor,
+            Library,
+            Lessons,
+            live,
+            healthz,
+            readyz,
+            metrics,
+            client,
+        ],
         lifespan=[running],
         dependencies={"services": Provide(provide_services)},
         exception_handlers=HANDLERS,

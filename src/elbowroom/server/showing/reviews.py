@@ -37,6 +37,10 @@ from elbowroom.server.wire.review_shapes import (
 )
 from elbowroom.server.wire.scene_shapes import RegionShape, Scene
 
+_WORDS: Final = (
+    "title", "moments", "no-moments", "done", "better", "why", "imagined", "choices", "before", "chances", "coins",
+    "graph", "graph-hint", "balance", "balance-hint", "player", "start", "luck", "skill", "others", "final", "turns",
+)  # fmt: skip
 _NOTABLE: Final = 0.005  # win chance: a smaller difference is none
 
 
@@ -49,6 +53,7 @@ def told_review(review: Review, regions: Sequence[RegionState], language: str) -
         made=words.made(),
         labels={label: words.label(label) for label in LABELS},
         signs=dict(SIGNS),
+        words={word: words.say(word) for word in _WORDS},
         points=[ToldPoint(step=p.step, chances=list(p.chances), coins=list(p.coins)) for p in review.points],
         turns=[_turn(words, turn) for turn in review.turns],
         moments=[_moment(words, moment, regions) for moment in review.moments],
@@ -66,10 +71,17 @@ def _turn(words: ReviewWords, turn: ReviewedTurn) -> ToldTurn:
         label=turn.label,
         lost=turn.lost,
         coins_lost=turn.coins_lost,
+        title=words.say("turn", round=turn.round, player=words.texts.player(turn.seat)),
+        lost_text=_lost(words, turn.label, turn.lost),
         text=words.turn(turn),
         luck=[words.luck(one, turn.seat) for one in turn.events if abs(one.coins[turn.seat]) >= TOLD_LUCK],
         decisions=[_decision(words, one) for one in turn.decisions],
     )
+
+
+def _lost(words: ReviewWords, label: str, lost: float) -> str:
+    """What was lost, where it is worth a word."""
+    return words.say("lost", lost=words.percent(lost)) if label and is_worth_a_moment(label) else ""
 
 
 def _decision(words: ReviewWords, decision: Decided) -> ToldDecision:
@@ -79,6 +91,7 @@ def _decision(words: ReviewWords, decision: Decided) -> ToldDecision:
         step=decision.step,
         label=decision.label,
         lost=decision.lost,
+        lost_text=_lost(words, decision.label, decision.lost),
         better=words.better(decision) if is_worth_a_moment(decision.label) else "",
         choices=[
             ChoiceBar(
@@ -103,6 +116,7 @@ def _moment(words: ReviewWords, moment: KeyMoment, regions: Sequence[RegionState
         round=turn.round,
         seat=turn.seat,
         label=decision.label,
+        title=words.say("turn", round=turn.round, player=words.texts.player(turn.seat)),
         kind_text=words.say(f"kind-{decision.kind}"),
         cost=words.cost(decision),
         chance=decision.played.chance,

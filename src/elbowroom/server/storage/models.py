@@ -85,6 +85,8 @@ class SeatRow(Base):
     bot: Mapped[str | None] = mapped_column(String(30))
     resigned: Mapped[bool] = mapped_column(Boolean)
     resigned_at: Mapped[float | None] = mapped_column(Float)
+    hints: Mapped[int | None] = mapped_column(Integer)
+    hinted: Mapped[int | None] = mapped_column(Integer)
 
 
 class Member(Base):

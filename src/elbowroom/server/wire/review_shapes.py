@@ -30,6 +30,7 @@ class ToldDecision(Sent):
     step: int
     label: str
     lost: float
+    lost_text: str
     better: str
     choices: list[ChoiceBar]
 
@@ -46,6 +47,8 @@ class ToldTurn(Sent):
     label: str
     lost: float
     coins_lost: float
+    title: str
+    lost_text: str
     text: str
     luck: list[str]
     decisions: list[ToldDecision]
@@ -82,6 +85,7 @@ class ToldMoment(Sent):
     round: int
     seat: int
     label: str
+    title: str
     kind_text: str
     cost: str
     chance: float
@@ -107,13 +111,15 @@ class ToldTotal(Sent):
 
 
 class ToldReview(Sent):
-    """A review in words. `names` by seat; `labels`: the words for the labels, the best first; `signs`: their signs."""
+    """A review in words. `names` by seat; `labels`: the words for the labels, the best first; `signs`: their signs;
+    `words`: headings and the like, by the end of their id in the texts of reviews."""
 
     names: list[str]
     head: str
     made: str
     labels: dict[str, str]
     signs: dict[str, str]
+    words: dict[str, str]
     points: list[ToldPoint]
     turns: list[ToldTurn]
     moments: list[ToldMoment]
