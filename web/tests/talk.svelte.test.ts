@@ -52,6 +52,7 @@ const seat = (number: number, user: string): Seat => ({
   connected: true,
   resigned: false,
   rating: null,
+  hints: 0,
 });
 
 function at(change: Partial<Played> = {}, chat: ChatLine[] = []): Played & { talk: Talk } {

@@ -2,6 +2,7 @@
 import { addresses, hasBeenHere, inLanguage, request, setBeenHere, taken, takenLine } from './early';
 import { i18n } from './i18n.svelte';
 import type {
+  AttemptState,
   BoardDrawing,
   Catalogue,
   Credentials,
@@ -20,6 +21,7 @@ import type {
   PushSubscription,
   RatedPlayer,
   Result,
+  ReviewProgress,
   RulesPage,
   Scene,
   SeatChange,
@@ -154,5 +156,9 @@ export const api = {
   removeSeat: (id: string, seat: number) => call<Table>('DELETE', `/tables/${id}/seats/${seat}`),
   at: (id: string, step: number) => call<Scene>('GET', withLanguage(`/tables/${id}/at/${step}`)),
   log: (id: string, start = 0) => call<Log>('GET', withLanguage(`/tables/${id}/log?start=${start}`)),
+  review: (id: string) => call<ReviewProgress>('GET', withLanguage(`/tables/${id}/review`)),
+  askReview: (id: string) => call<ReviewProgress>('POST', withLanguage(`/tables/${id}/review`)),
+  attempt: (id: string, step: number, actions: readonly string[]) =>
+    call<AttemptState>('POST', `/tables/${id}/review/attempt`, { step, actions, language: i18n.language }),
   result: (id: string) => call<Result>('GET', withLanguage(`/tables/${id}/result`)),
 };

@@ -39,6 +39,7 @@ class Spec(Struct, kw_only=True, frozen=True):
     spectators: SpectatorSpec = field(default_factory=SpectatorSpec)
     rated: bool = False
     auto_start: bool = False  # start when all seats are taken
+    hints: bool = False  # also where people play against each other
 
     def setup(self, names: tuple[str, ...], seed: int | None) -> Setup:
         """The setup of the library."""
@@ -70,6 +71,8 @@ class SeatState(Struct, kw_only=True, frozen=True, gc=False):
     bot: str | None = None
     resigned: bool = False
     resigned_at: float | None = None
+    hints: int = 0  # how many were asked for
+    hinted: int | None = None  # the journal's number when one was last asked for
 
     def as_of(self, limit: float) -> SeatState:
         """The seat as it was at some time: a resignation after that has not happened yet."""
@@ -160,6 +163,12 @@ class TableState(Struct, kw_only=True, frozen=True):
         if self.stand_in == self.to_move:
             return STAND_IN
         return self.seats[self.to_move].bot if self.seats[self.to_move].kind == "bot" else None
+
+    @property
+    def may_hint(self) -> bool:
+        """Whether hints are to be had: never in a rated game; where people play against each other if the host wants
+        it so; against bots always."""
+        return not self.spec.rated and (self.spec.hints or len(self.people) <= 1)
 
     def with_seat(self, number: int, seat: SeatState) -> TableState:
         """A copy with one seat replaced."""

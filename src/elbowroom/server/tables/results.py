@@ -83,6 +83,7 @@ def _ranking(room: Room) -> list[RankedSeat]:
             tokens=standing.tokens,
             rating=changes.get(str(standing.seat), {}).get("after"),
             change=changes.get(str(standing.seat), {}).get("change"),
+            hints=room.state.seats[standing.seat].hints,
         )
         for standing in outcome.ranking
     ]

@@ -16,9 +16,21 @@ from elbowroom.boxes import catalog
 from elbowroom.rules import events
 from elbowroom.rules.actions import ACTIONS
 from elbowroom.rules.state import PHASES
-from elbowroom.server.wire import account_shapes, lesson_shapes, library_shapes, messages, scene_shapes, table_shapes
+from elbowroom.server.wire import (
+    account_shapes,
+    hint_shapes,
+    lesson_shapes,
+    library_shapes,
+    messages,
+    review_shapes,
+    scene_shapes,
+    table_shapes,
+)
 from elbowroom.server.wire.scene_shapes import TIME_UP
 
+_MODULES = (
+    scene_shapes, table_shapes, account_shapes, library_shapes, lesson_shapes, review_shapes, hint_shapes, messages
+)  # fmt: skip
 TARGET = Path(__file__).parents[4] / "web" / "src" / "lib" / "messages.ts"
 HEAD = """// Made by `python -m elbowroom.server.wire.typescript` from its neighbours: do not edit.
 
@@ -66,7 +78,17 @@ def _events() -> list[str]:
 
 
 def _structs() -> Iterator[type[Struct]]:
-    for module in (scene_shapes, table_shapes, account_shapes, library_shapes, lesson_shapes, messages):
+    modules = (
+        scene_shapes,
+        table_shapes,
+        account_shapes,
+        library_shapes,
+        lesson_shapes,
+        review_shapes,
+        hint_shapes,
+        messages,
+    )
+    for module in modules:
         for name, found in vars(module).items():
             own = inspect.isclass(found) and issubclass(found, Struct) and found.__module__ == module.__name__
             if own and name not in _BASES:

@@ -425,3 +425,33 @@ web-credits-icons = From
 web-credits-changed = Colours were changed.
 web-credits-fonts = Fonts
 web-credits-software = Software
+
+# The review of a game
+web-review = Review
+web-review-making = Reviewing: { $done } of { $total } turns are done.
+web-review-begins = The review is about to begin.
+web-review-waiting = { $ahead ->
+        [0] This game is next.
+        [one] One game comes first.
+       *[other] { $ahead } games come first.
+    }
+web-review-stay = It goes on if you leave this page, and it is kept.
+web-review-failed = The review of this game did not work out.
+web-review-try = Try it yourself
+web-review-position = The position
+web-review-replay = In the replay
+web-review-way = Which way to show
+web-review-step = Step
+web-review-turn = Turn
+web-review-given = Given away
+web-anew-title = Play this turn anew
+web-anew-about = { $title }: play the turn anew, as you think best. What was hidden then is dealt anew. It is judged when the turn is over.
+web-anew-way = Way to play
+web-anew-chance = Win chance
+web-anew-coins = Coins at the end
+web-anew-now = Now
+web-anew-then = In the game
+web-anew-best = Best found
+web-anew-better = Better still: { $line }
+web-anew-again = Once more
+web-anew-back = Back to the review

@@ -448,3 +448,34 @@ web-credits-icons = С сайта
 web-credits-changed = Цвета изменены.
 web-credits-fonts = Шрифты
 web-credits-software = Программы
+
+# Разбор партии
+web-review = Разбор партии
+web-review-making = Разбор идёт: готово ходов — { $done } из { $total }.
+web-review-begins = Разбор вот-вот начнётся.
+web-review-waiting = { $ahead ->
+        [0] Эта партия следующая.
+        [one] Сначала разберут ещё { $ahead } партию.
+        [few] Сначала разберут ещё { $ahead } партии.
+       *[many] Сначала разберут ещё { $ahead } партий.
+    }
+web-review-stay = Страницу можно закрыть: разбор продолжится и сохранится.
+web-review-failed = Разобрать эту партию не удалось.
+web-review-try = Сыграть самому
+web-review-position = Позиция
+web-review-replay = В повторе игры
+web-review-way = Какой вариант показать
+web-review-step = Шаг
+web-review-turn = Ход
+web-review-given = Упущено
+web-anew-title = Сыграть этот ход заново
+web-anew-about = { $title }: сыграйте этот ход заново, как считаете нужным. Всё, что было скрыто, роздано по-новому. Оценка появится в конце хода.
+web-anew-way = Как сыграно
+web-anew-chance = Шансы на победу
+web-anew-coins = Монеты в конце
+web-anew-now = Сейчас
+web-anew-then = В партии
+web-anew-best = Лучшее найденное
+web-anew-better = Ещё лучше: { $line }
+web-anew-again = Ещё раз
+web-anew-back = К разбору
