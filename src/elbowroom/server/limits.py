@@ -46,6 +46,7 @@ LIMITS: Final = {
     "socket": Limit(60, 5),  # new connections from one address
     "message": Limit(120, 30),  # messages of one connection
     "chat": Limit(8, 0.7),  # chat lines of one user
+    "puzzle": Limit(240, 4),  # steps of puzzles by one user
 }
 
 

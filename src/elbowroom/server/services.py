@@ -22,6 +22,7 @@ from elbowroom.server.live.push import Push
 from elbowroom.server.settings import Settings
 from elbowroom.server.showing.table_cards import card_of, table_of
 from elbowroom.server.storage.database import Database
+from elbowroom.server.storage.puzzle_book import PuzzleBook
 from elbowroom.server.storage.skills import Skills
 from elbowroom.server.storage.state import TableState
 from elbowroom.server.storage.store import Store
@@ -47,6 +48,7 @@ class Services:
         self.database: Final = Database(settings)
         self.store: Final = Store(self.database)
         self.skills: Final = Skills(self.database)
+        self.puzzles: Final = PuzzleBook(self.database)
         self.identity: Final = Identity(settings, self.store)
         self.limits: Final = Limits(settings.limits, settings.redis)
         self.bus: Final = make_bus(settings.redis)

@@ -23,6 +23,7 @@ from elbowroom.server.http.lessons import Lessons
 from elbowroom.server.http.library import Library
 from elbowroom.server.http.operations import healthz, metrics, readyz
 from elbowroom.server.http.people import People
+from elbowroom.server.http.puzzles import Puzzles
 from elbowroom.server.http.static import PACKAGED, Client, client
 from elbowroom.server.http.tables import Tables, live
 from elbowroom.server.http.views import Views
@@ -48,7 +49,7 @@ def make_app(settings: Settings) -> Litestar:
             await asyncio.wait_for(services.stop(), settings.drain_seconds + 5)
 
     app = Litestar(
-        route_handlers=[People, Tables, Views, Library, Lessons, live, healthz, readyz, metrics, client],
+        route_handlers=[People, Tables, Views, Library, Lessons, Puzzles, live, healthz, readyz, metrics, client],
         lifespan=[running],
         dependencies={"services": Provide(provide_services)},
         exception_handlers=HANDLERS,

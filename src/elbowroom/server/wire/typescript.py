@@ -16,7 +16,7 @@ from elbowroom.boxes import catalog
 from elbowroom.rules import events
 from elbowroom.rules.actions import ACTIONS
 from elbowroom.rules.state import PHASES
-from elbowroom.server.wire import lesson_shapes, library_shapes, messages, scene_shapes, table_shapes
+from elbowroom.server.wire import lesson_shapes, library_shapes, messages, puzzle_shapes, scene_shapes, table_shapes
 from elbowroom.server.wire.scene_shapes import TIME_UP
 
 TARGET = Path(__file__).parents[4] / "web" / "src" / "lib" / "messages.ts"
@@ -66,7 +66,7 @@ def _events() -> list[str]:
 
 
 def _structs() -> Iterator[type[Struct]]:
-    for module in (scene_shapes, table_shapes, library_shapes, lesson_shapes, messages):
+    for module in (scene_shapes, table_shapes, library_shapes, lesson_shapes, puzzle_shapes, messages):
         for name, found in vars(module).items():
             own = inspect.isclass(found) and issubclass(found, Struct) and found.__module__ == module.__name__
             if own and name not in _BASES:
