@@ -25,6 +25,7 @@ from elbowroom.server.showing.studio import Studio
 from elbowroom.server.showing.table_cards import card_of, table_of
 from elbowroom.server.steady import steady_now
 from elbowroom.server.storage.database import Database
+from elbowroom.server.storage.puzzle_book import PuzzleBook
 from elbowroom.server.storage.reviews import ReviewStore
 from elbowroom.server.storage.sessions import Sessions
 from elbowroom.server.storage.skills import Skills
@@ -53,6 +54,7 @@ class Services:
         self.database: Final = Database(settings)
         self.store: Final = Store(self.database)
         self.skills: Final = Skills(self.database)
+        self.puzzles: Final = PuzzleBook(self.database)
         self.sessions: Final = Sessions(self.database)
         self.identity: Final = Identity(settings, self.store, self.sessions)
         self.limits: Final = Limits(settings.limits, settings.redis)

@@ -19,6 +19,8 @@ import type {
   PushForget,
   PushKey,
   PushSubscription,
+  PuzzlePage,
+  PuzzleState,
   RatedPlayer,
   Result,
   ReviewProgress,
@@ -130,6 +132,9 @@ export const api = {
   lessons: () => call<LessonCard[]>('GET', withLanguage('/lessons')),
   lesson: (id: string, actions: readonly string[]) =>
     call<LessonState>('POST', `/lessons/${id}`, { actions, language: i18n.language }),
+  puzzles: (theme = '') => call<PuzzlePage>('GET', withLanguage(`/puzzles?theme=${encodeURIComponent(theme)}`)),
+  puzzle: (id: string, actions: readonly string[]) =>
+    call<PuzzleState>('POST', `/puzzles/${id}`, { actions, language: i18n.language }),
   demo: () => call<Demo>('GET', '/demo'),
   board: (id: string, look: string) => call<BoardDrawing>('GET', withLanguage(`/boards/${id}?${look}`)),
   tableBoard: (id: string, look: string) => call<BoardDrawing>('GET', addresses.tableBoard(id, look, i18n.language)),

@@ -932,6 +932,78 @@ export interface HintTold {
   actions: string[];
 }
 
+/** A theme, how many puzzles it has, and how many of them the user has solved. */
+export interface PuzzleTheme {
+  id: string;
+  kind: string;
+  name: string;
+  puzzles: number;
+  solved: number;
+}
+
+/** The user as a solver. `change` is what the attempt just finished did to the rating; none if it did not count. */
+export interface PuzzleStanding {
+  rating: number;
+  deviation: number;
+  tried: number;
+  solved: number;
+  streak: number;
+  best_streak: number;
+  change: number | null;
+}
+
+/** All puzzles at a glance. `daily` is the one of the day, the same for everybody; `next` one that fits the user. */
+export interface PuzzlePage {
+  total: number;
+  daily: string | null;
+  daily_solved: boolean | null;
+  next: string | null;
+  themes: PuzzleTheme[];
+  standing: PuzzleStanding;
+}
+
+/** All steps so far. */
+export interface PuzzleSteps {
+  actions?: string[];
+  language?: string | null;
+}
+
+/** A theme of a puzzle. */
+export interface PuzzleTag {
+  id: string;
+  name: string;
+}
+
+/** What is told when an attempt is over: in words, and a best turn step by step. `yours` and `best` are the coins or regions of both lines. */
+export interface PuzzleAnswer {
+  right: boolean;
+  told: string[];
+  yours: number;
+  best: number;
+  line: string[];
+  steps: LessonStep[];
+}
+
+/** Where an attempt is. `verdict`: open, right or wrong; only then there is an `answer`. `steps` are for animation, `scene` is the present. `tried`: the user's first attempt was made before, and was it right? */
+export interface PuzzleState {
+  id: string;
+  goal: string;
+  title: string;
+  ask: string;
+  notes: string[];
+  themes: PuzzleTag[];
+  board: string;
+  rating: number;
+  seat: number;
+  actions: string[];
+  steps: LessonStep[];
+  scene: Scene;
+  verdict: "open" | "right" | "wrong";
+  tried: boolean | null;
+  answer: PuzzleAnswer | null;
+  standing: PuzzleStanding;
+}
+
 /** The first message. `seen`: the last number that the client knows, if it was connected before. `positions`: send the seat's view as a position whenever it has to decide, which bots need. */
 export interface Hello {
   type: "hello";

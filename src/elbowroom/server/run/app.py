@@ -25,6 +25,7 @@ from elbowroom.server.http.lessons import Lessons
 from elbowroom.server.http.library import Library
 from elbowroom.server.http.operations import healthz, metrics, readyz
 from elbowroom.server.http.people import People
+from elbowroom.server.http.puzzles import Puzzles
 from elbowroom.server.http.reviews import ReviewPages
 from elbowroom.server.http.static import PACKAGED, Client, client
 from elbowroom.server.http.tables import Tables, live
@@ -60,6 +61,7 @@ def make_app(settings: Settings) -> Litestar:
             HintDoor,
             Library,
             Lessons,
+            Puzzles,
             live,
             healthz,
             readyz,

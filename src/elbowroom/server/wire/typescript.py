@@ -22,6 +22,7 @@ from elbowroom.server.wire import (
     lesson_shapes,
     library_shapes,
     messages,
+    puzzle_shapes,
     review_shapes,
     scene_shapes,
     table_shapes,
@@ -29,7 +30,8 @@ from elbowroom.server.wire import (
 from elbowroom.server.wire.scene_shapes import TIME_UP
 
 _MODULES = (
-    scene_shapes, table_shapes, account_shapes, library_shapes, lesson_shapes, review_shapes, hint_shapes, messages
+    scene_shapes, table_shapes, account_shapes, library_shapes, lesson_shapes, review_shapes, hint_shapes,
+    puzzle_shapes, messages,
 )  # fmt: skip
 TARGET = Path(__file__).parents[4] / "web" / "src" / "lib" / "messages.ts"
 HEAD = """// Made by `python -m elbowroom.server.wire.typescript` from its neighbours: do not edit.
@@ -78,17 +80,7 @@ def _events() -> list[str]:
 
 
 def _structs() -> Iterator[type[Struct]]:
-    modules = (
-        scene_shapes,
-        table_shapes,
-        account_shapes,
-        library_shapes,
-        lesson_shapes,
-        review_shapes,
-        hint_shapes,
-        messages,
-    )
-    for module in modules:
+    for module in _MODULES:
         for name, found in vars(module).items():
             own = inspect.isclass(found) and issubclass(found, Struct) and found.__module__ == module.__name__
             if own and name not in _BASES:
