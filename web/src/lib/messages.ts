@@ -70,6 +70,7 @@ export type EventName =
   | "Recruited"
   | "RelicMoved"
   | "Repelled"
+  | "Resigned"
   | "Revealed"
   | "Revived"
   | "Rolled"

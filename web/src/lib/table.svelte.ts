@@ -9,7 +9,7 @@ import type { BoardDrawing, LegalAction, Scene } from './messages';
 import { confirmedAction, offersOf, tapAction } from './scene';
 import { Planning } from './planning.svelte';
 import { screenSize } from './screen.svelte';
-import { groupOf, litRegions, pieceGroups, quieted } from './turn';
+import { groupOf, headingOf, litRegions, pieceGroups, quieted } from './turn';
 
 export type SheetName = 'combos' | 'players' | 'log' | 'regions' | 'menu' | 'keys' | 'chat' | 'takeback' | 'resign';
 
@@ -120,7 +120,11 @@ export class TableView {
   mark = (regions: readonly number[]): void => void (this.marked = regions);
 
   /** The answer that takes up nothing of what is offered, where the rules only offer something. */
-  readonly default = $derived.by(() => this.scene.legal.find((action) => action.default) ?? null);
+  readonly default = $derived.by(() => {
+    const found = this.scene.legal.find((action) => action.default) ?? null;
+    // Enter does not throw away what could still be placed: that takes a tap on the button that says so.
+    return found && headingOf(this.scene, this.offers) ? null : found;
+  });
 
   // --- what a person does ---
   /** The pointer, or the keyboard, is at a region. */

@@ -47,14 +47,16 @@ class SceneMaker:
         bots: Sequence[str | None],
         undo_seat: int | None,
         kept: RegionShapes | None = None,
+        ended: bool = False,
     ) -> None:
         """`bots`: the bots by seat. `undo_seat`: the seat that may undo its last step. `kept`: shapes from earlier
-        moments of the same game."""
+        moments of the same game. `ended`: by a resignation, so all coins are shown."""
         self.game: Final = game
         self.number: Final = number
         self.step: Final = 0 if game.last_step is None else int(game.last_step.number)
         self.bots: Final = bots
         self.undo_seat: Final = undo_seat
+        self.ended: Final = ended
         self._kept: Final = kept or RegionShapes()
         self._views: Final[dict[int | None, View]] = {}
         self._revealing: set[int] | None = None
@@ -68,19 +70,19 @@ class SceneMaker:
     def scene(self, seat: int | None, texts: Texts) -> Scene:
         """The scene of a seat, or of the public."""
         view = self.view(seat)
-        players, regions = view.players, view.regions
-        legal = view.legal_actions()
+        players, regions = self.game.players if self.ended else view.players, view.regions
+        legal = [] if self.ended else view.legal_actions()
         return Scene(
             number=self.number,
             step=self.step,
             round=view.round,
             rounds=view.rounds,
             turn=view.turn,
-            to_move=view.to_move,
+            to_move=None if self.ended else view.to_move,
             decision=view.decision,
             decision_text=texts.decision(view.decision),
             acting=view.acting,
-            over=view.over,
+            over=view.over or self.ended,
             weather=view.weather,
             next_weather=view.next_weather,
             you=seat,
@@ -93,7 +95,7 @@ class SceneMaker:
             legal=self._legal(view, legal, texts),
             deployable=view.deployable if legal else 0,
             costs=_costs(view, texts) if legal and view.decision == "conquer" else [],
-            income=_income(view, texts),
+            income=None if self.ended else _income(view, texts),
         )
 
     def _legal(self, view: View, actions: list[Action], texts: Texts) -> list[LegalAction]:

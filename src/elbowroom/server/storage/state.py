@@ -60,7 +60,8 @@ def made_board(data: dict[str, Any]) -> Board:
 
 
 class SeatState(Struct, kw_only=True, frozen=True, gc=False):
-    """A seat. `here`: another person at the same device as the user. `resigned`: a person held it, a bot holds it now.
+    """A seat. `here`: another person at the same device as the user. `resigned`: the person has given it up; a
+    bot holds it now, unless that has ended the game.
     An open seat with a user is reserved for that user."""
 
     kind: SeatKind = "open"
@@ -160,6 +161,12 @@ class TableState(Struct, kw_only=True, frozen=True):
         if self.stand_in == self.to_move:
             return STAND_IN
         return self.seats[self.to_move].bot if self.seats[self.to_move].kind == "bot" else None
+
+    @property
+    def conceded_by(self) -> int | None:
+        """The seat whose resignation has ended a game of two."""
+        resigned = [i for i, seat in enumerate(self.seats) if seat.resigned]
+        return resigned[0] if self.status == "over" and len(self.seats) == 2 and resigned else None
 
     def with_seat(self, number: int, seat: SeatState) -> TableState:
         """A copy with one seat replaced."""

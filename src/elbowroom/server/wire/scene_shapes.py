@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, get_args, get_type_hints
 
 from msgspec import UNSET, Struct, UnsetType, defstruct, structs
 
-TIME_UP: Final = "TimeUp"  # an event in the log that the engine does not know
+# events in the log that the engine does not know
+TIME_UP: Final = "TimeUp"
+RESIGNED: Final = "Resigned"
 
 
 class Shape(Struct, kw_only=True, gc=False):

@@ -17,7 +17,7 @@ from elbowroom.rules import events
 from elbowroom.rules.actions import ACTIONS
 from elbowroom.rules.state import PHASES
 from elbowroom.server.wire import lesson_shapes, library_shapes, messages, scene_shapes, table_shapes
-from elbowroom.server.wire.scene_shapes import TIME_UP
+from elbowroom.server.wire.scene_shapes import RESIGNED, TIME_UP
 
 TARGET = Path(__file__).parents[4] / "web" / "src" / "lib" / "messages.ts"
 HEAD = """// Made by `python -m elbowroom.server.wire.typescript` from its neighbours: do not edit.
@@ -60,9 +60,9 @@ def _kinds() -> list[str]:
 
 
 def _events() -> list[str]:
-    """The events of the engine, and the one that only a server knows."""
+    """The events of the engine, and those that only a server knows."""
     known = [found for found in vars(events).values() if inspect.isclass(found) and issubclass(found, events.Event)]
-    return sorted({event.__name__ for event in known if event is not events.Event} | {TIME_UP})
+    return sorted({event.__name__ for event in known if event is not events.Event} | {RESIGNED, TIME_UP})
 
 
 def _structs() -> Iterator[type[Struct]]:
