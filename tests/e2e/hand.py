@@ -167,9 +167,10 @@ class Hand:
     def _begin_turn(self) -> None:
         self.turns += 1
         if (self.hurried or self.turns % 4 == 0) and self.button("decline").count():
-            self.press(self.button("decline"))
-            self.press(self.button("decline"))  # asked once more
+            self.press(self.button("decline"))  # it says what it pays and leaves
             self.declines += 1
+        elif not self.hurried and (regions := self.lit()):
+            self._use(regions)  # that takes up arms, too
         else:
             self._go_on()
 

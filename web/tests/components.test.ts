@@ -190,6 +190,7 @@ test('tokens are planned with plus and minus', async () => {
     hand: 3,
     plan: { 0: 3 },
     busy: false,
+    ends: false,
     ...calls,
   });
   expect(screen.getByText('All placed')).toBeTruthy();

@@ -57,6 +57,10 @@ export class LessonTable implements Played {
     void this.#run(actions);
   }
 
+  actTogether(first: string, second: string): void {
+    this.act(first, second);
+  }
+
   next = (): void => this.act(NEXT);
 
   undo = (): void => {

@@ -422,3 +422,20 @@ web-resign-two-rated = Do you want to give up? The game ends at once, { $name } 
 web-resign-end = Give up
 web-left-bot = { $name } has left the table; a bot plays on.
 web-left-won = { $name } gives up: the game is over.
+web-hint-ahead = Tap a lit region to conquer it; the number is its price. Or go into decline.
+web-decline-for = { $coins ->
+    [one] Decline: { $coins } coin now
+   *[other] Decline: { $coins } coins now
+}, { $regions ->
+    [one] { $regions } region stays
+   *[other] { $regions } regions stay
+}
+web-stop-and-end = Stop and end the turn
+web-deploy-end = Done: end the turn
+web-steps-flow = Steps flow together
+web-steps-separate = Every step by itself
+web-steps-why = Whether taking up arms, stopping and ending the turn need a tap each
+web-fold = Fold away
+web-unfold = Unfold
+web-keep-open = Keep it open beside the board
+web-by-region = By region

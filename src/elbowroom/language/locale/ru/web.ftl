@@ -445,3 +445,22 @@ web-resign-two-rated = Сдаться? Игра сразу закончится 
 web-resign-end = Сдаться
 web-left-bot = { $name } выходит из игры; дальше играет бот.
 web-left-won = { $name } сдаётся: игра окончена.
+web-hint-ahead = Нажмите на подсвеченную область, чтобы захватить её; число — цена. Или объявите упадок.
+web-decline-for = В упадок: { $coins ->
+    [one] { $coins } монета
+    [few] { $coins } монеты
+   *[other] { $coins } монет
+} сейчас, { $regions ->
+    [one] остаётся { $regions } область
+    [few] остаются { $regions } области
+   *[other] остаётся { $regions } областей
+}
+web-stop-and-end = Остановиться и закончить ход
+web-deploy-end = Готово: закончить ход
+web-steps-flow = Шаги сливаются
+web-steps-separate = Каждый шаг отдельно
+web-steps-why = Нужно ли отдельное нажатие, чтобы выступить, остановиться и закончить ход
+web-fold = Свернуть
+web-unfold = Развернуть
+web-keep-open = Держать открытым рядом с полем
+web-by-region = По областям
