@@ -70,6 +70,7 @@ export type EventName =
   | "Recruited"
   | "RelicMoved"
   | "Repelled"
+  | "Resigned"
   | "Revealed"
   | "Revived"
   | "Rolled"
@@ -198,6 +199,19 @@ export interface Income {
   lines: ScoreLine[];
 }
 
+/** What could be conquered if the race took up arms (`ready`), with how many tokens, and at which costs. */
+export interface Ahead {
+  tokens: number;
+  legal: LegalAction[];
+  costs: CostShape[];
+}
+
+/** What a decline would pay at once, and how many regions it would leave. */
+export interface DeclineForecast {
+  coins: number;
+  regions: number;
+}
+
 /** A name in a sentence: where it begins and ends, in UTF-16 units, what kind of thing it names, and which (players and regions by number). Sent as a list. */
 export type LogLink = [start: number, end: number, kind: string, id: string];
 
@@ -213,7 +227,7 @@ export interface LogLine {
   score: ScoreLine[];
 }
 
-/** A position as one seat or the public sees it. `number` counts all entries of the table's journal, `step` the steps that stand. `legal` is empty unless this viewer decides, `costs` unless he does so in a conquest. `deployable` is the number of tokens that the present `deploy` actions can place in all; a single region may take fewer. */
+/** A position as one seat or the public sees it. `number` counts all entries of the table's journal, `step` the steps that stand. `legal` is empty unless this viewer decides, `costs` unless he does so in a conquest. `deployable` is the number of tokens that the present `deploy` actions can place in all; a single region may take fewer. `ahead` and `decline` come where they can be chosen. `stop_ends`: after `stop`, only the end of the turn is left. */
 export interface Scene {
   number: number;
   step: number;
@@ -238,6 +252,9 @@ export interface Scene {
   deployable: number;
   costs: CostShape[];
   income: Income | null;
+  ahead: Ahead | null;
+  decline: DeclineForecast | null;
+  stop_ends: boolean;
 }
 
 /** The keys of a scene that changed; of `players` and `regions` those that changed, by number. */
@@ -265,6 +282,9 @@ export interface SceneDelta {
   deployable?: number;
   costs?: CostShape[];
   income?: Income | null;
+  ahead?: Ahead | null;
+  decline?: DeclineForecast | null;
+  stop_ends?: boolean;
 }
 
 /** The body of every HTTP error: a word for programs, a sentence for people. */

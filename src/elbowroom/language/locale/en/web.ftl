@@ -200,7 +200,8 @@ web-one-more = One more into region { $region }
 web-one-fewer = One fewer into region { $region }
 web-hint-pick = Choose one of the six on the list. Each one you pass over gets a coin from you.
 web-hint-turn = Send your race out again, or let it rest and choose a new one next turn.
-web-hint-conquer = Tap a lit region. The number is what it costs; white beads: it needs the die.
+web-hint-conquer = Tap a lit region. The number is what it costs.
+web-hint-conquer-die = Tap a lit region. The number is what it costs; white beads: it needs the die.
 web-hint-redeploy = Put the tokens in your hand into your regions.
 web-hint-place = Place what you have on lit regions, or end the turn.
 web-hint-end = Nothing is left to place.
@@ -486,3 +487,36 @@ web-anew-best = Best found
 web-anew-better = Better still: { $line }
 web-anew-again = Once more
 web-anew-back = Back to the review
+
+# the table, second edition
+web-take = Take
+web-choose = Choose
+web-title-result = Result
+web-title-table = Table
+web-provisional = provisional: few rated games so far
+web-no-game = There is no such game
+web-no-game-why = Maybe the link is old, or a letter is missing.
+web-place-pieces = Place what you have
+web-move-pieces = Move what you like
+web-resign-two = Do you want to give up? The game ends at once, and { $name } wins.
+web-resign-two-rated = Do you want to give up? The game ends at once, { $name } wins, and it counts.
+web-resign-end = Give up
+web-left-bot = { $name } has left the table; a bot plays on.
+web-left-won = { $name } gives up: the game is over.
+web-hint-ahead = Tap a lit region to conquer it; the number is its price. Or go into decline.
+web-decline-for = { $coins ->
+    [one] Decline: { $coins } coin now
+   *[other] Decline: { $coins } coins now
+}, { $regions ->
+    [one] { $regions } region stays
+   *[other] { $regions } regions stay
+}
+web-stop-and-end = Stop and end the turn
+web-deploy-end = Done: end the turn
+web-steps-flow = Steps flow together
+web-steps-separate = Every step by itself
+web-steps-why = Whether taking up arms, stopping and ending the turn need a tap each
+web-fold = Fold away
+web-unfold = Unfold
+web-keep-open = Keep it open beside the board
+web-by-region = By region
