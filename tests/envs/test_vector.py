@@ -11,6 +11,7 @@ from gymnasium.vector import AutoresetMode
 
 from elbowroom import IllegalAction
 from elbowroom.envs.gymnasium import ID
+from elbowroom.envs.spaces import drawn
 from elbowroom.envs.vector import GameVectorEnv
 from tests.envs.scenarios import AGAINST_RANDOM, SCENARIOS
 
@@ -158,6 +159,18 @@ def test_the_same_seed_gives_the_same_games() -> None:
         for name, array in one[0].items():
             assert np.array_equal(array, other[0][name])
         assert np.array_equal(one[1], other[1])
+
+
+@pytest.mark.parametrize("width", [16, 13])
+def test_all_legal_actions_are_drawn_and_no_others(width: int) -> None:
+    masks = (np.random.default_rng(1).random((5, width)) < 0.3).astype(np.int8)
+    masks[:, 3] = 1
+    rng = np.random.default_rng(2)
+    found = {(row, int(action)) for _ in range(300) for row, action in enumerate(drawn(masks, rng))}
+    assert found == {(int(row), int(place)) for row, place in np.argwhere(masks)}
+    masks[4] = 0
+    with pytest.raises(ValueError, match="game 4 has no legal action"):
+        drawn(masks, rng)
 
 
 def test_arrays_are_new_unless_copies_are_not_wanted() -> None:
