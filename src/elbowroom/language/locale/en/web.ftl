@@ -435,3 +435,16 @@ web-anew-best = Best found
 web-anew-better = Better still: { $line }
 web-anew-again = Once more
 web-anew-back = Back to the review
+
+# Hints
+web-hints = Hints
+web-hints-yes = may be asked for
+web-hints-allowed = Everybody may ask for hints (the others see it)
+web-hints-used = { $hints ->
+        [one] { $hints } hint
+       *[other] { $hints } hints
+    }
+web-hint-ask = What would you do?
+web-hint-thinking = Thinking …
+web-hint-place = Where?
+web-hint-turn = The whole turn

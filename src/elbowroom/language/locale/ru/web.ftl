@@ -459,3 +459,17 @@ web-anew-best = Лучшее найденное
 web-anew-better = Ещё лучше: { $line }
 web-anew-again = Ещё раз
 web-anew-back = К разбору
+
+# Подсказки
+web-hints = Подсказки
+web-hints-yes = разрешены
+web-hints-allowed = Можно просить подсказки (остальные это видят)
+web-hints-used = { $hints ->
+        [one] { $hints } подсказка
+        [few] { $hints } подсказки
+       *[many] { $hints } подсказок
+    }
+web-hint-ask = Что бы вы сделали?
+web-hint-thinking = Думаю …
+web-hint-place = Где?
+web-hint-turn = Весь ход
