@@ -444,7 +444,7 @@ web-hints-used = { $hints ->
         [one] { $hints } hint
        *[other] { $hints } hints
     }
-web-hint-ask = What would you do?
-web-hint-thinking = Thinking …
-web-hint-place = Where?
-web-hint-turn = The whole turn
+web-hints-ask = What would you do?
+web-hints-thinking = Thinking …
+web-hints-place = Where?
+web-hints-turn = The whole turn

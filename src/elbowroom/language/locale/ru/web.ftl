@@ -469,7 +469,7 @@ web-hints-used = { $hints ->
         [few] { $hints } подсказки
        *[many] { $hints } подсказок
     }
-web-hint-ask = Что бы вы сделали?
-web-hint-thinking = Думаю …
-web-hint-place = Где?
-web-hint-turn = Весь ход
+web-hints-ask = Что бы вы сделали?
+web-hints-thinking = Думаю …
+web-hints-place = Где?
+web-hints-turn = Весь ход
