@@ -22,7 +22,7 @@ from elbowroom.server.tables.identity import new_id
 from elbowroom.server.tables.referee import Change
 from elbowroom.server.tables.rooms import Room
 from elbowroom.server.wire.messages import Act
-from elbowroom.server.wire.table_shapes import Joining, NewTable
+from elbowroom.server.wire.table_shapes import Joining, NewSeat, NewTable
 
 
 @asynccontextmanager
@@ -62,10 +62,17 @@ async def person(services: Services, name: str = "Ann", language: str = "en") ->
     return made
 
 
+WITH_A_THIRD: dict[str, Any] = {
+    "players": 3,
+    "seats": [NewSeat(kind="me"), NewSeat(kind="open"), NewSeat(kind="here", name="Cy")],
+}
+
+
 async def game_of_two(services: Services, **wish: Any) -> tuple[Room, Person, Person]:
-    """A table at which two people play; the game has begun."""
+    """A table at which two people play; the game has begun. With a third at the device of the first one, nobody ends it
+    by resigning."""
     ann, ben = await person(services, "Ann"), await person(services, "Ben")
-    room = await services.lobby.create(ann, NewTable(players=2, start=True, **wish))
+    room = await services.lobby.create(ann, NewTable(**{"players": 2, "start": True, **wish}))
     await services.lobby.join(room, ben, Joining())
     assert room.state.status == "playing"
     return room, ann, ben

@@ -74,4 +74,4 @@ def test_who_has_resigned_may_still_look(player: People) -> None:
     table = ann.table(players=2, start=True, spectators=ALONE)
     bob.post(f"/api/tables/{table}/join")
     assert bob.live(table).request("resign")["type"] == "accepted"
-    assert bob.get(f"/api/tables/{table}/scene")["you"] is None
+    assert bob.get(f"/api/tables/{table}/scene")["over"]

@@ -7,15 +7,20 @@ import type {
   Catalogue,
   Credentials,
   Demo,
+  Device,
+  Farewell,
   LessonCard,
   LessonState,
   Log,
   Me,
   MeChange,
   NewTable,
+  PasswordChange,
   PushForget,
   PushKey,
   PushSubscription,
+  PuzzlePage,
+  PuzzleState,
   RatedPlayer,
   Result,
   ReviewProgress,
@@ -107,6 +112,17 @@ export const api = {
     await call<null>('POST', '/logout', {}, false);
     setBeenHere(false);
   },
+  changePassword: (change: PasswordChange) => call<Me>('POST', '/me/password', change),
+  devices: () => call<Device[]>('GET', '/me/devices'),
+  logOutDevice: (id: string) => call<Device[]>('DELETE', `/me/devices/${id}`),
+  logOutEverywhere: async (): Promise<void> => {
+    await call<null>('DELETE', '/me/devices');
+    setBeenHere(false);
+  },
+  deleteMe: async (farewell: Farewell): Promise<void> => {
+    await call<null>('POST', '/me/delete', farewell);
+    setBeenHere(false);
+  },
   pushKey: () => call<PushKey>('GET', '/push'),
   subscribe: (browser: PushSubscription) => call<void>('POST', '/push', browser),
   unsubscribe: (browser: PushForget) => call<void>('POST', '/push/forget', browser),
@@ -117,6 +133,9 @@ export const api = {
   lessons: () => call<LessonCard[]>('GET', withLanguage('/lessons')),
   lesson: (id: string, actions: readonly string[]) =>
     call<LessonState>('POST', `/lessons/${id}`, { actions, language: i18n.language }),
+  puzzles: (theme = '') => call<PuzzlePage>('GET', withLanguage(`/puzzles?theme=${encodeURIComponent(theme)}`)),
+  puzzle: (id: string, actions: readonly string[]) =>
+    call<PuzzleState>('POST', `/puzzles/${id}`, { actions, language: i18n.language }),
   demo: () => call<Demo>('GET', '/demo'),
   board: (id: string, look: string) => call<BoardDrawing>('GET', withLanguage(`/boards/${id}?${look}`)),
   tableBoard: (id: string, look: string) => call<BoardDrawing>('GET', addresses.tableBoard(id, look, i18n.language)),

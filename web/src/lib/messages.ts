@@ -70,6 +70,7 @@ export type EventName =
   | "Recruited"
   | "RelicMoved"
   | "Repelled"
+  | "Resigned"
   | "Revealed"
   | "Revived"
   | "Rolled"
@@ -198,6 +199,19 @@ export interface Income {
   lines: ScoreLine[];
 }
 
+/** What could be conquered if the race took up arms (`ready`), with how many tokens, and at which costs. */
+export interface Ahead {
+  tokens: number;
+  legal: LegalAction[];
+  costs: CostShape[];
+}
+
+/** What a decline would pay at once, and how many regions it would leave. */
+export interface DeclineForecast {
+  coins: number;
+  regions: number;
+}
+
 /** A name in a sentence: where it begins and ends, in UTF-16 units, what kind of thing it names, and which (players and regions by number). Sent as a list. */
 export type LogLink = [start: number, end: number, kind: string, id: string];
 
@@ -213,7 +227,7 @@ export interface LogLine {
   score: ScoreLine[];
 }
 
-/** A position as one seat or the public sees it. `number` counts all entries of the table's journal, `step` the steps that stand. `legal` is empty unless this viewer decides, `costs` unless he does so in a conquest. `deployable` is the number of tokens that the present `deploy` actions can place in all; a single region may take fewer. */
+/** A position as one seat or the public sees it. `number` counts all entries of the table's journal, `step` the steps that stand. `legal` is empty unless this viewer decides, `costs` unless he does so in a conquest. `deployable` is the number of tokens that the present `deploy` actions can place in all; a single region may take fewer. `ahead` and `decline` come where they can be chosen. `stop_ends`: after `stop`, only the end of the turn is left. */
 export interface Scene {
   number: number;
   step: number;
@@ -238,6 +252,9 @@ export interface Scene {
   deployable: number;
   costs: CostShape[];
   income: Income | null;
+  ahead: Ahead | null;
+  decline: DeclineForecast | null;
+  stop_ends: boolean;
 }
 
 /** The keys of a scene that changed; of `players` and `regions` those that changed, by number. */
@@ -265,6 +282,9 @@ export interface SceneDelta {
   deployable?: number;
   costs?: CostShape[];
   income?: Income | null;
+  ahead?: Ahead | null;
+  decline?: DeclineForecast | null;
+  stop_ends?: boolean;
 }
 
 /** The body of every HTTP error: a word for programs, a sentence for people. */
@@ -528,6 +548,47 @@ export interface RatedPlayer {
   rating: number;
   games: number;
   wins: number;
+}
+
+/** The password until now, and the one from now on. */
+export interface PasswordChange {
+  old: string;
+  new: string;
+}
+
+/** Delete the account; guests have no password. */
+export interface Farewell {
+  password?: string | null;
+}
+
+/** A browser in which the user is logged in. `here`: the one that asks. */
+export interface Device {
+  id: string;
+  name: string;
+  created: number;
+  seen: number;
+  here: boolean;
+}
+
+/** A game of the user, with its record (sealed while it is being played). */
+export interface PlayedGame {
+  table: string;
+  status: string;
+  created: number;
+  seats: number[];
+  record: string | null;
+}
+
+/** All that is stored about the user. */
+export interface PersonalExport {
+  me: Me;
+  created: number;
+  devices: Device[];
+  games: PlayedGame[];
+  chat: Record<string, unknown>[];
+  muted: Record<string, unknown>[];
+  rating: Record<string, unknown>[];
+  notifications: Record<string, unknown>[];
 }
 
 /** A race, power, relic, place, event or piece, in words. */
@@ -891,6 +952,78 @@ export interface HintTold {
   actions: string[];
 }
 
+/** A theme, how many puzzles it has, and how many of them the user has solved. */
+export interface PuzzleTheme {
+  id: string;
+  kind: string;
+  name: string;
+  puzzles: number;
+  solved: number;
+}
+
+/** The user as a solver. `change` is what the attempt just finished did to the rating; none if it did not count. */
+export interface PuzzleStanding {
+  rating: number;
+  deviation: number;
+  tried: number;
+  solved: number;
+  streak: number;
+  best_streak: number;
+  change: number | null;
+}
+
+/** All puzzles at a glance. `daily` is the one of the day, the same for everybody; `next` one that fits the user. */
+export interface PuzzlePage {
+  total: number;
+  daily: string | null;
+  daily_solved: boolean | null;
+  next: string | null;
+  themes: PuzzleTheme[];
+  standing: PuzzleStanding;
+}
+
+/** All steps so far. */
+export interface PuzzleSteps {
+  actions?: string[];
+  language?: string | null;
+}
+
+/** A theme of a puzzle. */
+export interface PuzzleTag {
+  id: string;
+  name: string;
+}
+
+/** What is told when an attempt is over: in words, and a best turn step by step. `yours` and `best` are the coins or regions of both lines. */
+export interface PuzzleAnswer {
+  right: boolean;
+  told: string[];
+  yours: number;
+  best: number;
+  line: string[];
+  steps: LessonStep[];
+}
+
+/** Where an attempt is. `verdict`: open, right or wrong; only then there is an `answer`. `steps` are for animation, `scene` is the present. `tried`: the user's first attempt was made before, and was it right? */
+export interface PuzzleState {
+  id: string;
+  goal: string;
+  title: string;
+  ask: string;
+  notes: string[];
+  themes: PuzzleTag[];
+  board: string;
+  rating: number;
+  seat: number;
+  actions: string[];
+  steps: LessonStep[];
+  scene: Scene;
+  verdict: "open" | "right" | "wrong";
+  tried: boolean | null;
+  answer: PuzzleAnswer | null;
+  standing: PuzzleStanding;
+}
+
 /** The first message. `seen`: the last number that the client knows, if it was connected before. `positions`: send the seat's view as a position whenever it has to decide, which bots need. */
 export interface Hello {
   type: "hello";
@@ -1003,7 +1136,7 @@ export interface Offer {
   text: string;
 }
 
-/** A chat line. The text is plain and must be shown as such. With an `emote` there is no text. */
+/** A chat line. The text is plain and must be shown as such. With an `emote` there is no text. `aside`: a spectator said it during the game, and the players do not hear it before the end. */
 export interface ChatLine {
   n: number;
   user: string;
@@ -1012,6 +1145,7 @@ export interface ChatLine {
   text: string;
   emote: string | null;
   at: number;
+  aside: boolean;
 }
 
 /** A step as a viewer may know it. `stand_in`: a bot made it for a player whose clock had run out. */

@@ -3,15 +3,26 @@
 export type Route =
   | {
       page:
-        'title' | 'create' | 'lobby' | 'learn' | 'compendium' | 'rules' | 'games' | 'leaderboard' | 'credits' | 'lost';
+        | 'title'
+        | 'create'
+        | 'lobby'
+        | 'learn'
+        | 'puzzles'
+        | 'compendium'
+        | 'rules'
+        | 'games'
+        | 'leaderboard'
+        | 'credits'
+        | 'lost';
     }
-  | { page: 'table' | 'result' | 'replay' | 'review' | 'attempt' | 'lesson'; id: string };
+  | { page: 'table' | 'result' | 'replay' | 'review' | 'attempt' | 'lesson' | 'puzzle'; id: string };
 
 const PAGES: Record<string, Exclude<Route, { id: string }>['page']> = {
   '': 'title',
   create: 'create',
   tables: 'lobby',
   learn: 'learn',
+  puzzles: 'puzzles',
   compendium: 'compendium',
   rules: 'rules',
   games: 'games',
@@ -34,6 +45,7 @@ export function parseRoute(path: string): Route {
     return attemptOf(path) === null ? { page: 'lost' } : { page: 'attempt', id };
   }
   if (first === 'learn' && id && more === undefined) return { page: 'lesson', id };
+  if (first === 'puzzles' && id && more === undefined) return { page: 'puzzle', id };
   const page = PAGES[first];
   return page && parts.length <= 1 ? { page } : { page: 'lost' };
 }

@@ -15,6 +15,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components
 
 from elbowroom.build_info import version
+from elbowroom.server.http.accounts import AccountPages
 from elbowroom.server.http.arrays import ArraySchemas
 from elbowroom.server.http.common import COOKIE_SCHEME, provide_services
 from elbowroom.server.http.errors import HANDLERS
@@ -24,6 +25,7 @@ from elbowroom.server.http.lessons import Lessons
 from elbowroom.server.http.library import Library
 from elbowroom.server.http.operations import healthz, metrics, readyz
 from elbowroom.server.http.people import People
+from elbowroom.server.http.puzzles import Puzzles
 from elbowroom.server.http.reviews import ReviewPages
 from elbowroom.server.http.static import PACKAGED, Client, client
 from elbowroom.server.http.tables import Tables, live
@@ -52,12 +54,14 @@ def make_app(settings: Settings) -> Litestar:
     app = Litestar(
         route_handlers=[
             People,
+            AccountPages,
             Tables,
             Views,
             ReviewPages,
             HintDoor,
             Library,
             Lessons,
+            Puzzles,
             live,
             healthz,
             readyz,

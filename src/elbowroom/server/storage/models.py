@@ -152,6 +152,25 @@ class MuteRow(Base):
     muted: Mapped[str] = mapped_column(ID, primary_key=True)
 
 
+class SessionRow(Base):
+    """A browser in which a user is logged in."""
+
+    __tablename__ = "sessions"
+    id: Mapped[str] = mapped_column(String(48), primary_key=True)
+    user_id: Mapped[str] = mapped_column(ForeignKey("users.id"), index=True)
+    device: Mapped[str] = mapped_column(String(60))
+    created: Mapped[float] = mapped_column(Float)
+    seen: Mapped[float] = mapped_column(Float, index=True)
+
+
+class RemovedRow(Base):
+    """A user whom the host has removed from a table."""
+
+    __tablename__ = "removed"
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    user_id: Mapped[str] = mapped_column(ForeignKey("users.id"), primary_key=True)
+
+
 class ReviewRow(Base):
     """The review of a finished game. `worker` is the process that makes it; if it has not been heard of until `lease`,
     another may. `done` of `total` turns are reviewed. `value`: the review as packed JSON, without words."""
@@ -191,3 +210,30 @@ class Subscription(Base):
     user_id: Mapped[str] = mapped_column(ForeignKey("users.id"), index=True)
     data: Mapped[str] = mapped_column(Text)
     created: Mapped[float] = mapped_column(Float)
+
+
+class PuzzleStrength(Base):
+    """The Glicko-2 rating of a person or a puzzle (`kind`). `streak`: how many were solved one after the other."""
+
+    __tablename__ = "puzzle_strengths"
+    kind: Mapped[str] = mapped_column(String(8), primary_key=True)
+    id: Mapped[str] = mapped_column(ID, primary_key=True)
+    rating: Mapped[float] = mapped_column(Float)
+    deviation: Mapped[float] = mapped_column(Float)
+    volatility: Mapped[float] = mapped_column(Float)
+    tried: Mapped[int] = mapped_column(Integer)
+    solved: Mapped[int] = mapped_column(Integer)
+    streak: Mapped[int] = mapped_column(Integer)
+    best_streak: Mapped[int] = mapped_column(Integer)
+
+
+class PuzzleAttempt(Base):
+    """A person's first attempt at a puzzle, the only one that counts. `change`: of the person's rating."""
+
+    __tablename__ = "puzzle_attempts"
+    user_id: Mapped[str] = mapped_column(ForeignKey("users.id"), primary_key=True)
+    puzzle: Mapped[str] = mapped_column(ID, primary_key=True)
+    solved: Mapped[bool] = mapped_column(Boolean)
+    value: Mapped[float] = mapped_column(Float)
+    change: Mapped[float] = mapped_column(Float)
+    at: Mapped[float] = mapped_column(Float)

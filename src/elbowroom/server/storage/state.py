@@ -61,7 +61,8 @@ def made_board(data: dict[str, Any]) -> Board:
 
 
 class SeatState(Struct, kw_only=True, frozen=True, gc=False):
-    """A seat. `here`: another person at the same device as the user. `resigned`: a person held it, a bot holds it now.
+    """A seat. `here`: another person at the same device as the user. `resigned`: the person has given it up; a
+    bot holds it now, unless that has ended the game.
     An open seat with a user is reserved for that user."""
 
     kind: SeatKind = "open"
@@ -170,6 +171,12 @@ class TableState(Struct, kw_only=True, frozen=True):
         it so; against bots always."""
         alone = self.started is not None and len(self.people) <= 1
         return not self.spec.rated and (self.spec.hints or alone)
+
+    @property
+    def conceded_by(self) -> int | None:
+        """The seat whose resignation has ended a game of two."""
+        resigned = [i for i, seat in enumerate(self.seats) if seat.resigned]
+        return resigned[0] if self.status == "over" and len(self.seats) == 2 and resigned else None
 
     def with_seat(self, number: int, seat: SeatState) -> TableState:
         """A copy with one seat replaced."""

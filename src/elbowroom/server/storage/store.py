@@ -18,6 +18,7 @@ from elbowroom.server.storage.models import (
     Member,
     MuteRow,
     Rating,
+    RemovedRow,
     Request,
     SeatRow,
     Subscription,
@@ -215,6 +216,19 @@ class Store:
     async def is_member(self, table: str, user: str) -> bool:
         """Whether a user may see a table that is not public."""
         query = select(Member.user_id).where(Member.table_id == table, Member.user_id == user)
+        async with self.database.read() as c:
+            return (await c.execute(query)).first() is not None
+
+    async def remove_from(self, table: str, user: str) -> None:
+        """A user may not come back to a table, nor see it if it is not public."""
+        async with self.database.write() as c:
+            await c.execute(delete(Member).where(Member.table_id == table, Member.user_id == user))
+            await c.execute(delete(RemovedRow).where(RemovedRow.table_id == table, RemovedRow.user_id == user))
+            await c.execute(insert(RemovedRow).values(table_id=table, user_id=user))
+
+    async def is_removed(self, table: str, user: str) -> bool:
+        """Whether the host has removed a user."""
+        query = select(RemovedRow.user_id).where(RemovedRow.table_id == table, RemovedRow.user_id == user)
         async with self.database.read() as c:
             return (await c.execute(query)).first() is not None
 
