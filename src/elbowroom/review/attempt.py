@@ -105,7 +105,7 @@ def judged_attempt(history: History, strength: Strength, step: int, actions: Seq
 
 
 def _played(before: State, seat: int, number: int, codes: Sequence[int]) -> list[PlayedStep]:
-    """The steps with the positions around them, in the world that an `TurnAnew` is played in."""
+    """The steps with the positions around them, in the world that a `TurnAnew` is played in."""
     s = world_for(before, seat, Random(_DEALT))
     found: list[PlayedStep] = []
     for code in codes:
