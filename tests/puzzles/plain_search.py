@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from elbowroom import Action, Game
 from elbowroom.formats.puzzle import PuzzleShape
-from elbowroom.game.game import OutcomeError
+from elbowroom.rules.door import OutcomeError
 
 
 class PlainSearch:
