@@ -31,7 +31,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play play-terminal ready build-both check test test-all test-quick test-interpreted test-slow test-learning bench bench-load bench-review fuzz boards lint format compile \
+.PHONY: help play play-terminal ready build-both check test test-all test-quick test-interpreted test-slow test-learning bench bench-load bench-review fuzz puzzles boards lint format compile \
 	lint-and-quick client test-client screenshots venv system-deps constraints clean
 
 help: ## list these targets
@@ -96,6 +96,9 @@ bench-review: compile ## whether reviews are honest: labels over 200 games, win 
 
 fuzz: compile ## play 50,000 random games of all boxes and check every invariant
 	$(BIN)/python -m tests.fuzz
+
+puzzles: compile ## make the puzzles of the package; goes on after a break
+	nice -n 15 $(BIN)/elbowroom puzzles make -o src/elbowroom/puzzles/puzzles.jsonl.gz --number 500 --seed 2026 --log build/puzzles.log --jobs $$(getconf _NPROCESSORS_ONLN)
 
 boards: venv ## renew the outlines kept in the package and the pictures in docs/boards
 	$(BIN)/python -m elbowroom.boards
