@@ -9,16 +9,17 @@ from typer.testing import CliRunner
 
 from elbowroom import Game, Setup
 from elbowroom.arena.crew import Crew
-from elbowroom.arena.gamelog import LogError
+from elbowroom.arena.gamelog import GameLog, LogError
 from elbowroom.cli import app
 from elbowroom.formats.puzzle import PuzzleShape
 from elbowroom.puzzles.attempt import attempt
 from elbowroom.puzzles.collection import PuzzleError, read_puzzles, shipped_puzzles, write_puzzles
 from elbowroom.puzzles.difficulty import first_rating
 from elbowroom.puzzles.fingerprint import fingerprint
-from elbowroom.puzzles.make import Quarry, make_puzzles
+from elbowroom.puzzles.make import FORMAT, Quarry, Yield, make_puzzles
+from elbowroom.puzzles.tactics import close_race, is_last_turn
 from elbowroom.puzzles.themes import themes_of
-from elbowroom.puzzles.turn_search import COINS, TurnSearch, UnsuitedTurn
+from elbowroom.puzzles.turn_search import COINS, WIN, TurnSearch, UnsuitedTurn
 from elbowroom.rules.actions import ACTIONS
 from elbowroom.rules.state import NUMBERS, VECTORS
 from tests.puzzles.plain_search import PlainSearch
@@ -74,6 +75,17 @@ def test_every_field_of_a_position_counts_in_its_fingerprint() -> None:
     assert len(known) == 1 + len(NUMBERS) - 2 + changed  # all but the two halves of the key of all chance
 
 
+def test_a_last_turn_can_be_made_a_close_race() -> None:
+    last = POSITION | {"round": 10, "first": 1, "turn": 0}
+    assert is_last_turn(Game.from_position(last))
+    best = searched(last).best
+    race = close_race(Game.from_position(last), best)
+    assert (race.players[1].coins or 0) == 5 + best - 1
+    search = TurnSearch(race.position_copy(), WIN, 100_000)
+    search.run()
+    assert search.best == 1
+
+
 def test_themes_come_from_the_position_and_the_line() -> None:
     game = Game.from_position(POSITION)
     assert themes_of(game, "coins", 0, ["conquer 10"]) == ["goal:coins", "box:base", "race:elves", "power:hill"]
@@ -85,15 +97,27 @@ def test_the_fewer_levels_solve_it_the_harder_it_is() -> None:
     assert ratings == sorted(set(ratings))
 
 
+@pytest.mark.slow
 def test_a_run_goes_on_from_its_file(tmp_path: Path) -> None:
     quarry, log = Quarry(2026, ("pick",)), tmp_path / "run.log"
-    first = make_puzzles(quarry, 100, log, Crew(), lambda number: None, most_games=1)
-    lines = log.read_bytes().splitlines()
-    again = make_puzzles(quarry, 100, log, Crew(), lambda number: None, most_games=1)
+    first = make_puzzles(quarry, 100, log, Crew(), lambda number: None, most_games=2)
+    whole = log.read_bytes()
+    log.write_bytes(whole[: whole.rindex(b"\n", 0, -1) + 20])  # killed in the middle of the second game's line
+    again = make_puzzles(quarry, 100, log, Crew(), lambda number: None, most_games=2)
     assert [puzzle.id for puzzle in again] == [puzzle.id for puzzle in first]
-    assert log.read_bytes().splitlines() == lines
+    assert log.read_bytes() == whole
+
+
+def test_what_is_in_the_file_is_not_made_again(tmp_path: Path) -> None:
+    quarry, log, told = Quarry(2026), tmp_path / "run.log", list[int]()
+    some = list(shipped_puzzles().values())[:3]
+    with GameLog(log, quarry.question(), Yield, FORMAT) as file:
+        file.append(Yield(0, some[:2]))
+        file.append(Yield(1, some))
+    found = make_puzzles(quarry, 3, log, Crew(), told.append)
+    assert (found, told) == (some, [3])
     with pytest.raises(LogError, match="seed"):
-        make_puzzles(Quarry(1, ("pick",)), 1, log, Crew(), lambda number: None)
+        make_puzzles(Quarry(1), 1, log, Crew(), told.append)
 
 
 def test_files_of_puzzles(tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ from elbowroom.arena.simulate import derived_seed
 from elbowroom.formats.puzzle import Goal, PuzzleShape
 from elbowroom.game.setup import board_files, known_board
 from elbowroom.puzzles.strategy import strategy, strategy_here
-from elbowroom.puzzles.tactics import goals_here, tactic
+from elbowroom.puzzles.tactics import close_race, goals_here, is_last_turn, tactic
 
 FORMAT: Final = "elbowroom puzzles 1"
 BOTS: Final = ("greedy:samples=1:width=2", "otto", "sable", "bruna")
@@ -98,8 +98,14 @@ class Quarry:
             seed = rng.getrandbits(32)
             puzzle = strategy(game, goal, seed) if goal == choice else tactic(game, goal)
             if puzzle is not None:
-                yield puzzle
+                yield self._sharpened(game, puzzle)
                 return
+
+    def _sharpened(self, game: Game, puzzle: PuzzleShape) -> PuzzleShape:
+        """In the last turn, the most coins are more exciting if the game depends on them."""
+        if puzzle.goal != "coins" or "win" not in self.goals or not is_last_turn(game):
+            return puzzle
+        return tactic(close_race(game, int(puzzle.best)), "win") or puzzle
 
 
 def make_puzzles(
