@@ -15,7 +15,7 @@ from tests.puzzles.plain_search import PlainSearch
 
 PUZZLES = list(shipped_puzzles().values())
 PROVED = [puzzle for puzzle in PUZZLES if puzzle.goal in TACTICS]
-QUICK = sorted(PROVED, key=lambda puzzle: puzzle.searched)
+QUICK = [puzzle for puzzle in PROVED if puzzle.searched <= 2_000]
 
 
 def check(puzzle: PuzzleShape) -> None:
@@ -24,7 +24,7 @@ def check(puzzle: PuzzleShape) -> None:
     assert search.second() == puzzle.second
 
 
-@pytest.mark.parametrize("puzzle", [*QUICK[:8], *QUICK[20:40:8]], ids=lambda puzzle: puzzle.id)
+@pytest.mark.parametrize("puzzle", QUICK[:10], ids=lambda puzzle: puzzle.id)
 def test_a_sample_is_proved_again(puzzle: PuzzleShape) -> None:
     check(puzzle)
 
