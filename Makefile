@@ -20,7 +20,7 @@ EXPECTED = ELBOWROOM_EXPECT=$$($(BIN)/python hatch_build.py --expect)
 # What these test is never compiled: once is enough.
 NEVER_COMPILED := server join boards terminal cli lessons language train web outside newcomer learning test_arrows.py test_benchmarks.py \
 	test_docs.py test_examples.py test_names.py test_player_rules.py $(patsubst %,envs/test_%.py,pettingzoo gymnasium turns vector wrappers rendering mistakes generalisation) \
-	$(patsubst %,review/test_%.py,page review words)
+	$(patsubst %,review/test_%.py,page review words) $(patsubst %,puzzles/test_%.py,glicko shipped)
 
 LINT := $(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy src tests hatch_build.py $(wildcard benchmarks)
 # Two commands at once, so that no core waits. What the second says is shown when both have ended.
@@ -33,7 +33,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play play-terminal ready build-both check test test-all test-quick test-interpreted test-slow test-learning bench bench-load bench-review fuzz boards lint format compile \
+.PHONY: help play play-terminal ready build-both check test test-all test-quick test-interpreted test-slow test-learning bench bench-load bench-review fuzz puzzles boards lint format compile \
 	lint-and-quick client test-client screenshots venv system-deps constraints clean
 
 help: ## list these targets
@@ -98,6 +98,9 @@ bench-review: compile ## whether reviews are honest: labels over 200 games, win 
 
 fuzz: compile ## play 50,000 random games of all boxes and check every invariant
 	$(BIN)/python -m tests.fuzz
+
+puzzles: compile ## make the puzzles of the package; goes on after a break
+	nice -n 15 $(BIN)/elbowroom puzzles make -o src/elbowroom/puzzles/puzzles.jsonl.gz --number 500 --seed 2026 --log build/puzzles.log --jobs $$(getconf _NPROCESSORS_ONLN)
 
 boards: venv ## renew the outlines kept in the package and the pictures in docs/boards
 	$(BIN)/python -m elbowroom.boards

@@ -10,6 +10,7 @@ from elbowroom import Action, Event, Game
 from elbowroom.formats.puzzle import PuzzleShape
 from elbowroom.game.game import IllegalAction
 from elbowroom.puzzles.goals import TACTICS, achieved, coins_of
+from elbowroom.rules.decisions import apply_code
 from elbowroom.rules.door import DIE, Door
 
 Verdict = Literal["open", "right", "wrong"]
@@ -48,8 +49,6 @@ def make_step(game: Game, action: Action) -> list[Event]:
     door = Door()
     trial = game.position_copy()
     trial.door = door
-    from elbowroom.rules.decisions import apply_code
-
     apply_code(trial, action.code)
     dice = 0
     for asked in door.asked:

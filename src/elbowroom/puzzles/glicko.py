@@ -17,7 +17,7 @@ MOST_DEVIATION: Final = 350.0
 
 
 @dataclass(frozen=True)
-class Strength:
+class SolvingStrength:
     """A rating, how uncertain it is, and how much it is expected to change."""
 
     rating: float = CENTRE
@@ -25,20 +25,22 @@ class Strength:
     volatility: float = 0.06
 
 
-def rated(own: Strength, results: Sequence[tuple[Strength, float]]) -> Strength:
+def rated(own: SolvingStrength, results: Sequence[tuple[SolvingStrength, float]]) -> SolvingStrength:
     """The strength after a rating period with these opponents; 1 is a win, 0 a loss."""
     mu, phi = (own.rating - CENTRE) / SCALE, own.deviation / SCALE  # step 2
     if not results:
-        return Strength(own.rating, min(SCALE * sqrt(phi**2 + own.volatility**2), MOST_DEVIATION), own.volatility)
+        return SolvingStrength(
+            own.rating, min(SCALE * sqrt(phi**2 + own.volatility**2), MOST_DEVIATION), own.volatility
+        )
     v, delta = _variance_and_improvement(mu, results)
     sigma = _volatility(phi, v, delta, own.volatility)
     star = sqrt(phi**2 + sigma**2)  # step 6
     after = 1 / sqrt(1 / star**2 + 1 / v)  # step 7
     moved = mu + after**2 * delta / v
-    return Strength(SCALE * moved + CENTRE, min(SCALE * after, MOST_DEVIATION), sigma)  # step 8
+    return SolvingStrength(SCALE * moved + CENTRE, min(SCALE * after, MOST_DEVIATION), sigma)  # step 8
 
 
-def _variance_and_improvement(mu: float, results: Sequence[tuple[Strength, float]]) -> tuple[float, float]:
+def _variance_and_improvement(mu: float, results: Sequence[tuple[SolvingStrength, float]]) -> tuple[float, float]:
     """Steps 3 and 4."""
     information, surplus = 0.0, 0.0
     for other, score in results:
@@ -77,11 +79,11 @@ def _volatility(phi: float, v: float, delta: float, sigma: float) -> float:
     return exp(low / 2)
 
 
-def met(person: Strength, puzzle: Strength, solved: bool) -> tuple[Strength, Strength]:
+def met(person: SolvingStrength, puzzle: SolvingStrength, solved: bool) -> tuple[SolvingStrength, SolvingStrength]:
     """Both after one attempt."""
     score = 1.0 if solved else 0.0
     return _kept_open(rated(person, [(puzzle, score)])), _kept_open(rated(puzzle, [(person, 1.0 - score)]))
 
 
-def _kept_open(strength: Strength) -> Strength:
-    return Strength(strength.rating, max(strength.deviation, LEAST_DEVIATION), strength.volatility)
+def _kept_open(strength: SolvingStrength) -> SolvingStrength:
+    return SolvingStrength(strength.rating, max(strength.deviation, LEAST_DEVIATION), strength.volatility)

@@ -18,13 +18,15 @@ from elbowroom import Game, Setup, make_bot
 from elbowroom.arena.crew import Crew
 from elbowroom.arena.gamelog import GameLog
 from elbowroom.arena.simulate import derived_seed
+from elbowroom.boxes.catalog import BOXES
 from elbowroom.formats.puzzle import Goal, PuzzleShape
 from elbowroom.game.setup import board_files, known_board
 from elbowroom.puzzles.strategy import strategy, strategy_here
-from elbowroom.puzzles.tactics import goals_here, tactic
+from elbowroom.puzzles.tactics import close_race, goals_here, is_last_turn, tactic
 
 FORMAT: Final = "elbowroom puzzles 1"
 BOTS: Final = ("greedy:samples=1:width=2", "otto", "sable", "bruna")
+MOST_PLAYERS: Final = 4  # turns on larger boards take long to search
 DECISIONS: Final = ("pick", "turn", "conquer", "redeploy")  # where a puzzle may begin
 FINDS: Final = 0.3  # how many games have relics and places: while they are hidden, a turn cannot be searched
 MOST_OF_A_KIND: Final[dict[Goal, int]] = {"coins": 3, "safe": 1, "win": 1, "pick": 2, "decline": 1}  # from one game
@@ -51,15 +53,15 @@ class Quarry:
         return {"seed": self.seed, "goals": list(self.goals)}
 
     def setup_of(self, number: int) -> Setup:
-        """The table of a game: all boxes and their boards take turns; every third game has only the base box."""
+        """The table of a game: a board for up to four, with its own box, the first one and some others."""
         rng = Random(derived_seed(self.seed, "puzzle table", number))
-        boards = sorted(board_files())
-        board = known_board(rng.choice([id for id in boards if known_board(id).players <= 4]))
-        own = {"base", board.box}
-        extra = [box for box in dict.fromkeys(known_board(id).box for id in boards) if box not in own]
-        boxes = own | set(rng.sample(extra, rng.randint(0, len(extra)))) | ({"spiderweb"} if number % 3 == 1 else set())
+        boards = [known_board(id) for id in sorted(board_files())]
+        board = rng.choice([board for board in boards if board.players <= MOST_PLAYERS])
+        own = {next(iter(BOXES)), board.box}
+        others = [box for box in BOXES if box not in own]
+        boxes = own | set(rng.sample(others, rng.randint(0, len(others))))
         return Setup(
-            players=int(board.players), boxes=tuple(sorted(boxes)), board=board.id,
+            players=int(board.players), boxes=tuple(box for box in BOXES if box in boxes), board=board.id,
             seed=derived_seed(self.seed, "puzzle deal", number), finds=None if rng.random() < FINDS else False,
         )  # fmt: skip
 
@@ -98,8 +100,14 @@ class Quarry:
             seed = rng.getrandbits(32)
             puzzle = strategy(game, goal, seed) if goal == choice else tactic(game, goal)
             if puzzle is not None:
-                yield puzzle
+                yield self._sharpened(game, puzzle)
                 return
+
+    def _sharpened(self, game: Game, puzzle: PuzzleShape) -> PuzzleShape:
+        """In the last turn, the most coins are more exciting if the game depends on them."""
+        if puzzle.goal != "coins" or "win" not in self.goals or not is_last_turn(game):
+            return puzzle
+        return tactic(close_race(game, int(puzzle.best)), "win") or puzzle
 
 
 def make_puzzles(

@@ -34,8 +34,24 @@ def goals_here(game: Game) -> list[Goal]:
         return ["safe"] if game.round < game.rounds and game.deployable >= 2 else []
     if game.decision not in ("turn", "conquer"):
         return []
-    last = game.round == game.rounds and (seat + 1) % game.setup.players == game.position_copy().first
-    return ["win", "coins"] if last else ["coins"]
+    return ["win", "coins"] if is_last_turn(game) else ["coins"]
+
+
+def is_last_turn(game: Game) -> bool:
+    """Whether the game ends with this turn."""
+    return game.round == game.rounds and (game.turn + 1) % game.setup.players == game.position_copy().first
+
+
+def close_race(game: Game, best: int) -> Game:
+    """The same last turn, with the strongest rival just so rich that `best` coins are needed to pass him."""
+    position = game.to_position()
+    seats = position["seats"]
+    needed = seats[game.turn]["coins"] + best - 1
+    rivals = [seat for seat in range(len(seats)) if seat != game.turn]
+    richest = max(rivals, key=lambda seat: int(seats[seat]["coins"]))
+    for seat in rivals:
+        seats[seat]["coins"] = needed if seat == richest else min(seats[seat]["coins"], needed - 1)
+    return Game.from_position(position)
 
 
 def tactic(game: Game, goal: Goal) -> PuzzleShape | None:

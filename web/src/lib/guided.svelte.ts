@@ -31,6 +31,7 @@ export abstract class GuidedTable<S extends Stage> implements Played {
   readonly offers = [];
   readonly outdated = false;
 
+  #standing: readonly string[] | null = null; // our steps; nobody is told when they change
   #steps: LessonStep[] = [];
   #timer: ReturnType<typeof setTimeout> | null = null;
   #wake: (() => void) | null = null;
@@ -53,7 +54,7 @@ export abstract class GuidedTable<S extends Stage> implements Played {
 
   /** Go on where it was left, or in another language. */
   open = async (): Promise<void> => {
-    const state = await this.#ask(this.state?.actions ?? this.begun());
+    const state = await this.#ask(this.#standing ?? this.begun());
     if (state) this.#settle(state);
   };
 
@@ -129,6 +130,7 @@ export abstract class GuidedTable<S extends Stage> implements Played {
   // --- what is shown ---
   #settle(state: S): void {
     this.state = state;
+    this.#standing = state.actions;
     this.scene = state.scene;
     this.settled(state);
   }

@@ -6,12 +6,12 @@ import time
 from typing import Any, Final
 
 from msgspec import Struct, structs
-from sqlalchemy import insert, select, update
+from sqlalchemy import delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from elbowroom.formats.puzzle import PuzzleShape
-from elbowroom.puzzles.glicko import Strength, met
+from elbowroom.puzzles.glicko import SolvingStrength, met
 from elbowroom.server.storage.database import Database
 from elbowroom.server.storage.models import PuzzleAttempt, PuzzleStrength
 
@@ -32,11 +32,11 @@ class SolverState(Struct, frozen=True, kw_only=True):
     best_streak: int = 0
 
     @property
-    def strength(self) -> Strength:
+    def strength(self) -> SolvingStrength:
         """The rating part."""
-        return Strength(self.rating, self.deviation, self.volatility)
+        return SolvingStrength(self.rating, self.deviation, self.volatility)
 
-    def after(self, strength: Strength, won: bool) -> SolverState:
+    def after(self, strength: SolvingStrength, won: bool) -> SolverState:
         """The state after an attempt."""
         streak = self.streak + 1 if won else 0
         return SolverState(
@@ -115,3 +115,19 @@ async def _keep(c: AsyncConnection, kind: str, id: str, state: SolverState, know
         await c.execute(update(PuzzleStrength).where(*where).values(**values))
     else:
         await c.execute(insert(PuzzleStrength).values(kind=kind, id=id, **values))
+
+
+async def adopt_attempts(c: AsyncConnection, guest: str, account: str) -> None:
+    """An account takes over what a guest has tried. Its own rating stays; without one it gets the guest's."""
+    theirs = select(PuzzleAttempt.puzzle).where(PuzzleAttempt.user_id == account)
+    own = {row.puzzle for row in (await c.execute(theirs)).all()}
+    if own:
+        await c.execute(
+            delete(PuzzleAttempt).where(PuzzleAttempt.user_id == guest, PuzzleAttempt.puzzle.in_(sorted(own)))
+        )
+    await c.execute(update(PuzzleAttempt).where(PuzzleAttempt.user_id == guest).values(user_id=account))
+    mine = (PuzzleStrength.kind == PERSON, PuzzleStrength.id == guest)
+    if await _known(c, PERSON, account) is None:
+        await c.execute(update(PuzzleStrength).where(*mine).values(id=account))
+    else:
+        await c.execute(delete(PuzzleStrength).where(*mine))

@@ -24,6 +24,7 @@ from elbowroom.server.storage.models import (
     Subscription,
     User,
 )
+from elbowroom.server.storage.puzzle_book import adopt_attempts
 from elbowroom.server.storage.state import JournalEntry, OfferState, Person, SeatState, Spec, TableState
 from elbowroom.server.wire.messages import ChatLine
 
@@ -85,6 +86,7 @@ class Store:
                 await c.execute(insert(Member).values(table_id=id, user_id=account))
             await c.execute(update(Subscription).where(Subscription.user_id == guest).values(user_id=account))
             await _adopt_rating(c, guest, account)
+            await adopt_attempts(c, guest, account)
             if ids:
                 await c.execute(update(GameTable).where(GameTable.id.in_(ids)).values(revision=GameTable.revision + 1))
         return ids

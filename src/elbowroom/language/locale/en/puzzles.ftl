@@ -23,7 +23,7 @@ puzzle-note-purses = You have { $coins ->
 puzzle-note-champion = The champion has thought about this for long, but nothing is proved here.
 puzzle-purse = { $name } { $coins }
 
-puzzle-right-coins = Right: { $best ->
+puzzle-right-coins = { $best ->
     [one] { $best } coin is
    *[other] { $best } coins are
 } the most that any turn is sure to bring.
@@ -31,7 +31,7 @@ puzzle-wrong-coins = Your turn brings { $yours ->
     [one] { $yours } coin
    *[other] { $yours } coins
 }; { $best } were possible.
-puzzle-right-safe = Right: { $best ->
+puzzle-right-safe = { $best ->
     [one] { $best } region is
    *[other] { $best } regions are
 } safe, and no other way keeps more.
@@ -39,7 +39,7 @@ puzzle-wrong-safe = { $yours ->
     [one] { $yours } region is
    *[other] { $yours } regions are
 } safe; it could have been { $best }.
-puzzle-right-win = Right: you win the game, with { $coins ->
+puzzle-right-win = You win the game, with { $coins ->
     [one] { $coins } coin
    *[other] { $coins } coins
 } this turn.
@@ -47,9 +47,9 @@ puzzle-wrong-win = { $coins ->
     [one] { $coins } coin
    *[other] { $coins } coins
 } this turn are not enough to win alone. There was a way: it brings { $needed }.
-puzzle-right-pick = Right: this pick is worth { $gap } coins more than any other by the end of the game.
+puzzle-right-pick = This pick is worth { $gap } coins more than any other by the end of the game.
 puzzle-wrong-pick = { $answer } was better: worth { $gap } coins more than any other pick by the end of the game.
-puzzle-right-decline = Right: by the end of the game that is worth { $gap } coins more.
+puzzle-right-decline = By the end of the game that is worth { $gap } coins more.
 puzzle-wrong-decline = The other way round was better: worth { $gap } coins more by the end of the game.
 puzzle-share = Of all ways to play this turn, { $share } % are best; { $searched } positions were searched to prove it.
 puzzle-usual = Obvious ways get { $usual }.
