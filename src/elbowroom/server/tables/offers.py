@@ -8,13 +8,14 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from elbowroom.server.storage.state import STAND_IN, WITHER, OfferState, Person, Status, TableState
+from elbowroom.server.storage.state import STAND_IN, WITHER, OfferState, Person, TableState
 from elbowroom.server.storage.store import Store
 from elbowroom.server.tables.clocks import deadline
 from elbowroom.server.tables.referee import Change, Referee, Repeated, check_running
 from elbowroom.server.tables.rooms import Room
 from elbowroom.server.wire.messages import Answer, Pause, Resign, Resume, Takeback
 from elbowroom.server.wire.refusals import Refusal
+from elbowroom.server.wire.table_shapes import Status
 
 
 class Offers:
