@@ -439,3 +439,4 @@ web-fold = Fold away
 web-unfold = Unfold
 web-keep-open = Keep it open beside the board
 web-by-region = By region
+web-ready-first = Take up arms first

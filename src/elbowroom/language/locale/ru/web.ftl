@@ -464,3 +464,4 @@ web-fold = Свернуть
 web-unfold = Развернуть
 web-keep-open = Держать открытым рядом с полем
 web-by-region = По областям
+web-ready-first = Сначала выступить
