@@ -465,3 +465,4 @@ web-unfold = Развернуть
 web-keep-open = Держать открытым рядом с полем
 web-by-region = По областям
 web-ready-first = Сначала выступить
+web-you-lost = Вы потеряли { $regions }: { $list }
