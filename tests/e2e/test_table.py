@@ -192,6 +192,7 @@ def test_people_agree_on_going_back_and_on_a_pause_and_one_leaves(visitor: Calla
     expect(guest.page.locator(".sheet")).to_have_count(0)
     menu(guest, "resign")
     guest.page.locator("[data-resign='end']").click()  # between two that ends the game
+    expect(host.page.locator("[data-banner='left']")).to_contain_text("gives up: the game is over")
     for hand in (host, guest):
         expect(hand.page.locator("[data-action='result']")).to_be_visible()
         expect(hand.page.locator(".side ol")).to_contain_text("gives up: the game is over")

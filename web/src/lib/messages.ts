@@ -227,7 +227,7 @@ export interface LogLine {
   score: ScoreLine[];
 }
 
-/** A position as one seat or the public sees it. `number` counts all entries of the table's journal, `step` the steps that stand. `legal` is empty unless this viewer decides, `costs` unless he does so in a conquest. `deployable` is the number of tokens that the present `deploy` actions can place in all; a single region may take fewer. `ahead` and `decline` come where both can be chosen. `stop_ends`: after `stop`, nothing is left but to end the turn. */
+/** A position as one seat or the public sees it. `number` counts all entries of the table's journal, `step` the steps that stand. `legal` is empty unless this viewer decides, `costs` unless he does so in a conquest. `deployable` is the number of tokens that the present `deploy` actions can place in all; a single region may take fewer. `ahead` and `decline` come where they can be chosen. `stop_ends`: after `stop`, only the end of the turn is left. */
 export interface Scene {
   number: number;
   step: number;
