@@ -168,6 +168,8 @@ class Hand:
         self.turns += 1
         if (self.hurried or self.turns % 4 == 0) and self.button("decline").count():
             self.press(self.button("decline"))  # it says what it pays and leaves
+            if self.page.locator(".bar .asked").count():  # every step by itself: asked once more
+                self.press(self.button("decline"))
             self.declines += 1
         elif not self.hurried and (regions := self.lit()):
             self._use(regions)  # that takes up arms, too

@@ -231,7 +231,7 @@ PAGES = {
     "no-table": State("/tables/nowhere"),
 }
 BOARD = ".base svg"
-ASKED = State(do=click("[data-action='decline']"), wait=BOARD, then=".asked")
+ASKED = State(wait=BOARD, then=".bar [data-action='decline']")
 # What is shown of the tables of the studio.
 TABLES: dict[str, tuple[str, State]] = {
     **{f"table-{name}": (name, State(wait=BOARD)) for name in GAMES},

@@ -85,6 +85,7 @@ def test_a_lost_line_and_what_comes_after(visitor: Callable[..., Visitor], look:
     """The banner, and a race given up, which is asked about readably, under the pointer too; then the result, the
     replay, and pages that are not there."""
     ann = visitor(**look)
+    ann.context.add_init_script("localStorage.setItem('elbowroom.steps', 'separate')")
     hand = ann.new_table(players=2, seats=[{"kind": "me"}, BOT], start=True)
     page = hand.page
     assert hand.wait_for_turn()

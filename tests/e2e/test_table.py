@@ -80,7 +80,9 @@ def play_to(hand: Hand, wanted: str, most: int = 400) -> None:
 
 
 def planned(page: Page) -> dict[int, int]:
-    """How many tokens each region of the plan would have."""
+    """How many tokens each region of the plan would have, by the list that folds away."""
+    if not page.locator(".deploy li").count():
+        page.locator("[data-helper='list']").click()
     rows = page.locator(".deploy li")
     return {
         int(row.locator(".where").inner_text().split()[0]): int(row.locator("b").inner_text()) for row in rows.all()
@@ -95,7 +97,7 @@ def test_tokens_and_pieces_are_dragged(visitor: Callable[..., Visitor], phone: b
     hand = visitor(phone=phone).new_table(players=2, seats=AGAINST_A_BOT, start=True, without=without)
     hand.likes = ["Fortified", "Heroic", "Bivouacking"]
     page = hand.page
-    play_to(hand, ".deploy li:nth-child(2)")  # a redeployment with two regions at least
+    play_to(hand, ".deploy:not([data-regions='1'])")  # a redeployment with two regions at least
     before = planned(page)
     first, second = list(before)[:2]
     drag(hand, page.locator("[data-drag='token']"), first)
@@ -128,7 +130,7 @@ def test_tokens_that_must_be_set_aside_are_not_in_the_plan(visitor: Callable[...
     hand = person.new_table(players=2, seats=together, start=True, without=without)
     hand.likes = ["Amazons"]
     while not person.told("SetAside"):
-        play_to(hand, ".deploy li:nth-child(2)")
+        play_to(hand, ".deploy:not([data-regions='1'])")
         left = sum(planned(hand.page).values())
         tokens = int(hand.page.locator(".deploy .hand").inner_text().split()[0])
         hand.press(hand.page.locator("[data-helper='spread']"))
@@ -189,8 +191,14 @@ def test_people_agree_on_going_back_and_on_a_pause_and_one_leaves(visitor: Calla
     guest.page.locator("[data-resign='stay']").click()
     expect(guest.page.locator(".sheet")).to_have_count(0)
     menu(guest, "resign")
-    guest.page.locator("[data-resign='bot']").click()
-    expect(host.page.locator(".right .player").get_by_label("bot")).to_have_count(1)
+    guest.page.locator("[data-resign='end']").click()  # between two that ends the game
+    expect(host.page.locator("[data-banner='left']")).to_contain_text("gives up: the game is over")
+    for hand in (host, guest):
+        expect(hand.page.locator("[data-action='result']")).to_be_visible()
+        expect(hand.page.locator(".side ol")).to_contain_text("gives up: the game is over")
+    host.page.locator("[data-action='result']").click()
+    expect(host.page.locator(".ranking li").first).to_contain_text("1")
+    expect(host.page).to_have_title("Result · Elbow Room")
 
 
 def test_two_at_one_device_keep_their_coins_secret(visitor: Callable[..., Visitor]) -> None:

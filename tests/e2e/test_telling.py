@@ -35,8 +35,8 @@ def test_who_waited_sees_the_clock_run_and_whose_turn_it_is(visitor: Callable[..
         clocks = hand.page.locator("[data-clock]:visible")
         expect(clocks).to_have_text([re.compile(r"^9:5\d$")])
     mover, other = hands
-    expect(mover.page).to_have_title("● Your turn · Elbow Room")
-    expect(other.page).to_have_title("Elbow Room")
+    expect(mover.page).to_have_title("● Your turn · Table · Elbow Room")
+    expect(other.page).to_have_title("Table · Elbow Room")
 
 
 def test_when_time_is_up_the_table_says_so(visitor: Callable[..., Visitor]) -> None:

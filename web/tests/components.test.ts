@@ -194,6 +194,7 @@ test('tokens are planned with plus and minus', async () => {
     ...calls,
   });
   expect(screen.getByText('All placed')).toBeTruthy();
+  await fireEvent.click(screen.getByText('By region'));
   expect((screen.getByLabelText('One more into region 2') as HTMLButtonElement).disabled).toBe(true);
   await fireEvent.click(screen.getByLabelText('One fewer into region 0'));
   expect(calls.onstep).toHaveBeenCalledWith(0, -1);

@@ -48,9 +48,12 @@ describe('what can be done', () => {
     expect(offers.plain.map((action) => action.action)).toEqual(['stop']);
   });
 
-  test('a tap acts at once only where there is one thing to do that can be undone', () => {
+  test('a tap acts at once where it can be undone, and there is one thing to do or a plain conquest', () => {
     expect(tapAction([legal('conquer 1')])?.action).toBe('conquer 1');
-    expect(tapAction([legal('conquer 1'), legal('conquer 1 by dragon')])).toBeNull();
+    expect(tapAction([legal('conquer 1'), legal('conquer 1 by dragon', { means: 'dragon' })])?.action).toBe(
+      'conquer 1',
+    );
+    expect(tapAction([legal('place 1'), legal('place 1 again')])).toBeNull();
     expect(tapAction([legal('last 1', { reveals: true })])).toBeNull();
     expect(tapAction([legal('abandon 1')])).toBeNull();
     expect(tapAction([])).toBeNull();

@@ -351,6 +351,28 @@ describe('acting', () => {
     expect(last().acts().at(-1)).toMatchObject({ action: 'conquer 1', number: 6 });
     expect(table.redo).toEqual([]);
   });
+
+  test('what one tap did is taken back as a whole', () => {
+    table.actTogether('ready', 'conquer 1');
+    for (const number of [5, 6]) {
+      last().say({ type: 'accepted', id: last().acts().at(-1)!.id, number });
+      last().say(step(number));
+    }
+    expect(
+      last()
+        .acts()
+        .map(({ action }) => action),
+    ).toEqual(['ready', 'conquer 1']);
+    table.undo();
+    for (const number of [7, 8]) {
+      const undo = last().sent.at(-1) as Extract<ClientMessage, { type: 'undo' }>;
+      expect(undo).toMatchObject({ type: 'undo', number: number - 1 });
+      last().say({ type: 'accepted', id: undo.id, number });
+      last().say({ type: 'undone', number, step: 12 - number, seat: 0, delta: { number }, clocks: null });
+    }
+    expect(table.busy).toBe(false);
+    expect(table.redo).toEqual(['ready', 'conquer 1']);
+  });
 });
 
 describe("others' steps", () => {

@@ -7,6 +7,8 @@ import PlayerStrip from '../src/components/PlayerStrip.svelte';
 import { clockNow, timeText } from '../src/lib/clock.svelte';
 import { emblem } from '../src/lib/emblems';
 import { i18n } from '../src/lib/i18n.svelte';
+import { changesSinceMine } from '../src/lib/summary';
+import type { EventName, LogLine } from '../src/lib/messages';
 import { scene } from './fixtures';
 
 beforeAll(() => i18n.load());
@@ -76,4 +78,21 @@ test('a name that is too long for the chart ends in dots, and is told whole', ()
   expect(short?.firstChild?.textContent).toBe('A Ann');
   expect(long?.firstChild?.textContent).toMatch(/^B Maximilian.*…$/);
   expect(long?.querySelector('title')?.textContent).toBe('B Maximilian of the Long Hills');
+});
+
+test('what changed since my last turn is known until I act', () => {
+  const line = (event: EventName, seat: number | null, regions: number[] = []): LogLine => {
+    return { step: 1, event, seat, regions, data: {}, text: '', links: [], score: [] };
+  };
+  const theirs = [line('Conquered', 1, [14]), line('DrivenOut', 0, [14]), line('Conquered', 1, [3])];
+  const log = [
+    line('Conquered', 1, [9]),
+    line('TurnEnded', 0),
+    ...theirs,
+    line('TurnEnded', 1),
+    line('TurnStarted', 0),
+  ];
+  expect(changesSinceMine(log, [0])).toEqual({ lost: [14], taken: [14, 3] });
+  expect(changesSinceMine([...log, line('Readied', 0)], [0])).toEqual({ lost: [], taken: [] });
+  expect(changesSinceMine(log.slice(0, 2), [0])).toEqual({ lost: [], taken: [] });
 });

@@ -2,7 +2,7 @@
 import type { Played } from './live.svelte';
 import type { EventName, LogLine } from './messages';
 import { settings } from './settings.svelte';
-import { endsSinceMine, summaryOf, turnEndingAt } from './summary';
+import { changesSinceMine, endsSinceMine, summaryOf, turnEndingAt } from './summary';
 
 const CAPTION = 4200;
 const RECAP = 9000;
@@ -17,6 +17,8 @@ export class Happening {
   pulse = $state.raw<readonly number[]>([]);
   /** What others did since one's own last turn, when the next one begins; the last of it while they go on. */
   recap = $state.raw<readonly Recap[]>([]);
+  /** The regions that one lost since then, and those that others took: marked until one acts. */
+  changes = $state.raw<{ lost: number[]; taken: number[] }>({ lost: [], taken: [] });
   #told = ''; // the turns that were summed up last
   #recapTimer: ReturnType<typeof setTimeout> | undefined;
   #captionTimer: ReturnType<typeof setTimeout> | undefined;
@@ -26,6 +28,10 @@ export class Happening {
     $effect(() => {
       void live().frameCount;
       if (live().fresh.length) this.#show(live());
+    });
+    $effect(() => {
+      const { log, you, scene } = live();
+      this.changes = scene?.legal.length && !scene.over ? changesSinceMine(log, you) : { lost: [], taken: [] };
     });
     $effect(() => {
       const found = recapOf(live());
@@ -39,6 +45,11 @@ export class Happening {
       if (settings.still && this.die && this.#foreignDie && live().scene?.legal.length) this.die = null;
     });
   }
+
+  /** Flash once more what changed. */
+  again = (): void => {
+    this.pulse = [...this.changes.lost, ...this.changes.taken];
+  };
 
   #tell(recap: readonly Recap[]): void {
     this.recap = recap;

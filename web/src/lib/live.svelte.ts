@@ -20,6 +20,7 @@ export class LiveTable {
   result = $state.raw<Result | null>(null);
   problem = $state<string | null>(null);
   timeUp = $state.raw<LogLine | null>(null); // a bot plays my turn, until I have read it
+  left = $state<string | null>(null); // who has just given up the seat, in words, until it was read
   outdated = $state(false);
 
   readonly #playback = new Playback(() => this.#saw());
@@ -166,6 +167,7 @@ export class LiveTable {
       case 'refused':
         return this.#refused(message);
       case 'table':
+        this.left = whoLeft(this.table, message.table, message.you) ?? this.left;
         this.table = message.table;
         this.you = message.you;
         return;
@@ -272,9 +274,16 @@ export type Played = Pick<
   | 'skip'
   | 'retryNow'
   | 'answer'
-> & { talk?: Talk };
+> & { talk?: Talk; left?: string | null };
 
 /** What others did, of the steps that were missed, and bots for those whose time was up. */
 function othersLines(missed: readonly StepMade[], you: readonly number[]): LogLine[] {
   return missed.filter((step) => step.stand_in || !you.includes(step.seat)).flatMap((step) => step.events);
+}
+
+/** The news that somebody else has given up the seat. */
+function whoLeft(before: Table | null, after: Table, you: readonly number[]): string | null {
+  const gone = after.seats.find((seat, i) => seat.resigned && !before?.seats[i]?.resigned && !you.includes(i));
+  if (!gone || !before) return null;
+  return i18n.t(after.status === 'over' ? 'left-won' : 'left-bot', { name: gone.name });
 }

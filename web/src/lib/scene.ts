@@ -51,10 +51,13 @@ function lastNumber(text: string): number {
 const CAREFUL = new Set<ActionKind>(['abandon', 'sacrifice', 'renew', 'lift']);
 export const isCareful = (action: LegalAction): boolean => CAREFUL.has(action.kind);
 
-/** What a tap on a region does at once: the only action there, if it can be undone; otherwise the player is asked. */
+/** What a tap on a region does at once, if it can be undone: the only action there that gives nothing up, or the
+ * conquest without any special means. Otherwise, or if the tap is held, the region's card asks. */
 export function tapAction(actions: readonly LegalAction[]): LegalAction | null {
-  const only = confirmedAction(actions);
-  return only && !only.reveals ? only : null;
+  const open = actions.filter((action) => !isCareful(action));
+  const plain = open.length === 1 ? open : open.filter((action) => action.kind === 'conquer' && !action.means);
+  const [only] = plain;
+  return only && plain.length === 1 && !only.reveals ? only : null;
 }
 
 /** What a second tap on a region does: the only action there, whether or not it can be undone. */

@@ -48,3 +48,20 @@ function tookText(regions: number, yours: number): string {
   if (!yours) return t('turn-took', { regions });
   return yours < regions ? t('turn-took-some', { regions, yours }) : t('turn-took-all', { regions });
 }
+
+/** What changed since one's own last turn, until one does something: the regions one lost, and those that others took. */
+export function changesSinceMine(
+  lines: readonly LogLine[],
+  you: readonly number[],
+): { lost: number[]; taken: number[] } {
+  const ends = endsSinceMine(lines, you);
+  const end = ends.at(-1);
+  if (end === undefined) return { lost: [], taken: [] };
+  const isMine = (line: LogLine): boolean => line.seat !== null && you.includes(line.seat);
+  const begin = lines.slice(0, end).findLastIndex((line) => line.event === 'TurnEnded' && isMine(line));
+  const since = lines.slice(begin + 1, end);
+  const regionsOf = (event: LogLine['event'], mine: boolean): number[] => [
+    ...new Set(since.filter((line) => line.event === event && isMine(line) === mine).flatMap((line) => line.regions)),
+  ];
+  return { lost: regionsOf('DrivenOut', true), taken: regionsOf('Conquered', false) };
+}

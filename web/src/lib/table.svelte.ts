@@ -256,6 +256,14 @@ export class TableView {
     this.#planning.change(changed(this.plan, region, by, this.hand, this.#most(region)));
   };
 
+  /** A tap that is held: all that is left goes there while tokens are placed; otherwise the region's card opens. */
+  hold = (region: number): void => {
+    if (!this.offers.deploys.has(region)) return void (this.selected = region);
+    const most = this.#most(region) - (this.plan[region] ?? 0);
+    const left = Math.min(this.hand - planned(this.plan), most);
+    if (left > 0) this.#planning.change({ ...this.plan, [region]: (this.plan[region] ?? 0) + left });
+  };
+
   /** A token is dragged from a region to another, or off the board: then it is in hand again. */
   drop = (from: number, to: number | null): void => {
     if (to === null) return this.step(from, -1);

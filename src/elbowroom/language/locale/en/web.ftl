@@ -532,3 +532,5 @@ web-fold = Fold away
 web-unfold = Unfold
 web-keep-open = Keep it open beside the board
 web-by-region = By region
+web-ready-first = Take up arms first
+web-you-lost = You lost { $regions }: { $list }

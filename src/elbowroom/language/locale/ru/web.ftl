@@ -544,10 +544,12 @@ web-hint-ahead = Нажмите на подсвеченную область, ч
 web-decline-for = В упадок: { $coins ->
     [one] { $coins } монета
     [few] { $coins } монеты
+    [many] { $coins } монет
    *[other] { $coins } монет
 } сейчас, { $regions ->
     [one] остаётся { $regions } область
     [few] остаются { $regions } области
+    [many] остаётся { $regions } областей
    *[other] остаётся { $regions } областей
 }
 web-stop-and-end = Остановиться и закончить ход
@@ -559,3 +561,5 @@ web-fold = Свернуть
 web-unfold = Развернуть
 web-keep-open = Держать открытым рядом с полем
 web-by-region = По областям
+web-ready-first = Сначала выступить
+web-you-lost = Вы потеряли { $regions }: { $list }

@@ -1,0 +1,84 @@
+"""A turn in as few taps as thoughts, on a board that is large and stays where it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import Visitor
+from tests.e2e.hand import SETTLED, Hand
+from tests.e2e.test_reach import violations
+
+pytestmark = pytest.mark.slow
+AGAINST_A_BOT = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
+LARGE = 0.55  # of the window's area
+
+
+def board_box(page: Page) -> tuple[int, int, int, int]:
+    """Where the board is, and how large."""
+    box = page.locator(".stage").bounding_box()
+    assert box is not None
+    return round(box["x"]), round(box["y"]), round(box["width"]), round(box["height"])
+
+
+def play_until(hand: Hand, *decisions: str) -> None:
+    """Play on until one of these is to be decided."""
+    while hand.wait_for_turn() and hand.decision not in decisions:
+        hand.step()
+
+
+def test_a_turn_takes_few_taps_and_the_board_stays(visitor: Callable[..., Visitor]) -> None:
+    """A tap picks; at the start of a turn what can be conquered is lit with its price, and a tap does it, which undo
+    takes back as a whole; the decline says what it brings; the end of a redeployment ends the turn."""
+    hand = visitor().new_table(players=2, seats=AGAINST_A_BOT, start=True)
+    page, boxes = hand.page, []
+    hand.wait_for_turn()
+    assert hand.decision == "pick"
+    expect(page.locator(".left .combo .short").first).not_to_be_empty()
+    boxes.append(board_box(page))
+    hand.step()
+    play_until(hand, "redeploy")
+    boxes.append(board_box(page))
+    number = hand.state()
+    hand.press(page.locator("[data-helper='spread']"))
+    expect(page.locator("[data-helper='done']")).to_have_text("Done: end the turn")
+    hand.press(page.locator("[data-helper='done']"))
+    page.wait_for_function(SETTLED, arg=number)
+    play_until(hand, "turn")
+    boxes.append(board_box(page))
+    assert violations(page) == []
+    lit = hand.lit()
+    assert lit
+    assert page.locator(".overlay g.go text").count() >= len(lit) - len(page.locator(".overlay g.go path").all())
+    expect(hand.button("decline")).to_contain_text("now")
+    before = hand.state()
+    assert hand.tap(lit[0])
+    page.wait_for_function(SETTLED, arg=before)
+    assert hand.decision in ("conquer", "redeploy")
+    boxes.append(board_box(page))
+    before = hand.state()
+    hand.press(hand.button("undo"))
+    page.wait_for_function(SETTLED, arg=before)
+    expect(page.locator(".bar")).to_have_attribute("data-decision", "turn")
+    assert hand.lit() == lit
+    width, height = boxes[0][2:]
+    assert width * height >= LARGE * 1440 * 900
+    assert len(set(boxes)) == 1, boxes
+    page.locator("[data-fold='side']").click()
+    expect(page.locator(".right .people")).to_be_hidden()
+
+
+def test_addresses_that_lead_nowhere(visitor: Callable[..., Visitor]) -> None:
+    """They say so, in words and by their status; pages are called by their names."""
+    page = visitor().open("/leaderboard").page
+    expect(page).to_have_title("Leaderboard · Elbow Room")
+    answer = page.goto(page.url.replace("leaderboard", "nowhere"))
+    assert answer is not None
+    assert answer.status == 404
+    expect(page.get_by_role("heading", name="Page not found")).to_be_visible()
+    expect(page).to_have_title("Page not found · Elbow Room")
+    page.goto(page.url.replace("nowhere", "games/unknown/at/3"))
+    expect(page.get_by_role("heading", name="There is no such game")).to_be_visible()
+    expect(page.locator("input[type='range']")).to_have_count(0)
