@@ -44,6 +44,10 @@ export class AttemptTable implements Played {
     void this.#run([...(this.state?.actions ?? []), ...actions]);
   }
 
+  actTogether(first: string, second: string): void {
+    this.act(first, second);
+  }
+
   undo = (): void => {
     const done = this.state?.actions ?? [];
     const last = done.at(-1);

@@ -72,6 +72,10 @@ export abstract class GuidedTable<S extends Stage> implements Played {
     void this.#run(actions);
   }
 
+  actTogether(first: string, second: string): void {
+    this.act(first, second);
+  }
+
   undo = (): void => {
     const done = this.state?.actions ?? [];
     const last = done.at(-1);
