@@ -27,7 +27,7 @@ PACKAGES = (
 )
 # The same for the rooms of server/.
 ROOMS = (
-    ("settings", "metrics", "redis"),
+    ("settings", "metrics", "redis", "steady"),
     ("wire",),
     ("limits", "storage"),
     ("showing",),

@@ -2,16 +2,20 @@
 import { addresses, hasBeenHere, inLanguage, request, setBeenHere, taken, takenLine } from './early';
 import { i18n } from './i18n.svelte';
 import type {
+  AttemptState,
   BoardDrawing,
   Catalogue,
   Credentials,
   Demo,
+  Device,
+  Farewell,
   LessonCard,
   LessonState,
   Log,
   Me,
   MeChange,
   NewTable,
+  PasswordChange,
   PushForget,
   PushKey,
   PushSubscription,
@@ -19,6 +23,8 @@ import type {
   PuzzleState,
   RatedPlayer,
   Result,
+  ReviewProgress,
+  HintTold,
   RulesPage,
   Scene,
   SeatChange,
@@ -106,6 +112,17 @@ export const api = {
     await call<null>('POST', '/logout', {}, false);
     setBeenHere(false);
   },
+  changePassword: (change: PasswordChange) => call<Me>('POST', '/me/password', change),
+  devices: () => call<Device[]>('GET', '/me/devices'),
+  logOutDevice: (id: string) => call<Device[]>('DELETE', `/me/devices/${id}`),
+  logOutEverywhere: async (): Promise<void> => {
+    await call<null>('DELETE', '/me/devices');
+    setBeenHere(false);
+  },
+  deleteMe: async (farewell: Farewell): Promise<void> => {
+    await call<null>('POST', '/me/delete', farewell);
+    setBeenHere(false);
+  },
   pushKey: () => call<PushKey>('GET', '/push'),
   subscribe: (browser: PushSubscription) => call<void>('POST', '/push', browser),
   unsubscribe: (browser: PushForget) => call<void>('POST', '/push/forget', browser),
@@ -145,5 +162,11 @@ export const api = {
   removeSeat: (id: string, seat: number) => call<Table>('DELETE', `/tables/${id}/seats/${seat}`),
   at: (id: string, step: number) => call<Scene>('GET', withLanguage(`/tables/${id}/at/${step}`)),
   log: (id: string, start = 0) => call<Log>('GET', withLanguage(`/tables/${id}/log?start=${start}`)),
+  review: (id: string) => call<ReviewProgress>('GET', withLanguage(`/tables/${id}/review`)),
+  askReview: (id: string) => call<ReviewProgress>('POST', withLanguage(`/tables/${id}/review`)),
+  attempt: (id: string, step: number, actions: readonly string[]) =>
+    call<AttemptState>('POST', `/tables/${id}/review/attempt`, { step, actions, language: i18n.language }),
+  hint: (id: string, number: number, frankness: number) =>
+    call<HintTold>('POST', `/tables/${id}/hint`, { number, frankness, language: i18n.language }),
   result: (id: string) => call<Result>('GET', withLanguage(`/tables/${id}/result`)),
 };

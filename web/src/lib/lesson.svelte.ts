@@ -9,6 +9,10 @@ export const NEXT = 'next';
 export class LessonTable extends GuidedTable<LessonState> {
   hint = $state('');
 
+  actTogether(first: string, second: string): void {
+    this.act(first, second);
+  }
+
   next = (): void => this.act(NEXT);
 
   protected request(actions: readonly string[]): Promise<LessonState> {

@@ -15,7 +15,7 @@ export type Route =
         | 'credits'
         | 'lost';
     }
-  | { page: 'table' | 'result' | 'replay' | 'lesson' | 'puzzle'; id: string };
+  | { page: 'table' | 'result' | 'replay' | 'review' | 'attempt' | 'lesson' | 'puzzle'; id: string };
 
 const PAGES: Record<string, Exclude<Route, { id: string }>['page']> = {
   '': 'title',
@@ -40,6 +40,10 @@ export function parseRoute(path: string): Route {
   }
   if (first === 'games' && id && more === 'at' && momentOf(path) !== null && parts.length === 4)
     return { page: 'replay', id };
+  if (first === 'games' && id && more === 'review') {
+    if (parts.length === 3) return { page: 'review', id };
+    return attemptOf(path) === null ? { page: 'lost' } : { page: 'attempt', id };
+  }
   if (first === 'learn' && id && more === undefined) return { page: 'lesson', id };
   if (first === 'puzzles' && id && more === undefined) return { page: 'puzzle', id };
   const page = PAGES[first];
@@ -49,6 +53,12 @@ export function parseRoute(path: string): Route {
 /** The step that an address such as `/games/abc/at/37` names. */
 export function momentOf(path: string): number | null {
   const found = /^\/games\/[^/]+\/at\/(\d{1,6})\/?$/.exec(path);
+  return found ? Number(found[1]) : null;
+}
+
+/** The step from which a turn is played anew, as in `/games/abc/review/try/37`. */
+export function attemptOf(path: string): number | null {
+  const found = /^\/games\/[^/]+\/review\/try\/(\d{1,6})\/?$/.exec(path);
   return found ? Number(found[1]) : null;
 }
 
