@@ -231,7 +231,7 @@ class PuzzleAttempt(Base):
     """A person's first attempt at a puzzle, the only one that counts. `change`: of the person's rating."""
 
     __tablename__ = "puzzle_attempts"
-    user_id: Mapped[str] = mapped_column(ForeignKey("users.id"), primary_key=True)
+    user_id: Mapped[str] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), primary_key=True)
     puzzle: Mapped[str] = mapped_column(ID, primary_key=True)
     solved: Mapped[bool] = mapped_column(Boolean)
     value: Mapped[float] = mapped_column(Float)
