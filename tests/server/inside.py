@@ -35,7 +35,7 @@ async def parts(folder: Path, **settings: Any) -> AsyncIterator[Services]:
 
 async def make_older(connection: AsyncConnection, revision: str) -> None:
     """Make a database look as if the migrations after a revision, from the fourth on, had not run yet."""
-    for table in ("sessions", "removed"):
+    for table in ("sessions", "removed", "archive"):
         await connection.exec_driver_sql(f"DROP TABLE {table}")
     await connection.exec_driver_sql(f"UPDATE alembic_version SET version_num = '{revision}'")
 

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Boolean, Float, ForeignKey, Index, Integer, String, Text, UniqueConstraint
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    String,
+    Text,
+    UniqueConstraint,
+)
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 ID = String(32)
@@ -137,6 +148,14 @@ class MuteRow(Base):
     table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
     user_id: Mapped[str] = mapped_column(ForeignKey("users.id"), primary_key=True)
     muted: Mapped[str] = mapped_column(ID, primary_key=True)
+
+
+class ArchiveRow(Base):
+    """The journal of a game that ended long ago: all entries as JSON, compressed."""
+
+    __tablename__ = "archive"
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    journal: Mapped[bytes] = mapped_column(LargeBinary)
 
 
 class SessionRow(Base):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Iterable
 from typing import Any, Final
 
@@ -12,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from elbowroom.server.storage.database import Database
 from elbowroom.server.storage.models import (
+    ArchiveRow,
     ChatRow,
     GameTable,
     JournalRow,
@@ -301,7 +303,14 @@ def _read_tables(c: Connection, query: Any) -> list[TableState]:
 def _read_journal(c: Connection, state: TableState, after: int) -> list[JournalEntry]:
     known = JournalRow.number.between(after + 1, state.number)
     query = select(JournalRow.__table__).where(JournalRow.table_id == state.id, known).order_by(JournalRow.number)
-    return [_entry(row) for row in c.execute(query).all()]
+    found = [_entry(row) for row in c.execute(query).all()]
+    if found or state.ended is None or after >= state.number:
+        return found
+    packed = c.execute(select(ArchiveRow.journal).where(ArchiveRow.table_id == state.id)).scalar()
+    if packed is None:
+        return found
+    entries = msgspec.json.decode(zlib.decompress(packed), type=list[JournalEntry])
+    return [entry for entry in entries if entry.number > after]
 
 
 # --- writing a table ---
