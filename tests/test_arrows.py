@@ -20,7 +20,7 @@ PACKAGES = (
     ("bots",),
     ("elbowroom",),  # elbowroom/__init__.py: what `import elbowroom` offers
     ("arena", "lessons", "terminal"),
-    ("review",),
+    ("puzzles", "review"),
     ("envs", "server", "train"),
     ("join",),
     ("cli",),

@@ -5,6 +5,8 @@ from __future__ import annotations
 import hashlib
 from pathlib import Path
 
+import pytest
+
 from elbowroom.bots.thinking.mind import Mind
 from elbowroom.bots.value.features import SEAT_SIZE, TABLE_SIZE, VERSION, Features, look_at
 from elbowroom.game.record import Record
@@ -24,6 +26,7 @@ def numbers(name: str, steps: int) -> list[float]:
     return [*found.seats, *found.table]
 
 
+@pytest.mark.usefixtures("printed_boxes")
 def test_new_features_come_with_a_new_version() -> None:
     """If this fails because `features.py` or the hooks changed: raise `VERSION`, note the new digest, and train new
     weights. If it fails because recorded games changed with a rule, only the digest is new."""

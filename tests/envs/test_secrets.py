@@ -11,7 +11,8 @@ import pytest
 
 from elbowroom import Game, Setup
 from elbowroom.envs.encoder import Encoder, arrays_of
-from elbowroom.envs.slate import Slate, write
+from elbowroom.envs.slate import Slate
+from elbowroom.envs.slate_writer import write
 from elbowroom.rules.actions import Moves
 from elbowroom.rules.decisions import list_legal
 from elbowroom.rules.state import State

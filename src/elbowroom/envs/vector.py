@@ -7,7 +7,7 @@ followed by another in the same step, so that the observation is already that of
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, Unpack
 
 import numpy as np
 from gymnasium import spaces
@@ -16,9 +16,12 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import ArrayLike, NDArray
 
 from elbowroom.envs.batch import BatchEnv, Setups
+from elbowroom.envs.gymnasium import checked_seat
+from elbowroom.envs.opponents import specs_of
 from elbowroom.envs.rendering import MODES, checked_mode, rendered
-from elbowroom.envs.scenario import Boards, Boxes, Scenario, scenario_of
+from elbowroom.envs.scenario import GameOptions, Scenario, terms_of
 from elbowroom.envs.spaces import LegalMultiDiscrete, byte_spaces
+from elbowroom.game.game import standings
 
 Arrays = dict[str, NDArray[Any]]
 Infos = dict[str, Any]
@@ -30,8 +33,9 @@ class GameVectorEnv(VectorEnv[Arrays, NDArray[np.int64], NDArray[Any]]):
 
     The options are those of `elbowroom.envs.gymnasium.GameEnv`. The bots ``random`` and ``quick`` play inside the
     compiled engine. `copy` False returns the same arrays each time, which change with the next step. In the info,
-    ``action_mask`` says what is legal, ``seat`` where the learner sits, and ``coins`` what the seats had at the end,
-    for the games that ended in this step (``_coins``).
+    ``action_mask`` says what is legal and ``seat`` where the learner sits. Where a game ended in this step, both are
+    those of the next game; ``final_info`` has what one game's info tells at its end (``coins``, ``rank``, ``seat``),
+    and ``final_obs`` the observation.
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012 (as Gymnasium has it)
@@ -43,28 +47,30 @@ class GameVectorEnv(VectorEnv[Arrays, NDArray[np.int64], NDArray[Any]]):
     def __init__(
         self,
         num_envs: int = 1,
-        players: int = 3,
-        boxes: Boxes = ("base",),
-        board: Boards = None,
-        without: Sequence[str] = (),
-        finds: bool | None = None,
         opponents: str | Sequence[str] = "greedy",
         seat: int | None = None,
-        reward: str = "rank",
-        compact: bool = False,
         copy: bool = True,
         render_mode: str | None = None,
+        autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
+        **options: Unpack[GameOptions],
     ) -> None:
+        terms = terms_of(options)
+        if AutoresetMode(autoreset_mode) is not AutoresetMode.SAME_STEP:
+            raise ValueError(
+                f"games that are stepped together are begun anew in the step that ends them (SAME_STEP), not by "
+                f"{autoreset_mode}; for that, make them with vectorization_mode='sync'"
+            )
         self.render_mode = checked_mode(render_mode)
         self.num_envs = num_envs
         self.copy: Final = copy
         self.batch: Final = BatchEnv(
             num_envs,
-            _setups(scenario_of(players, boxes, board, without, finds)),
-            opponents=_one_kind(opponents),
-            learner_seat=seat,
-            rewards=reward,
-            compact=compact,
+            _setups(terms.scenario),
+            opponents=_one_kind(specs_of(opponents, terms.players - 1)),
+            learner_seat=checked_seat(seat, terms.players),
+            rewards=terms.reward,
+            compact=terms.compact,
+            keep_last=True,
         )
         self.single_observation_space = byte_spaces(self.batch.shapes)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -76,9 +82,14 @@ class GameVectorEnv(VectorEnv[Arrays, NDArray[np.int64], NDArray[Any]]):
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Arrays, Infos]:
         """Begin a new game everywhere."""
+        if seed is not None and not isinstance(seed, int | np.integer):
+            raise TypeError(f"many games at once have one seed, from which all follow, not {seed!r}")
         super().reset(seed=seed)
         if options:
-            raise ValueError(f"reset of many games at once knows no options, not {', '.join(options)}")
+            raise ValueError(
+                f"reset of many games at once knows no options, not {', '.join(options)}: all games begin anew, and "
+                f"each that ends is followed by another by itself"
+            )
         observation, mask, seats = self.batch.reset(int(self.np_random.integers(MOST_SEEDS)))
         return self._kept(observation), self._told(mask, seats)
 
@@ -88,10 +99,20 @@ class GameVectorEnv(VectorEnv[Arrays, NDArray[np.int64], NDArray[Any]]):
         """Let all learners act, and all bots go on until the learners have to decide again."""
         observation, mask, rewards, done, seats = self.batch.step(np.asarray(actions))
         earned = rewards[self._rows, self._seats].astype(np.float64)
+        ended, before = done.copy(), self._seats
         infos = self._told(mask, seats)
-        if done.any():
-            infos |= {"coins": self.batch.coins.copy(), "_coins": done.copy()}
-        return self._kept(observation), earned, done.copy(), np.zeros(self.num_envs, dtype=np.bool_), infos
+        for row in np.flatnonzero(ended):
+            infos = self._add_info(infos, self._ending(int(row), int(before[row])), int(row))
+        return self._kept(observation), earned, ended, np.zeros(self.num_envs, dtype=np.bool_), infos
+
+    def _ending(self, row: int, seat: int) -> Infos:
+        """What Gymnasium tells of a game that ended while another began: its last observation and info."""
+        coins = self.batch.coins[row].copy()
+        mask = np.zeros(len(self.batch.actions), dtype=np.int8)
+        ranking = standings(self.batch.last_view(row).state()).ranking
+        rank = next(standing.rank for standing in ranking if standing.seat == seat)
+        info = {"action_mask": mask, "seat": seat, "coins": coins, "rank": rank}
+        return {"final_obs": self.batch.last_observation(row), "final_info": info}
 
     def _kept(self, observation: Arrays) -> Arrays:
         return {name: array.copy() for name, array in observation.items()} if self.copy else observation
@@ -123,11 +144,10 @@ def _setups(scenario: Scenario) -> Setups:
     return setups[0] if len(setups) == 1 else setups
 
 
-def _one_kind(opponents: str | Sequence[str]) -> str:
-    kinds = {opponents} if isinstance(opponents, str) else set(opponents)
-    if len(kinds) != 1:
+def _one_kind(specs: list[str]) -> str:
+    if len(set(specs)) != 1:
         raise ValueError(
             "games that are stepped together have one kind of opponent; for several, make them with "
             "vectorization_mode='sync'"
         )
-    return kinds.pop()
+    return specs[0]

@@ -108,6 +108,7 @@ def _brings_races(box: str) -> bool:
 
 _boards: dict[str, Board] = {}
 _tables: dict[tuple[object, ...], Table] = {}
+_KEPT: Final = 1000  # tables
 
 
 def board_files() -> dict[str, Path]:
@@ -137,6 +138,8 @@ def _table_of(setup: Setup) -> Table:
     table = _tables.get(key)
     if table is None:
         table = _build(setup, known_board(setup.board_id()))
+        if len(_tables) >= _KEPT:  # a server's guests leave out whatever they like
+            del _tables[next(iter(_tables))]
         _tables[key] = table
     return table
 
@@ -269,6 +272,14 @@ def marker_numbers(given: tuple[str, ...], table: Table, room: int) -> list[int]
     if len(given) > room:
         raise SetupError(f"{len(given)} markers are given, but only {room} lie under the Monsters (U5, M4)")
     return numbers
+
+
+def foretold(setup: Setup, table: Table, markers: int, rounds: int) -> tuple[list[int], list[int]]:
+    """The markers and events that a setup names, as numbers; so many there are in all."""
+    return (
+        marker_numbers(setup.markers, table, markers) if setup.markers else [],
+        event_numbers(setup.events, table, rounds) if setup.events else [],
+    )
 
 
 def event_numbers(given: tuple[str, ...], table: Table, room: int) -> list[int]:

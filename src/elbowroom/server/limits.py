@@ -54,6 +54,10 @@ LIMITS: Final = {
     "http": Limit(300, 50),  # requests from one address
     "socket": Limit(60, 5),  # new connections from one address
     "chat": Limit(8, 0.7),  # chat lines of one user
+    "puzzle": Limit(240, 4),  # steps of puzzles by one user
+    "review": Limit(10, 0.02),  # reviews that one user asks for
+    "attempt": Limit(30, 0.5),  # turns played anew that are judged for one user
+    "hint": Limit(20, 0.1),  # decisions for which one user asks for a hint
     "language": Limit(3, 1),  # changes of the language of one connection
     # milliseconds of work, see PRICES
     "work-address": Limit(4000, 250),

@@ -10,8 +10,10 @@ import structlog
 from sqlalchemy.exc import DBAPIError
 
 from elbowroom.server.bots.background import Background
+from elbowroom.server.bots.hints import Hints
 from elbowroom.server.bots.players import BotTasks
 from elbowroom.server.bots.pool import BotPool
+from elbowroom.server.bots.reviews import Reviews
 from elbowroom.server.bots.title_game import TitleGame
 from elbowroom.server.limits import Limits
 from elbowroom.server.live.bus import Hint, make_bus
@@ -24,6 +26,8 @@ from elbowroom.server.showing.table_cards import card_of, table_of
 from elbowroom.server.steady import steady_now
 from elbowroom.server.storage.clean_up import CleanUp
 from elbowroom.server.storage.database import Database
+from elbowroom.server.storage.puzzle_book import PuzzleBook
+from elbowroom.server.storage.reviews import ReviewStore
 from elbowroom.server.storage.sessions import Sessions
 from elbowroom.server.storage.skills import Skills
 from elbowroom.server.storage.state import TableState
@@ -52,6 +56,7 @@ class Services:
         self.store: Final = Store(self.database)
         self.skills: Final = Skills(self.database)
         self.clean_up: Final = CleanUp(self.store, settings.guest_days, settings.archive_days)
+        self.puzzles: Final = PuzzleBook(self.database)
         self.sessions: Final = Sessions(self.database)
         self.identity: Final = Identity(settings, self.store, self.sessions)
         self.limits: Final = Limits(settings.limits, settings.redis)
@@ -70,6 +75,8 @@ class Services:
         self.offers: Final = Offers(self.store, self.referee)
         self.accounts: Final = Accounts(self.store, self.sessions, self.identity, self.rooms, self.lobby, self.offers)
         self.chat: Final = Conversations(self.store, self.hub, self.bus)
+        self.hints: Final = Hints(self.pool, self.referee, self.limits)
+        self.reviews: Final = Reviews(settings, ReviewStore(self.database), self.rooms)
         self.demo: Final = TitleGame(self.pool)
         self.draining: bool = False
         self._attending: asyncio.Task[None] | None = None
@@ -84,6 +91,7 @@ class Services:
             self._attending = asyncio.create_task(self._attend())
         await self.background.start()
         self._cleaning = asyncio.create_task(self.clean_up.run_on())
+        await self.reviews.start()
 
     async def say_goodbye(self) -> None:
         """Accept nobody new, tell everybody to reconnect in a moment, and wait until they have gone."""
@@ -103,6 +111,7 @@ class Services:
                 task.cancel()
         await self.background.stop()
         await self.bots.stop()
+        await self.reviews.stop()
         await self.push.told()
         await self.pool.stop()
         await self.studio.stop()

@@ -48,6 +48,9 @@ class Settings:
     bots: int = _about(2, "number of processes that run bots", among=(1, 256))
     bot_seconds: float = _about(10.0, "seconds that a bot may think about one decision", among=(0.01, 3600))
     bot_pause: float = _about(0.0, "seconds that a bot waits before each step", among=(0, 3600))
+    reviews: int = _about(1, "number of processes that review games; 0: no reviews", among=(0, 256))
+    review_visits: int = _about(1000, "how many positions a review judges for each decision", among=(1, 100_000))
+    review_queue: int = _about(50, "how many reviews may wait at once", among=(1, 100_000))
     rooms: int = _about(2000, "how many games are kept in memory", among=(1, 10_000_000))
     abandon_days: float = _about(
         14.0,

@@ -20,7 +20,7 @@ from elbowroom.server.tables.results import record_of, result_of
 from elbowroom.server.wire.messages import Resign, Takeback
 from elbowroom.server.wire.refusals import Refusal
 from elbowroom.server.wire.table_shapes import Joining, NewSeat, NewTable, SeatChange, SpectatorSpec
-from tests.server.inside import end, forget_table, game_of_two, make_older, parts, person, step
+from tests.server.inside import WITH_A_THIRD, end, forget_table, game_of_two, go_back, parts, person, step
 from tests.server.running import run_apart
 
 DAY = 86_400.0
@@ -165,7 +165,7 @@ def test_tables_that_waited_before_there_was_a_rule_fall_under_it(tmp_path: Path
             due = room.state.due
             async with services.database.write() as c:
                 await c.execute(update(GameTable).values(due=None))
-                await make_older(c, "0003")
+            await go_back(services, "0003")
             await services.database.migrate()
             forget_table(services, room.state.id)
             await services.background.sweep()
@@ -198,7 +198,7 @@ def test_who_asks_for_a_take_back_has_not_gone(tmp_path: Path) -> None:
 def test_who_resigns_leaves_the_others_their_missed_turns(tmp_path: Path) -> None:
     async def turns() -> None:
         async with parts(tmp_path) as services:
-            room, ann, ben = await game_of_two(services)
+            room, ann, ben = await game_of_two(services, **WITH_A_THIRD)
             await services.referee.change(room, lambda room: Change(replace(room.state, idle_turns=2)))
             quitter = ann if room.state.seats[room.state.to_move or 0].user == ann.id else ben
             await services.offers.resign(room, quitter, Resign(id=new_id()))

@@ -142,11 +142,22 @@ class Hub:
             self._started(room)
         if _about(old) != _about(new):
             self._tell(new.id, lambda c: TableChanged(table=self._table_for(new, c.user), you=new.seats_of(c.user)))
+        if _resigned(old) != _resigned(new):
+            self._tell_resigned(room)
         moved = (old.started, old.paused) != (new.started, new.paused)
         if moved and (clocks := clocks_of(new, now)) is not None:
             self._tell(new.id, lambda c: ClockNow(clocks=replace(clocks, at=steady_now())))
         if old.offer != new.offer:
             self._offers(old, new)
+
+    def _tell_resigned(self, room: Room) -> None:
+        """Send the scene, whose log says so. Delayed spectators get it if that has ended the game; otherwise the room
+        will be ahead of what they may see."""
+        told: Told = StepMessages(room).scene_now
+        if room.state.ended is None:
+            self._tell_those(room.state.id, told, late=False)
+        else:
+            self._tell(room.state.id, told, room.state.ended)
 
     def shut_out(self, room: Room) -> None:
         """The game begins: disconnect those who may not watch."""
@@ -262,6 +273,8 @@ class Hub:
         return feed
 
     def _tell_end(self, room: Room) -> None:
+        if room.state.conceded_by is not None:
+            self._tell_those(room.state.id, StepMessages(room).scene_now, late=True)
         self._tell_those(room.state.id, lambda c: TableChanged(table=self._table_for(room.state, c.user), you=[]), True)
         self._tell_those(room.state.id, _ending(room), late=True)
 
@@ -316,6 +329,10 @@ def _ending(room: Room) -> Told:
 def _about(state: TableState) -> tuple[object, ...]:
     """What everybody at a table is told when it changes."""
     return state.status, state.seats, state.paused, state.rematch, state.host, state.commitment
+
+
+def _resigned(state: TableState) -> list[bool]:
+    return [seat.resigned for seat in state.seats]
 
 
 def _fate(old: TableState, new: TableState) -> tuple[bool, str]:

@@ -21,6 +21,7 @@ from elbowroom.server.storage.models import (
     JournalRow,
     Member,
     MuteRow,
+    PuzzleAttempt,
     Rating,
     RemovedRow,
     Request,
@@ -128,4 +129,5 @@ def _idle_guest(since: float) -> tuple[ColumnElement[bool], ...]:
         ~exists().where(SeatRow.user_id == User.id),
         ~exists().where(GameTable.host == User.id),
         ~exists().where(Rating.user_id == User.id),
+        ~exists().where(PuzzleAttempt.user_id == User.id),
     )

@@ -92,7 +92,7 @@ class Lobby:
             board = _usual_board(wish.boxes, wish.players) if wish.board is None else wish.board
         spec = Spec(
             players=wish.players, boxes=wish.boxes, board=board, without=wish.without, finds=wish.finds,
-            clock=wish.clock, spectators=wish.spectators, rated=wish.rated, auto_start=wish.start,
+            clock=wish.clock, spectators=wish.spectators, rated=wish.rated, auto_start=wish.start, hints=wish.hints,
         )  # fmt: skip
         _check_spec(spec)
         return spec
@@ -369,6 +369,8 @@ def _usual_board(boxes: list[str], players: int) -> str:
 
 def _check_spec(spec: Spec) -> None:
     """`Refusal` if these terms cannot be played."""
+    if spec.rated and spec.hints:
+        raise Refusal("setup", "setup-rated_hints")
     if spec.boxes and all(box in BOXES and not BOXES[box].races for box in spec.boxes):
         raise Refusal("setup", "setup-no_races")
     try:

@@ -158,7 +158,8 @@ class Room:
         """The scene maker for the present position."""
         if self._maker is None:
             bots = [seat.bot if seat.kind == "bot" else None for seat in self.state.seats]
-            self._maker = SceneMaker(self.playing, self.number, bots, self.undo_seat, self._shapes)
+            ended = self.state.conceded_by is not None
+            self._maker = SceneMaker(self.playing, self.number, bots, self.undo_seat, self._shapes, ended)
         return self._maker
 
 
