@@ -138,7 +138,10 @@ def test_parallel_deep_copies_play_on_alone() -> None:
     [
         {},
         {"opponents": "quick", "compact": True},
-        {"opponents": QUICK_GREEDY, "setup": [Setup(players=2), Setup(players=3, boxes=("base", "river"))]},
+        {
+            "opponents": "elbowroom.bots.quick:QuickBot",
+            "setup": [Setup(players=2), Setup(players=3, boxes=("base", "river"))],
+        },
     ],
 )
 def test_batches_can_be_copied(options: dict[str, Any]) -> None:

@@ -160,8 +160,8 @@ def test_many_games_have_one_seed_and_begin_anew_by_themselves() -> None:
         envs.reset(seed=[1, 2])
     with pytest.raises(ValueError, match="each that ends is followed by another by itself"):
         envs.reset(options={"reset_mask": np.ones(2, bool)})
-    with pytest.raises(ValueError, match="begun anew in the step that ends them"):
-        MAKERS["vector"](autoreset_mode="NextStep")
+    with pytest.raises(ValueError, match="begin anew by themselves"):
+        MAKERS["vector"](autoreset_mode="Disabled")
 
 
 def test_a_bot_error_names_all_that_can_play() -> None:

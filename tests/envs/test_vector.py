@@ -11,6 +11,7 @@ from gymnasium.vector import AutoresetMode
 
 from elbowroom import IllegalAction
 from elbowroom.envs.gymnasium import ID
+from elbowroom.envs.spaces import drawn
 from elbowroom.envs.vector import GameVectorEnv
 from tests.envs.scenarios import AGAINST_RANDOM, SCENARIOS
 
@@ -115,9 +116,36 @@ def ending(envs: Any) -> dict[str, Any]:
     return found
 
 
+def test_the_next_game_may_begin_with_the_next_step() -> None:
+    """The mode that most of Gymnasium's vector wrappers ask for: the same as Gymnasium's own environment."""
+    envs = made(3, seat=0, compact=True, autoreset_mode="NextStep")
+    assert envs.metadata["autoreset_mode"] is AutoresetMode.NEXT_STEP
+    _, info = envs.reset(seed=2)
+    rng, before, began = np.random.default_rng(3), np.zeros(3, dtype=bool), 0
+    while began < 3:
+        keys = [envs.batch.game(row).key() for row in range(3)]
+        actions = [rng.choice(np.flatnonzero(mask)) if mask.any() else 0 for mask in info["action_mask"]]
+        seen, rewards, ended, _, info = envs.step(np.array(actions))
+        assert envs.observation_space.contains(seen)
+        for row in range(3):
+            assert (seen["table"][row, 0] == 1) == ended[row]  # the decision is `over`
+            assert info["action_mask"][row].any() != ended[row]
+            if before[row]:  # the action counted for nothing, and a game has begun
+                assert (rewards[row], ended[row], seen["table"][row, 15]) == (0, False, 1)
+                assert envs.batch.game(row).key() == keys[row]
+                began += 1
+            if ended[row]:
+                assert rewards[row] == {1: 1, 2: -1}[int(info["rank"][row])]
+        before = ended
+    flat = gymnasium.wrappers.vector.FlattenObservation(made(2, autoreset_mode=AutoresetMode.NEXT_STEP, compact=True))
+    flat.reset(seed=1)
+    assert flat.observation_space.contains(flat.step(flat.action_space.sample())[0])
+
+
 def test_wrappers_of_gymnasium_for_many_games() -> None:
     envs = gymnasium.wrappers.vector.RecordEpisodeStatistics(made(2, reward="coins", seat=0))
     info = ending(envs)
+    assert info["final_info"]["coins"].shape == (2, 2)
     row = int(np.flatnonzero(info["_final_info"])[0])
     episode = info["final_info"]["episode"] if "episode" in info["final_info"] else info["episode"]
     assert episode["r"][row] == info["final_info"]["coins"][row, 0] - 5
@@ -131,6 +159,18 @@ def test_the_same_seed_gives_the_same_games() -> None:
         for name, array in one[0].items():
             assert np.array_equal(array, other[0][name])
         assert np.array_equal(one[1], other[1])
+
+
+@pytest.mark.parametrize("width", [16, 13])
+def test_all_legal_actions_are_drawn_and_no_others(width: int) -> None:
+    masks = (np.random.default_rng(1).random((5, width)) < 0.3).astype(np.int8)
+    masks[:, 3] = 1
+    rng = np.random.default_rng(2)
+    found = {(row, int(action)) for _ in range(300) for row, action in enumerate(drawn(masks, rng))}
+    assert found == {(int(row), int(place)) for row, place in np.argwhere(masks)}
+    masks[4] = 0
+    with pytest.raises(ValueError, match="game 4 has no legal action"):
+        drawn(masks, rng)
 
 
 def test_arrays_are_new_unless_copies_are_not_wanted() -> None:

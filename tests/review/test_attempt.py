@@ -6,7 +6,7 @@ import pytest
 
 from elbowroom import Game
 from elbowroom.game.record import Record
-from elbowroom.review.attempt import Attempt, judged_attempt
+from elbowroom.review.attempt import TurnAnew, judged_attempt
 from elbowroom.review.history import history_of
 from elbowroom.review.shapes import Decided, Review
 from tests.review.hasty import HASTY, hasty_review, text_of
@@ -38,7 +38,7 @@ def test_what_the_review_calls_better_is_judged_to_be_so(kind: str) -> None:
     review = hasty_review(NAME)
     _, decision = some_decision(review, kind)
     assert decision.better is not None
-    attempt = Attempt(game_at(decision.step))
+    attempt = TurnAnew(game_at(decision.step))
     for action in decision.better.steps:
         if not attempt.done and action in map(str, attempt.game.legal_actions()):
             attempt.play(action)
@@ -58,7 +58,7 @@ def test_the_same_turn_again_is_worth_what_it_was_worth_in_the_review() -> None:
     number, decision = some_decision(review, "play")
     history = history_of(text_of(NAME))
     steps = [step for step in history.turns[number].steps if step.number >= decision.step]
-    attempt = Attempt(game_at(decision.step))
+    attempt = TurnAnew(game_at(decision.step))
     record = Record.parse(text_of(NAME))
     for step in steps:
         action = str(record.steps[step.number].action)
@@ -74,7 +74,7 @@ def test_the_same_turn_again_is_worth_what_it_was_worth_in_the_review() -> None:
 def test_nothing_hidden_is_in_it_and_everybody_meets_the_same() -> None:
     decision = some_decision(hasty_review(NAME), "pick")[1]
     game = game_at(decision.step)
-    one, other = Attempt(game), Attempt(game)
+    one, other = TurnAnew(game), TurnAnew(game)
     assert one.game == other.game
     assert one.game != game
     assert one.game.setup.seed is None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 from time import perf_counter
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -117,13 +117,23 @@ class ChampionBot:
             0, self.seconds, self._visits, minds, few, width, ends, self._worlds, self._climbs, "", temper.blur,
             temper.late, temper.lavish, self._caution,
         )  # fmt: skip
-        other._net = self._net
-        other._rng.setstate(self._rng.getstate())
-        other._seconds = self._seconds
-        other._planned = self._planned.copy()
-        other._turn, other._left = self._turn, self._left
-        other._purses = self._purses[:]
+        other.go_on(self._rng.getstate(), self._planned.copy(), self._net, self._purses[:])
+        other.count_on(self._turn, self._left, self._seconds)
         return other
+
+    def go_on(self, chance: tuple[Any, ...], planned: PlannedSteps, net: Net, purses: list[int]) -> None:
+        """Go on where another bot stands: with its random numbers, the rest of its plan, its net, and what it knows of
+        the players' coins."""
+        self._rng.setstate(chance)
+        self._planned = planned
+        self._net = net
+        self._purses = purses
+
+    def count_on(self, turn: tuple[int, int], left: float, seconds: float) -> None:
+        """Count the time of a turn on from there."""
+        self._turn = turn
+        self._left = left
+        self._seconds = seconds
 
     # --- playing ---
     def choose(self, view: View, legal_actions: list[Action]) -> Action:

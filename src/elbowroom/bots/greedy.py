@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -50,9 +50,13 @@ class GreedyBot:
         """A copy that goes on as this one would."""
         rivals, hold, caution, token = self._taste
         other = GreedyBot(0, self._samples, self._width, rivals, hold, caution, token, self._eager)
-        other._rng.setstate(self._rng.getstate())
-        other._planned = self._planned.copy()
+        other.go_on(self._rng.getstate(), self._planned.copy())
         return other
+
+    def go_on(self, chance: tuple[Any, ...], planned: PlannedSteps) -> None:
+        """Go on where another bot stands: with its random numbers and the rest of its plan."""
+        self._rng.setstate(chance)
+        self._planned = planned
 
     def choose(self, view: View, legal_actions: list[Action]) -> Action:
         """The most promising action."""

@@ -14,7 +14,7 @@ from elbowroom.envs.blueprint import Blueprint
 from elbowroom.envs.desk import SHOWN
 from elbowroom.envs.encoder import Encoder, arrays_of, graph_of
 from elbowroom.envs.fields import GRAPH_ARRAYS, MOST_SEATS
-from elbowroom.envs.fleet import ANY_SEAT, BOTS, NOBODY, QUICK, RANDOM, Fleet, Venue
+from elbowroom.envs.fleet import ANY_SEAT, BOTS, IDLE, NOBODY, QUICK, RANDOM, Fleet, Venue
 from elbowroom.envs.opponents import Opponent, checked_spec
 from elbowroom.envs.scenario import REWARDS, whole
 from elbowroom.game.game import Game, IllegalAction, View
@@ -117,15 +117,18 @@ class BatchEnv:
         self._refresh()
         return self._obs, self._mask, self._seat
 
-    def step(self, actions: Array) -> tuple[Observations, Array, Array, Array, Array]:
+    def step(self, actions: Array, idle: Array | None = None) -> tuple[Observations, Array, Array, Array, Array]:
         """Carry out one action in every row: observations, mask, reward, done, and whose decision it is.
 
         `reward` has a column for each seat of the table, so that nothing has to be guessed about whose it is: row i,
         column s is what seat s earned by this step, whoever took it. Where `done` is True the game ended in this step;
         `reward` belongs to that game, the observation and the mask to the next one, which has begun. An action that is
-        not legal raises `IllegalAction` and changes nothing.
+        not legal raises `IllegalAction` and changes nothing. Where `idle` is True nothing is done, whatever the action.
         """
         places = self._places(actions)
+        if idle is not None:
+            for row in np.flatnonzero(idle):
+                places[row] = IDLE
         wrong = self._fleet.illegal(places)
         if wrong >= 0:
             raise self._refusal(wrong, places[wrong])

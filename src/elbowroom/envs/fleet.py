@@ -31,6 +31,7 @@ QUICK: Final = 2
 BOTS: Final = 3  # players of `elbowroom.bots`, behind `choose(view, legal_actions)`
 
 ANY_SEAT: Final = -1
+IDLE: Final = -(2**31)  # instead of a place: nothing is done in this game
 _GAME: Final = 1  # what tells the keys of a game's different chances apart
 _LEARNER: Final = 2
 _OPPONENT: Final = 3
@@ -142,18 +143,25 @@ class Fleet:
         """The first game for which the given place of its mask is not legal now, or -1."""
         for i in range(self.size):
             place: i64 = places[i]
+            if place == IDLE:
+                continue
             if not 0 <= place < self.actions or self.mask[i * self.actions + place] == 0:
                 return int(i)
         return -1
 
     def step(self, places: list[int]) -> None:
-        """Carry out an action in every game; all of them are legal."""
+        """Carry out an action in every game that is not `IDLE`; all of them are legal."""
         seats = self.seats
         for i in range(self.size):
             place: i64 = places[i]
             berth = self.berths[i]
             s = berth.state
             at = i * seats
+            if place == IDLE:
+                self.done[i] = u8(0)
+                for seat in range(seats):
+                    self.reward[at + seat] = 0.0
+                continue
             if self.coins_pay:
                 for seat in range(s.table.players):
                     self.before[seat] = s.coins[seat]

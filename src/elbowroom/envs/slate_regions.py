@@ -78,7 +78,7 @@ def write_regions(slate: Slate, form: Blueprint, s: State, seat: i64, army: i64)
         show(slate, form, BARRED, s.barred)
         _write_hidden(slate, form, s)
     _write_tokens(slate, form, s)
-    _write_prices(slate, form, s, army)
+    _write_prices(slate, form, s, seat, army)
     if form.row[SPARE] >= 0:
         _write_spare(slate, form, s)
     _write_piece_planes(slate, form, s)
@@ -101,11 +101,13 @@ def _write_tokens(slate: Slate, form: Blueprint, s: State) -> None:
             data[race + r] = u8(ids[army])
 
 
-def _write_prices(slate: Slate, form: Blueprint, s: State, army: i64) -> None:
+def _write_prices(slate: Slate, form: Blueprint, s: State, seat: i64, army: i64) -> None:
     """Where the acting army may attack, what that costs it and what pays it more, while it attacks."""
     reachable: i64 = 0
     income: i64 = 0
     if army >= 0 and s.phase in (CHOOSING, CONQUERING):
+        if s.seat_of[army] != seat:
+            s = _without_coins(s)
         reachable = targets(s, army)
         for trait in s.traits[army]:
             income |= trait.income(s, army)
@@ -122,6 +124,13 @@ def _write_prices(slate: Slate, form: Blueprint, s: State, army: i64) -> None:
         r = lowest(rest)
         rest &= rest - 1
         data[at + r] = as_byte(max(price[r], 1))
+
+
+def _without_coins(state: State) -> State:
+    """Where a coin has to be paid, what others may attack would tell whether they have one (H1)."""
+    s = state.copy()
+    s.coins = vec[i64]([0] * int(s.table.players))
+    return s
 
 
 def _find_prices(s: State, army: i64, mask: i64, price: vec[i64]) -> None:

@@ -1,7 +1,6 @@
 """Many games at once for Gymnasium: what ``gymnasium.make_vec("elbowroom/Game-v0", num_envs=256)`` makes.
 
-The games are those of `elbowroom.envs.batch.BatchEnv`: stepped together by the compiled engine. A game that ends is
-followed by another in the same step, so that the observation is already that of the new game.
+The games are those of `elbowroom.envs.batch.BatchEnv`: stepped together by the compiled engine.
 """
 
 from __future__ import annotations
@@ -33,9 +32,11 @@ class GameVectorEnv(VectorEnv[Arrays, NDArray[np.int64], NDArray[Any]]):
 
     The options are those of `elbowroom.envs.gymnasium.GameEnv`. The bots ``random`` and ``quick`` play inside the
     compiled engine. `copy` False returns the same arrays each time, which change with the next step. In the info,
-    ``action_mask`` says what is legal and ``seat`` where the learner sits. Where a game ended in this step, both are
-    those of the next game; ``final_info`` has what one game's info tells at its end (``coins``, ``rank``, ``seat``),
-    and ``final_obs`` the observation.
+    ``action_mask`` says what is legal and ``seat`` where the learner sits.
+
+    Where a game ends, another begins: in the same step (`autoreset_mode` ``SAME_STEP``), so that the observation and
+    the info are already those of the next game, and ``final_obs`` and ``final_info`` those of the end; or in the next
+    step (``NEXT_STEP``), in which that game's action counts for nothing.
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012 (as Gymnasium has it)
@@ -55,14 +56,18 @@ class GameVectorEnv(VectorEnv[Arrays, NDArray[np.int64], NDArray[Any]]):
         **options: Unpack[GameOptions],
     ) -> None:
         terms = terms_of(options)
-        if AutoresetMode(autoreset_mode) is not AutoresetMode.SAME_STEP:
+        self.mode: Final = AutoresetMode(autoreset_mode)
+        if self.mode is AutoresetMode.DISABLED:
             raise ValueError(
-                f"games that are stepped together are begun anew in the step that ends them (SAME_STEP), not by "
-                f"{autoreset_mode}; for that, make them with vectorization_mode='sync'"
+                "games that are stepped together begin anew by themselves (SAME_STEP or NEXT_STEP); to reset them one "
+                "by one, make them with vectorization_mode='sync'"
             )
+        self.metadata = {**self.metadata, "autoreset_mode": self.mode}
         self.render_mode = checked_mode(render_mode)
         self.num_envs = num_envs
-        self.copy: Final = copy
+        self.copy: Final = copy or self.mode is AutoresetMode.NEXT_STEP
+        self._players: Final = terms.players
+        self._ended: NDArray[np.bool_] = np.zeros(num_envs, dtype=np.bool_)  # games that begin with the next step
         self.batch: Final = BatchEnv(
             num_envs,
             _setups(terms.scenario),
@@ -90,6 +95,7 @@ class GameVectorEnv(VectorEnv[Arrays, NDArray[np.int64], NDArray[Any]]):
                 f"reset of many games at once knows no options, not {', '.join(options)}: all games begin anew, and "
                 f"each that ends is followed by another by itself"
             )
+        self._ended[:] = False
         observation, mask, seats = self.batch.reset(int(self.np_random.integers(MOST_SEEDS)))
         return self._kept(observation), self._told(mask, seats)
 
@@ -97,22 +103,29 @@ class GameVectorEnv(VectorEnv[Arrays, NDArray[np.int64], NDArray[Any]]):
         self, actions: ArrayLike
     ) -> tuple[Arrays, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], Infos]:  # fmt: skip
         """Let all learners act, and all bots go on until the learners have to decide again."""
-        observation, mask, rewards, done, seats = self.batch.step(np.asarray(actions))
+        observation, mask, rewards, done, seats = self.batch.step(np.asarray(actions), self._ended)
         earned = rewards[self._rows, self._seats].astype(np.float64)
         ended, before = done.copy(), self._seats
-        infos = self._told(mask, seats)
+        shown, infos = self._kept(observation), self._told(mask, seats)
         for row in np.flatnonzero(ended):
-            infos = self._add_info(infos, self._ending(int(row), int(before[row])), int(row))
-        return self._kept(observation), earned, ended, np.zeros(self.num_envs, dtype=np.bool_), infos
+            last, info = self.batch.last_observation(int(row)), self._ending(int(row), int(before[row]))
+            if self.mode is AutoresetMode.SAME_STEP:
+                infos = self._add_info(infos, {"final_obs": last, "final_info": info}, int(row))
+            else:
+                infos = self._add_info(infos, info, int(row))
+                for name, array in last.items():
+                    shown[name][row] = array
+        if self.mode is AutoresetMode.NEXT_STEP:
+            self._ended = ended.copy()
+        return shown, earned, ended, np.zeros(self.num_envs, dtype=np.bool_), infos
 
     def _ending(self, row: int, seat: int) -> Infos:
-        """What Gymnasium tells of a game that ended while another began: its last observation and info."""
-        coins = self.batch.coins[row].copy()
+        """The info at the end of a game, as it is for one game alone."""
+        coins = self.batch.coins[row, : self._players].copy()
         mask = np.zeros(len(self.batch.actions), dtype=np.int8)
         ranking = standings(self.batch.last_view(row).state()).ranking
         rank = next(standing.rank for standing in ranking if standing.seat == seat)
-        info = {"action_mask": mask, "seat": seat, "coins": coins, "rank": rank}
-        return {"final_obs": self.batch.last_observation(row), "final_info": info}
+        return {"action_mask": mask, "seat": seat, "coins": coins, "rank": rank}
 
     def _kept(self, observation: Arrays) -> Arrays:
         return {name: array.copy() for name, array in observation.items()} if self.copy else observation

@@ -53,7 +53,7 @@ class AttemptStep:
     after: Game
 
 
-class Attempt:
+class TurnAnew:
     """A turn played anew from a position in which its player has to decide. `steps` are those made so far."""
 
     def __init__(self, game: Game) -> None:
@@ -105,7 +105,7 @@ def judged_attempt(history: History, strength: Strength, step: int, actions: Seq
 
 
 def _played(before: State, seat: int, number: int, codes: Sequence[int]) -> list[PlayedStep]:
-    """The steps with the positions around them, in the world that an `Attempt` is played in."""
+    """The steps with the positions around them, in the world that a `TurnAnew` is played in."""
     s = world_for(before, seat, Random(_DEALT))
     found: list[PlayedStep] = []
     for code in codes:

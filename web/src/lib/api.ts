@@ -24,6 +24,7 @@ import type {
   RatedPlayer,
   Result,
   ReviewProgress,
+  HintTold,
   RulesPage,
   Scene,
   SeatChange,
@@ -165,5 +166,7 @@ export const api = {
   askReview: (id: string) => call<ReviewProgress>('POST', withLanguage(`/tables/${id}/review`)),
   attempt: (id: string, step: number, actions: readonly string[]) =>
     call<AttemptState>('POST', `/tables/${id}/review/attempt`, { step, actions, language: i18n.language }),
+  hint: (id: string, number: number, frankness: number) =>
+    call<HintTold>('POST', `/tables/${id}/hint`, { number, frankness, language: i18n.language }),
   result: (id: string) => call<Result>('GET', withLanguage(`/tables/${id}/result`)),
 };

@@ -13,7 +13,7 @@ from elbowroom.game.game import Game, IllegalAction
 from elbowroom.game.reader import RegionState
 from elbowroom.language.texts import Texts
 from elbowroom.review import Review
-from elbowroom.review.attempt import Attempt, AttemptStep, AttemptVerdict
+from elbowroom.review.attempt import AttemptStep, AttemptVerdict, TurnAnew
 from elbowroom.review.labels import LABELS, is_worth_a_moment, label_for
 from elbowroom.review.report import TOLD_LUCK
 from elbowroom.review.shapes import Decided, KeyMoment, ReviewedTurn, SeatTotal, ShownStep
@@ -178,7 +178,7 @@ class AttemptShown:
         self._review: Final = review
         self._actions: Final = list(actions)
         self._words: Final = ReviewWords(review, known_language(language))
-        self._attempt: Final = Attempt(game)
+        self._attempt: Final = TurnAnew(game)
         self._before: int = 0  # steps that were there before the last action
         for action in actions:
             self._before = len(self._attempt.steps)

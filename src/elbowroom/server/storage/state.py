@@ -169,7 +169,8 @@ class TableState(Struct, kw_only=True, frozen=True):
     def may_hint(self) -> bool:
         """Whether hints are to be had: never in a rated game; where people play against each other if the host wants
         it so; against bots always."""
-        return not self.spec.rated and (self.spec.hints or len(self.people) <= 1)
+        alone = self.started is not None and len(self.people) <= 1
+        return not self.spec.rated and (self.spec.hints or alone)
 
     @property
     def conceded_by(self) -> int | None:

@@ -488,6 +488,18 @@ web-anew-better = Better still: { $line }
 web-anew-again = Once more
 web-anew-back = Back to the review
 
+# Hints
+web-hints = Hints
+web-hints-yes = may be asked for
+web-hints-allowed = Everybody may ask for hints (the others see it)
+web-hints-used = { $hints ->
+        [one] { $hints } hint
+       *[other] { $hints } hints
+    }
+web-hints-ask = What would you do?
+web-hints-thinking = Thinking …
+web-hints-place = Where?
+web-hints-turn = The whole turn
 # the table, second edition
 web-take = Take
 web-choose = Choose

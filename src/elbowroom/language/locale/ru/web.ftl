@@ -512,6 +512,19 @@ web-anew-better = Ещё лучше: { $line }
 web-anew-again = Ещё раз
 web-anew-back = К разбору
 
+# Подсказки
+web-hints = Подсказки
+web-hints-yes = разрешены
+web-hints-allowed = Можно просить подсказки (остальные это видят)
+web-hints-used = { $hints ->
+        [one] { $hints } подсказка
+        [few] { $hints } подсказки
+       *[many] { $hints } подсказок
+    }
+web-hints-ask = Что бы вы сделали?
+web-hints-thinking = Думаю …
+web-hints-place = Где?
+web-hints-turn = Весь ход
 # the table, second edition
 web-take = Взять
 web-choose = Выбрать
