@@ -1,4 +1,4 @@
-# The server with its client, compiled. Not built by the tests (docs/server.md, "Containers").
+# The server with its client, compiled. Not built by the tests (docs/hosting.md, "Containers").
 FROM python:3.12-slim AS build
 RUN apt-get update && apt-get install -y --no-install-recommends gcc libc6-dev
 WORKDIR /source

@@ -5,12 +5,15 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
 if TYPE_CHECKING:
     from elbowroom.server.run.admin import Admin
+    from elbowroom.server.settings import Settings
+    from elbowroom.server.storage.clean_up import Cleaned
     from elbowroom.server.storage.state import TableState
 
 app = typer.Typer(
@@ -27,8 +30,28 @@ Who = Annotated[str, typer.Argument(help="An id or a login.")]
 
 def _do(work: Callable[[Admin], Awaitable[T]]) -> T:
     """Run something on the database named by the environment."""
+
+    async def run(settings: Settings) -> T:
+        from elbowroom.server.run.admin import administration
+
+        async with administration(settings) as admin:
+            return await work(admin)
+
+    return _run(run)
+
+
+async def tidied(settings: Settings) -> Cleaned:
+    """Clean the database up."""
+    from elbowroom.server.run.admin import administration
+
+    async with administration(settings) as admin:
+        return await admin.tidy(settings)
+
+
+def _run(work: Callable[[Settings], Awaitable[T]]) -> T:
+    """Run something with the settings in the environment."""
     try:
-        from elbowroom.server.run.admin import AdminError, administration
+        from elbowroom.server.run.admin import AdminError
         from elbowroom.server.settings import read_settings
     except ModuleNotFoundError as missing:
         typer.echo(f"elbowroom admin: {missing.name} is not installed; install 'elbowroom[server]'", err=True)
@@ -36,8 +59,7 @@ def _do(work: Callable[[Admin], Awaitable[T]]) -> T:
     from sqlalchemy.exc import SQLAlchemyError
 
     async def run() -> T:
-        async with administration(read_settings()) as admin:
-            return await work(admin)
+        return await work(read_settings())
 
     try:
         return asyncio.run(run())
@@ -128,6 +150,30 @@ def unsay(
         typer.echo("elbowroom admin: say which lines: their numbers, or --by somebody", err=True)
         raise typer.Exit(2)
     typer.echo(f"deleted: {_do(lambda admin: admin.delete_chat(table, numbers or [], who))}")
+
+
+@app.command()
+def backup(file: Annotated[Path, typer.Argument(help="The file to write; it must not exist yet.")]) -> None:
+    """Write everything in the database into one file, while the server runs or not. Keep it secret: it holds the
+    server's key."""
+    from elbowroom.server.run.backup import back_up
+
+    typer.echo(f"{file}: {_run(lambda settings: back_up(settings, file))} rows")
+
+
+@app.command()
+def restore(file: Annotated[Path, typer.Argument(help="A file that `backup` has written.")]) -> None:
+    """Fill an empty database, SQLite or PostgreSQL, with a backup. No server may run on it."""
+    from elbowroom.server.run.backup import restore as fill
+
+    typer.echo(f"{file}: {_run(lambda settings: fill(settings, file))} rows restored")
+
+
+@app.command()
+def tidy() -> None:
+    """Delete guests who never came back and pack old games now; the server does so by itself every six hours."""
+    done = _run(tidied)
+    typer.echo(f"guests deleted: {done.guests}, sessions ended: {done.sessions}, games packed: {done.games}")
 
 
 @app.command()

@@ -108,6 +108,7 @@ def _brings_races(box: str) -> bool:
 
 _boards: dict[str, Board] = {}
 _tables: dict[tuple[object, ...], Table] = {}
+_KEPT: Final = 1000  # tables
 
 
 def board_files() -> dict[str, Path]:
@@ -137,6 +138,8 @@ def _table_of(setup: Setup) -> Table:
     table = _tables.get(key)
     if table is None:
         table = _build(setup, known_board(setup.board_id()))
+        if len(_tables) >= _KEPT:  # a server's guests leave out whatever they like
+            del _tables[next(iter(_tables))]
         _tables[key] = table
     return table
 

@@ -47,6 +47,10 @@ __all__ = [
 LETTERS: Final = "ABCDE"
 KINDS: Final = ("race", "power", "find", "weather", "piece")  # of things that have a name and an effect
 BANK: Final = -1  # where a seat is meant
+# What stands for the names of players in a text until they are put in: characters that no name can have.
+_STAND_INS: Final = {
+    name: chr(0xE100 + i) for i, name in enumerate(("player", "partner", "payer", "receiver", "winners"))
+}
 
 
 class Texts:
@@ -142,7 +146,15 @@ class Texts:
         """An event as a sentence, with the marks that are in it."""
         if isinstance(event, Noted):
             return self._noted(event)
-        return self.text(message_of(event), **self._event_args(event))
+        return self._with_names(message_of(event), self._event_args(event))
+
+    def _with_names(self, id: str, args: dict[str, str | int]) -> str:
+        """A message in which players are named. The names are put in afterwards, so that all tables share the texts."""
+        stand_ins = {name: mark for name, mark in _STAND_INS.items() if args.get(name, "bank") != "bank"}
+        text = self.text(id, **(args | stand_ins))
+        for name, mark in stand_ins.items():
+            text = text.replace(mark, str(args[name]))
+        return text
 
     def _noted(self, event: Noted) -> str:
         """What a trait did, by its own word (``loot-2``: the word and a number); a power's id is a word too."""
@@ -157,7 +169,7 @@ class Texts:
         if self.has(f"power-{word}"):
             word, args["power"] = "lends", self.power(word)
         id = f"event-noted-{event.source}-{word}"
-        return self.text(id if self.has(id) else "event-noted", **args)
+        return self._with_names(id if self.has(id) else "event-noted", args)
 
     def _event_args(self, event: Event) -> dict[str, str | int]:
         values = {field.name: getattr(event, field.name) for field in fields(event)}
@@ -294,12 +306,19 @@ class Texts:
     # --- what it costs ---
     def cost(self, cost: Cost) -> str:
         """A cost as a sum: ``2 + mountain 1 − Commando 1 = 2``."""
-        return f"{self.summands(cost)} = {cost.total}"
+        return self.sum_of(cost.lines, cost.total)
+
+    def sum_of(self, lines: Sequence[CostLine], total: int) -> str:
+        """The same from the parts of a cost."""
+        return f"{self._summands(lines)} = {total}"
 
     def summands(self, cost: Cost) -> str:
         """What a cost is made of: ``2 + mountain 1 − Commando 1``."""
-        text = str(cost.lines[0].amount)
-        for line in cost.lines[1:]:
+        return self._summands(cost.lines)
+
+    def _summands(self, lines: Sequence[CostLine]) -> str:
+        text = str(lines[0].amount)
+        for line in lines[1:]:
             text += f" {'+' if line.amount > 0 else '−'} {self.cost_source(line)} {abs(line.amount)}"
         return text
 

@@ -24,6 +24,7 @@ from elbowroom.server.settings import Settings
 from elbowroom.server.showing.studio import Studio
 from elbowroom.server.showing.table_cards import card_of, table_of
 from elbowroom.server.steady import steady_now
+from elbowroom.server.storage.clean_up import CleanUp
 from elbowroom.server.storage.database import Database
 from elbowroom.server.storage.puzzle_book import PuzzleBook
 from elbowroom.server.storage.reviews import ReviewStore
@@ -54,6 +55,7 @@ class Services:
         self.database: Final = Database(settings)
         self.store: Final = Store(self.database)
         self.skills: Final = Skills(self.database)
+        self.clean_up: Final = CleanUp(self.store, settings.guest_days, settings.archive_days)
         self.puzzles: Final = PuzzleBook(self.database)
         self.sessions: Final = Sessions(self.database)
         self.identity: Final = Identity(settings, self.store, self.sessions)
@@ -78,6 +80,7 @@ class Services:
         self.demo: Final = TitleGame(self.pool)
         self.draining: bool = False
         self._attending: asyncio.Task[None] | None = None
+        self._cleaning: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
         """Open the database, listen to the other processes, resume bots."""
@@ -87,6 +90,7 @@ class Services:
         if self.bus.name != "alone":
             self._attending = asyncio.create_task(self._attend())
         await self.background.start()
+        self._cleaning = asyncio.create_task(self.clean_up.run_on())
         await self.reviews.start()
 
     async def say_goodbye(self) -> None:
@@ -102,8 +106,9 @@ class Services:
     async def stop(self) -> None:
         """Finish what is in progress and close everything."""
         self.draining = True
-        if self._attending is not None:
-            self._attending.cancel()
+        for task in (self._attending, self._cleaning):
+            if task is not None:
+                task.cancel()
         await self.background.stop()
         await self.bots.stop()
         await self.reviews.stop()

@@ -57,6 +57,12 @@ class Settings:
         "days until an idle open table, or an idle game without a clock, is abandoned; a paused one: four times that",
         among=(0.001, 36_500),
     )
+    guest_days: float = _about(
+        90.0, "days after which guests are deleted who have neither come back nor played; 0: never", among=(0, 36_500)
+    )
+    archive_days: float = _about(
+        90.0, "days after which the journal of a finished game is packed; 0: never", among=(0, 36_500)
+    )
     sqlite_sync: str = _about(
         "FULL", "SQLite's synchronous mode: FULL survives a power cut, NORMAL only a crash",
         known=("FULL", "NORMAL", "EXTRA", "OFF"),

@@ -19,10 +19,26 @@ FACTOR = 0.1
 @pytest.fixture(scope="module")
 def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
     """A server with its limits on."""
-    service = Service([ServerProcess(tmp_path_factory.mktemp("strict"), {"ELBOWROOM_LIMITS": str(FACTOR)})])
+    settings = {"ELBOWROOM_LIMITS": str(FACTOR), "ELBOWROOM_PROXIES": "*"}
+    service = Service([ServerProcess(tmp_path_factory.mktemp("strict"), settings)])
     service.start()
     yield service
     service.stop()
+
+
+def test_guesses_from_everywhere_do_not_lock_the_owner_out(strict: Service) -> None:
+    def attempt(address: str, password: str, cookie: str = "") -> int:
+        headers = {"x-forwarded-for": address, "cookie": cookie}
+        body = {"login": "ann.the.owner", "password": password}
+        return ask("POST", f"{strict.url}/api/login", json=body, headers=headers).status_code
+
+    ann = Player(strict, "Ann")
+    ann.post("/api/account", login="ann.the.owner", password="gentle otters sing")
+    device = "; ".join(f"{c.name}={c.value}" for c in ann.http.cookies.jar if c.name == "elbowroom-device")
+    guesses = [attempt(f"198.51.100.{i}", "wrong guess") for i in range(1, 15)]
+    assert (guesses[0], 429 in guesses) == (401, True)
+    assert attempt("198.51.100.77", "gentle otters sing", device) == 200
+    ann.close()
 
 
 def test_one_address_cannot_keep_the_server_busy(strict: Service) -> None:

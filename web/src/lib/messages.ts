@@ -588,6 +588,7 @@ export interface PersonalExport {
   chat: Record<string, unknown>[];
   muted: Record<string, unknown>[];
   rating: Record<string, unknown>[];
+  puzzles: Record<string, unknown>[];
   notifications: Record<string, unknown>[];
 }
 

@@ -73,6 +73,7 @@ class AccountPages(Controller):
             chat=rows["chat"],
             muted=rows["muted"],
             rating=rows["rating"],
+            puzzles=rows["puzzles"],
             notifications=rows["notifications"],
         )
         headers = {"content-disposition": 'attachment; filename="elbowroom-account.json"'}

@@ -15,6 +15,7 @@ from sqlalchemy import ColumnElement, delete, func, make_url, or_, select
 
 from elbowroom.server.live.bus import Bus, Hint, make_bus
 from elbowroom.server.settings import Settings
+from elbowroom.server.storage.clean_up import Cleaned, CleanUp
 from elbowroom.server.storage.database import Database
 from elbowroom.server.storage.models import ChatRow, GameTable, JournalRow, SeatRow, User
 from elbowroom.server.storage.sessions import Sessions
@@ -145,6 +146,10 @@ class Admin:
             await self._bus.publish(Hint(sender="admin", table=id, revision=new.revision))
             return new
         raise AdminError(f"table {id} changes all the time; try again")
+
+    async def tidy(self, settings: Settings) -> Cleaned:
+        """Delete guests who never came back, and pack old games."""
+        return await CleanUp(self._store, settings.guest_days, settings.archive_days).run()
 
     async def close(self, who: str) -> Person:
         """Close an account for good: its cookies are invalid and nobody can log in. Its games stay."""

@@ -4,13 +4,14 @@ lists explicitly what it shows, so new parts of the engine stay invisible until 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict
+from dataclasses import fields
+from functools import cache, lru_cache
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from elbowroom.boards.tokens import covers_of
-from elbowroom.game.costs import Cost
-from elbowroom.game.gains import Gain
+from elbowroom.game.costs import Cost, CostLine
+from elbowroom.game.gains import Gain, GainLine
 from elbowroom.game.game import DIE_ODDS, Game, View
 from elbowroom.game.reader import Army, Combo, Player, RegionState
 from elbowroom.language.telling import tell
@@ -18,6 +19,7 @@ from elbowroom.language.texts import Texts
 from elbowroom.rules.actions import Action
 from elbowroom.rules.events import Event, Scored
 from elbowroom.server.showing.ahead import armed, decline_forecast, stop_ends
+from elbowroom.server.wire.refusals import texts_in
 from elbowroom.server.wire.scene_shapes import (
     Ahead,
     CostShape,
@@ -37,6 +39,7 @@ from elbowroom.server.wire.scene_shapes import (
 
 _VERSIONS: Final = 6  # kept per region: what viewers see now, and what an undo may bring back
 FACES: Final = 6  # of the die
+_SUMS: Final = 4096  # sums of costs and gains in words
 
 
 class SceneMaker:
@@ -245,15 +248,7 @@ def _costs(view: View, texts: Texts) -> list[CostShape]:
 
 
 def _cost(cost: Cost, gain: Gain | None, texts: Texts) -> CostShape:
-    lines = [
-        Summand(
-            amount=line.amount,
-            source=line.source,
-            label="" if line.source == "region" else texts.cost_source(line),
-            rule=line.rule,
-        )
-        for line in cost.lines
-    ]
+    lines, total = _summed(texts.language, cost.lines, cost.total)
     return CostShape(
         region=cost.region,
         total=cost.total,
@@ -261,26 +256,45 @@ def _cost(cost: Cost, gain: Gain | None, texts: Texts) -> CostShape:
         pips=cost.pips,
         chances=_chances(cost.pips),
         lines=lines,
-        sum=texts.cost(cost),
+        sum=total,
         reachable=cost.reachable,
         reason=cost.reason,
         reason_text=texts.reason(cost),
         rule=cost.reason_rule,
-        gain=None if gain is None else _gain(gain, texts),
+        gain=None if gain is None else _gain(texts.language, gain.race, gain.lines, gain.total),
     )
 
 
+@lru_cache(maxsize=_SUMS)
+def _summed(language: str, lines: tuple[CostLine, ...], total: int) -> tuple[list[Summand], str]:
+    """The summands of a cost, and the sum as text. The same few come up in all games."""
+    texts = texts_in(language)
+    shapes = [
+        Summand(
+            amount=line.amount,
+            source=line.source,
+            label="" if line.source == "region" else texts.cost_source(line),
+            rule=line.rule,
+        )
+        for line in lines
+    ]
+    return shapes, texts.sum_of(lines, total)
+
+
+@lru_cache(maxsize=FACES + 1)
 def _chances(pips: int) -> int:
     """How many faces of the die show at least this many pips (C10)."""
     return round(FACES * sum(odds for shown, odds in DIE_ODDS if shown >= pips))
 
 
-def _gain(gain: Gain, texts: Texts) -> GainShape:
-    lines = [
+@lru_cache(maxsize=_SUMS)
+def _gain(language: str, race: str, lines: tuple[GainLine, ...], total: int) -> GainShape:
+    texts, gain = texts_in(language), Gain(0, race, lines, total)
+    shapes = [
         Summand(amount=line.amount, source=line.source, label=texts.gain_source(gain, line), rule=line.rule)
-        for line in gain.lines
+        for line in lines
     ]
-    return GainShape(total=gain.total, lines=lines, sum=texts.gain(gain))
+    return GainShape(total=total, lines=shapes, sum=texts.gain(gain))
 
 
 def _income(view: View, texts: Texts) -> Income | None:
@@ -303,8 +317,14 @@ def log_lines(step: int, events: Sequence[Event], texts: Texts) -> list[LogLine]
     return [_log_line(step, event, texts) for event in events]
 
 
+@cache
+def _fields(kind: Any) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind))
+
+
 def _log_line(step: int, event: Event, texts: Texts) -> LogLine:
-    data = asdict(event)
+    kind: Any = type(event)
+    data = {name: getattr(event, name) for name in _fields(kind)}
     region = data.get("region")
     told = tell(event, texts)
     return LogLine(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import AbstractAsyncContextManager
+from contextlib import AbstractAsyncContextManager, suppress
 from typing import Any, Final, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, Engine
@@ -39,6 +39,7 @@ class GroupWriter:
         self._thread: Final = ThreadPoolExecutor(1, thread_name_prefix="writer")
         self._waiting: Final[list[Job]] = []
         self._running: asyncio.Task[None] | None = None
+        self._connection: Connection | None = None
 
     async def carry_out(self, write: Callable[[Connection], T]) -> T:
         """The result of a job once it is committed, or its exception if it was rolled back."""
@@ -71,19 +72,43 @@ class GroupWriter:
 
     def _committed(self, writes: list[Callable[[Connection], Any]]) -> list[Any]:
         """The results of the jobs, after the commit."""
-        with self._engine.begin() as connection:
-            if len(writes) == 1:
-                return [writes[0](connection)]
-            outcomes = [_apart(connection, write) for write in writes]
-            if not connection.connection.driver_connection.in_transaction:  # type: ignore[union-attr]
-                raise OSError("SQLite has rolled back the whole transaction")  # COMMIT would not fail
-            return outcomes
+        connection = self._open()
+        try:
+            with connection.begin():
+                return self._all(connection, writes)
+        except BaseException:
+            self._drop()  # whatever is wrong with it, the next one is new
+            raise
+
+    def _open(self) -> Connection:
+        """The connection of this thread, kept from one commit to the next."""
+        if self._connection is None:
+            self._connection = self._engine.connect()
+        return self._connection
+
+    def _drop(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with suppress(Exception):
+                connection.close()
+
+    def _all(self, connection: Connection, writes: list[Callable[[Connection], Any]]) -> list[Any]:
+        if len(writes) == 1:
+            return [writes[0](connection)]
+        outcomes = [_apart(connection, write) for write in writes]
+        if not connection.connection.driver_connection.in_transaction:  # type: ignore[union-attr]
+            raise OSError("SQLite has rolled back the whole transaction")  # COMMIT would not fail
+        return outcomes
+
+    def _end(self) -> None:
+        self._drop()
+        self._engine.dispose()
 
     async def close(self) -> None:
         """Finish all jobs and close the file."""
         if self._running is not None:
             await self._running
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._engine.dispose)
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._end)
         self._thread.shutdown()
 
 

@@ -152,6 +152,14 @@ class MuteRow(Base):
     muted: Mapped[str] = mapped_column(ID, primary_key=True)
 
 
+class ArchiveRow(Base):
+    """The journal of a game that ended long ago: all entries as JSON, compressed."""
+
+    __tablename__ = "archive"
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    journal: Mapped[bytes] = mapped_column(LargeBinary)
+
+
 class SessionRow(Base):
     """A browser in which a user is logged in."""
 

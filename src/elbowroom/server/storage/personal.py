@@ -12,6 +12,8 @@ from elbowroom.server.storage.models import (
     GameTable,
     Member,
     MuteRow,
+    PuzzleAttempt,
+    PuzzleStrength,
     Rating,
     RemovedRow,
     SeatRow,
@@ -19,8 +21,9 @@ from elbowroom.server.storage.models import (
     Subscription,
     User,
 )
+from elbowroom.server.storage.puzzle_book import PERSON
 
-_FORGOTTEN: Final = (ChatRow, Member, Rating, RemovedRow, SessionRow, Subscription)
+_FORGOTTEN: Final = (ChatRow, Member, PuzzleAttempt, Rating, RemovedRow, SessionRow, Subscription)
 
 
 class PersonalData:
@@ -38,6 +41,9 @@ class PersonalData:
             "muted": select(MuteRow.table_id, MuteRow.muted).where(MuteRow.user_id == user),
             "rating": select(Rating.shown, Rating.games, Rating.wins).where(Rating.user_id == user),
             "notifications": select(Subscription.data, Subscription.created).where(Subscription.user_id == user),
+            "puzzles": select(PuzzleAttempt.puzzle, PuzzleAttempt.solved, PuzzleAttempt.at)
+            .where(PuzzleAttempt.user_id == user)
+            .order_by(PuzzleAttempt.at),
             "seats": select(SeatRow.table_id, SeatRow.seat, SeatRow.name).where(SeatRow.user_id == user),
         }
         async with self._database.read() as c:
@@ -56,6 +62,7 @@ class PersonalData:
         async with self._database.write() as c:
             for model in _FORGOTTEN:
                 await c.execute(delete(model).where(model.user_id == user))
+            await c.execute(delete(PuzzleStrength).where(PuzzleStrength.kind == PERSON, PuzzleStrength.id == user))
             await c.execute(delete(MuteRow).where(or_(MuteRow.user_id == user, MuteRow.muted == user)))
             await c.execute(update(SeatRow).where(SeatRow.user_id == user).values(name=name))
             await c.execute(

@@ -27,7 +27,7 @@ COOKIE: Final = "elbowroom"
 DEVICE_COOKIE: Final = "elbowroom-device"
 YEAR: Final = 365 * 86_400
 _ACCOUNTS: Final = 5  # that a device remembers
-_KEY_FILE: Final = "secret.key"
+KEY_FILE: Final = "secret.key"
 _HASHER: Final = PasswordHasher()
 _BROWSERS: Final = (
     ("Edg", "Edge"), ("OPR", "Opera"), ("YaBrowser", "Yandex Browser"), ("Firefox", "Firefox"), ("FxiOS", "Firefox"),
@@ -48,7 +48,7 @@ def secret_key(settings: Settings) -> str:
     """The signing key: from the settings, or generated once and kept in a file that only this user can read."""
     if settings.secret:
         return settings.secret
-    path = settings.folder / _KEY_FILE
+    path = settings.folder / KEY_FILE
     settings.folder.mkdir(parents=True, exist_ok=True)
     try:
         with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:

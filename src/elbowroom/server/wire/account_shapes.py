@@ -50,4 +50,5 @@ class PersonalExport(Sent):
     chat: list[dict[str, Any]]
     muted: list[dict[str, Any]]
     rating: list[dict[str, Any]]
+    puzzles: list[dict[str, Any]]
     notifications: list[dict[str, Any]]
