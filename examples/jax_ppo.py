@@ -2,7 +2,9 @@
 
     python examples/jax_ppo.py --minutes 10 --opponents random
 
-Needs `elbowroom[envs,train]`. Prints what part of the latest games was won, and writes the curve if asked to.
+    python examples/jax_ppo.py --split train --save policy.npz  # then: ppo_bot.py plays with it
+
+Needs `elbowroom[envs,train]`. Prints what part of the latest games was won, and writes the curve and the net if asked.
 """
 
 from __future__ import annotations
@@ -22,6 +24,7 @@ import optax
 
 from elbowroom import Setup
 from elbowroom.envs.batch import BatchEnv
+from elbowroom.envs.generalisation import SPLITS, split
 
 ARRAYS = ("regions", "seats", "column", "table", "pieces", "traits")  # the graph is the same on one board
 DISCOUNT, LAMBDA, CLIP, ENTROPY, VALUE = 0.997, 0.95, 0.2, 0.01, 0.5
@@ -104,9 +107,13 @@ def learn(net: Any, state: Any, part: Rollout, advantage: Any, optimiser: Any) -
 class Table:
     """The games, as the learner sees them."""
 
-    def __init__(self, games: int, players: int, opponents: str, seed: int) -> None:
-        self.env = BatchEnv(games, Setup(players=players), opponents=opponents, rewards="coins", compact=True)
-        arrays, self.mask, self.seat = self.env.reset(seed)
+    def __init__(self, options: argparse.Namespace) -> None:
+        setup = split(options.split).setups() if options.split else Setup(players=options.players)
+        self.env = BatchEnv(
+            options.games, setup, opponents=options.opponents, rewards="coins", compact=not options.split
+        )
+        self.players = 2 if options.split else options.players
+        arrays, self.mask, self.seat = self.env.reset(options.seed)
         self.seen = self._flat(arrays)
         self.won: list[float] = []
 
@@ -117,7 +124,7 @@ class Table:
         """Rewards and which games ended: a coin counts by how many more it is than the others have got."""
         rows, seats = np.arange(self.env.n), self.seat.copy()
         arrays, self.mask, coins, done, self.seat = self.env.step(np.asarray(actions))
-        own, others = coins[rows, seats], (coins.sum(axis=1) - coins[rows, seats]) / (coins.shape[1] - 1)
+        own, others = coins[rows, seats], (coins.sum(axis=1) - coins[rows, seats]) / (self.players - 1)
         self.seen = self._flat(arrays)
         ended = np.flatnonzero(done)
         final = self.env.coins[ended]
@@ -141,7 +148,7 @@ def played(table: Table, net: Any, steps: int, key: Any) -> tuple[Rollout, Any]:
 
 def train(options: argparse.Namespace) -> list[tuple[float, int, float]]:
     """Learn until the time is over; the curve has seconds, decisions and the part of the latest 500 games won."""
-    table = Table(options.games, options.players, options.opponents, options.seed)
+    table = Table(options)
     key, rng = jax.random.key(options.seed), np.random.default_rng(options.seed)
     net = new_net(key, table.seen.shape[1], table.mask.shape[1], options.width)
     optimiser = optax.chain(optax.clip_by_global_norm(0.5), optax.adam(options.rate))
@@ -160,8 +167,21 @@ def train(options: argparse.Namespace) -> list[tuple[float, int, float]]:
         decisions += flat.action.size
         latest = table.won[-500:]
         curve.append((perf_counter() - start, decisions, float(np.mean(latest)) if latest else 0.0))
-        print(f"{curve[-1][0]:6.0f} s  {decisions:9,} decisions  {len(table.won):7,} games  won {curve[-1][2]:.1%}")
+        print(
+            f"{curve[-1][0]:6.0f} s  {decisions:9,} decisions  {len(table.won):7,} games  won {curve[-1][2]:.1%}",
+            flush=True,
+        )
+        if options.save:
+            save(net, options)
     return curve
+
+
+def save(net: Any, options: argparse.Namespace) -> None:
+    """Write the net for `ppo_bot.py`."""
+    layers = {
+        f"{kind}{i}": np.asarray(part) for i, layer in enumerate(net) for kind, part in zip("wb", layer, strict=True)
+    }
+    np.savez(options.save, compact=not options.split, **layers)
 
 
 def options_of(arguments: list[str] | None = None) -> argparse.Namespace:
@@ -170,6 +190,7 @@ def options_of(arguments: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--minutes", type=float, default=10.0, help="how long to learn")
     parser.add_argument("--updates", type=int, default=0, help="end after so many updates; 0: when the time is over")
     parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--split", choices=SPLITS, help="learn on a split of the generalisation benchmark")
     parser.add_argument("--opponents", default="random", help="random, quick, greedy, or any other bot")
     parser.add_argument("--games", type=int, default=64, help="games at once")
     parser.add_argument("--steps", type=int, default=64, help="decisions in each game before the net learns")
@@ -178,6 +199,7 @@ def options_of(arguments: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--width", type=int, default=256, help="of the two hidden layers")
     parser.add_argument("--rate", type=float, default=5e-4, help="of learning")
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--save", type=Path, help="write the net there after each update")
     parser.add_argument("--curve", type=Path, help="write the curve there, as JSON")
     return parser.parse_args(arguments)
 

@@ -58,7 +58,7 @@ def main() -> None:
     config = (
         PPOConfig()
         .environment("elbowroom", env_config={"players": 2, "compact": True, "opponents": options.opponents})
-        .env_runners(num_env_runners=options.runners)
+        .env_runners(num_env_runners=options.runners, sample_timeout_s=600)  # a busy machine takes longer than a minute
         .training(train_batch_size=options.batch, minibatch_size=min(256, options.batch), num_epochs=4, gamma=0.997)
         .rl_module(rl_module_spec=RLModuleSpec(module_class=ActionMaskingTorchRLModule))
     )

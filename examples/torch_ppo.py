@@ -76,7 +76,8 @@ def main() -> None:
             seats = info["seat"]
             observation, reward, ended, _, info = envs.step(action.numpy())
             for row in np.flatnonzero(ended):
-                own, other = info["coins"][row, seats[row]], info["coins"][row, 1 - seats[row]]
+                coins = info["final_info"]["coins"][row]
+                own, other = coins[seats[row]], coins[1 - seats[row]]
                 won.append(float(own > other) + 0.5 * float(own == other))
             earned, over = torch.from_numpy(coin * reward).float(), torch.from_numpy(ended).float()
             rows.append((seen, mask, action, policy.log_prob(action), value, earned, over))

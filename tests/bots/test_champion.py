@@ -144,6 +144,7 @@ def test_the_time_for_a_turn_can_be_cut() -> None:
     assert bot.choose(view, view.legal_actions()) in view.legal_actions()
 
 
+@pytest.mark.usefixtures("printed_boxes")
 def test_the_best_turns_are_changed_to_find_better_ones() -> None:
     game = after(30, Setup(players=2, seed=12))
     seat = game.to_move

@@ -5,6 +5,8 @@ from __future__ import annotations
 import hashlib
 from pathlib import Path
 
+import pytest
+
 from elbowroom.bots.thinking.mind import Mind
 from elbowroom.bots.thinking.worth import turns_left
 from elbowroom.bots.value.features import (
@@ -38,6 +40,7 @@ def numbers(name: str, steps: int) -> list[float]:
     return [*found.seats, *found.table]
 
 
+@pytest.mark.usefixtures("printed_boxes")
 def test_new_features_come_with_a_new_version() -> None:
     """If this fails because `features.py` or the hooks changed: raise `VERSION`, note the new digest, and train new
     weights. If it fails because recorded games changed with a rule, only the digest is new."""

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from elbowroom import Setup
+from elbowroom import Game, Setup
 from elbowroom.cli import app
 from tests.game.forgery import rewritten
 from tests.random_play import random_game
@@ -40,3 +40,13 @@ def test_a_missing_file(tmp_path: Path) -> None:
     assert result.exit_code == 2
     assert "cannot be read: No such file" in result.output
     assert CliRunner().invoke(app, ["verify", str(tmp_path)]).exit_code == 2
+
+
+def test_a_record_that_holds_but_proves_no_fair_game(tmp_path: Path) -> None:
+    sealed, revealed = tmp_path / "sealed.rec", tmp_path / "revealed.rec"
+    sealed.write_text(Game.new(Setup(players=2, seed=41)).record().text(sealed=True))
+    revealed.write_text(TEXT)
+    assert CliRunner().invoke(app, ["verify", str(sealed)]).exit_code == 0
+    told = CliRunner().invoke(app, ["verify", "--fair", str(sealed)])
+    assert (told.exit_code, "does not prove a fair game" in told.output) == (3, True)
+    assert CliRunner().invoke(app, ["verify", "--fair", str(revealed)]).exit_code == 0

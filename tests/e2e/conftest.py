@@ -40,7 +40,7 @@ def built() -> None:
 @pytest.fixture(scope="session")
 def server(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server of its own."""
-    process = ServerProcess(tmp_path_factory.mktemp("e2e"), {"ELBOWROOM_BOTS": "1"})
+    process = ServerProcess(tmp_path_factory.mktemp("e2e"), {"ELBOWROOM_BOTS": "1", "ELBOWROOM_REVIEW_VISITS": "60"})
     process.start()
     yield process
     process.stop()

@@ -48,7 +48,7 @@ class Hand:
     def touches(self) -> bool:
         """Whether this is a small screen with a finger."""
         viewport = self.page.viewport_size
-        return viewport is not None and viewport["width"] < 800
+        return viewport is not None and (viewport["width"] <= 820 or viewport["height"] <= 520)
 
     def button(self, action: str) -> Locator:
         """The button of an action."""
@@ -158,19 +158,19 @@ class Hand:
 
     def _pick(self) -> None:
         root = self.page.locator(".sheet" if self.touches else ".left")
-        lit = root.locator("li.lit .combo")
-        told = lit.all_inner_texts()
+        lit = root.locator("li.lit:has([data-action^='pick'])")
+        told = lit.locator("strong").all_inner_texts()
         liked = [i for i, text in enumerate(told) if any(name in text for name in self.likes)]
-        self.press(lit.nth(liked[0] if liked else self.turns % len(told)))
-        self.press(root.locator("[data-action^='pick']"))
+        self.press(lit.nth(liked[0] if liked else self.turns % len(told)).locator("[data-action^='pick']"))
         self.turns += 1
 
     def _begin_turn(self) -> None:
         self.turns += 1
         if (self.hurried or self.turns % 4 == 0) and self.button("decline").count():
-            self.press(self.button("decline"))
-            self.press(self.button("decline"))  # asked once more
+            self.press(self.button("decline"))  # it says what it pays and leaves
             self.declines += 1
+        elif not self.hurried and (regions := self.lit()):
+            self._use(regions)  # that takes up arms, too
         else:
             self._go_on()
 

@@ -82,8 +82,7 @@ class Learner:
         if self.page.locator('[data-helper="spread"]').count():
             self.spread()
         elif self.page.locator(".left li.lit").count():
-            self.page.locator(".left li.lit .combo").first.click()
-            self.page.locator(".left [data-action^='pick']").click()
+            self.page.locator(".left li.lit [data-action^='pick']").first.click()
         elif button.count():
             button.first.click()
         else:

@@ -45,6 +45,37 @@ def test_an_account_finds_its_games_on_another_device(visitor: Callable[..., Vis
     expect(page.get_by_text("You have not played yet.")).to_be_visible()
 
 
+def test_password_devices_and_farewell(visitor: Callable[..., Visitor]) -> None:
+    """A new password logs the phone out; then the account goes for good."""
+    ann, phone, login = visitor(), visitor(phone=True), f"ann-{uuid4().hex[:8]}"
+    page = ann.open("/games").page
+    credentials(page, login)
+    page.get_by_role("button", name="Make an account").click()
+    expect(page.get_by_text(f"Logged in as {login}")).to_be_visible()
+    there = phone.open("/games").page
+    credentials(there, login)
+    there.get_by_role("button", name="Log in").click()
+    expect(there.get_by_text(f"Logged in as {login}")).to_be_visible()
+    page.reload()
+    page.locator("summary").click()
+    expect(page.locator("li", has_text="this device")).to_have_count(1)
+    expect(page.get_by_role("button", name="Log out on")).to_have_count(1)
+    page.get_by_label("Present password").fill("correct horse battery")
+    page.get_by_label("New password").fill("twelve angry otters")
+    page.locator("[data-form='password'] button").click()
+    expect(page.get_by_role("status")).to_be_visible()
+    expect(page.get_by_role("button", name="Log out on")).to_have_count(0)
+    there.reload()
+    expect(there.get_by_text("You are a guest on this device")).to_be_visible()
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download my data").click()
+    assert login in download.value.path().read_text("utf-8")
+    page.locator("[data-action='delete']").click()
+    page.locator("[data-form='delete']").get_by_label("Password").fill("twelve angry otters")
+    page.get_by_role("button", name="Delete for good").click()
+    expect(page.get_by_text("You are a guest on this device")).to_be_visible()
+
+
 def test_a_wrong_password_is_told(visitor: Callable[..., Visitor]) -> None:
     page = visitor().open("/games").page
     credentials(page, "nobody-of-this-name")

@@ -8,15 +8,19 @@ from random import Random
 
 import numpy as np
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from elbowroom import Game, Setup
 from elbowroom.envs.encoder import Encoder, arrays_of
-from elbowroom.envs.slate import Slate, write
+from elbowroom.envs.slate import Slate
+from elbowroom.envs.slate_writer import write
 from elbowroom.rules.actions import Moves
 from elbowroom.rules.decisions import list_legal
 from elbowroom.rules.state import State
 from tests.envs.tables import ALL, name_of
 from tests.random_play import positions
+from tests.scene import scene
 from tests.scramble import scrambled
 
 SETUPS = [
@@ -63,6 +67,18 @@ def test_what_a_seat_may_know_is_in_it() -> None:
     over = game._state.copy()
     over.phase = 0
     assert seen_directly(encoder, over, 1) != seen_directly(encoder, richer, 1)
+
+
+@pytest.mark.rule("H1", "UR7")
+def test_whether_others_can_pay_for_an_attack_is_not_told() -> None:
+    game = scene(
+        "underground-2", "A: liches 8", "B: drow 12 hand 5 coins 3", boxes=["underground"], turn="B", decision="conquer"
+    )  # fmt: skip
+    poor = game._state.copy()
+    poor.coins = vec[i64]([int(poor.coins[0]), 0])
+    encoder = Encoder(game.setup)
+    assert seen_directly(encoder, game._state, 0) == seen_directly(encoder, poor, 0)
+    assert seen_directly(encoder, game._state, 1) != seen_directly(encoder, poor, 1)
 
 
 def seen_by_view(encoder: Encoder, game: Game, state: State, seat: int) -> list[bytes]:

@@ -88,7 +88,7 @@ def test_the_best_plan_beats_chance() -> None:
 
 
 def test_turns_are_made_of_the_environments_actions() -> None:
-    with pytest.raises(TypeError, match="put this wrapper below FlatActions"):
+    with pytest.raises(TypeError, match="a wrapper below has replaced them: leave it out"):
         TurnActions(FlatActions(made()))
 
 

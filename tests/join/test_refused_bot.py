@@ -203,7 +203,9 @@ def test_the_bot_waits_out_a_pause(player: People, service: Service) -> None:
 
 def test_a_bot_agrees_to_what_is_offered(player: People, service: Service) -> None:
     ann = player("Ann")
-    table = ann.post("/api/tables", players=2, seats=[{"kind": "me"}, {"kind": "open"}], start=True)["id"]
+    table = ann.post(
+        "/api/tables", players=3, seats=[{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "bot": "random"}], start=True
+    )["id"]
     mine = RemotePlayer(f"{service.url}/tables/{table}", "Mine", None, lambda line: None)
     bot = First(10_000)
     playing = threading.Thread(target=plays_on, args=(mine, bot), daemon=True)

@@ -9,16 +9,20 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from alembic import command
+from alembic.config import Config
 from msgspec.structs import replace
+from sqlalchemy import Connection
 
 from elbowroom.server.services import Services
 from elbowroom.server.settings import Settings
+from elbowroom.server.storage.database import MIGRATIONS
 from elbowroom.server.storage.state import Person
 from elbowroom.server.tables.identity import new_id
 from elbowroom.server.tables.referee import Change
 from elbowroom.server.tables.rooms import Room
 from elbowroom.server.wire.messages import Act
-from elbowroom.server.wire.table_shapes import Joining, NewTable
+from elbowroom.server.wire.table_shapes import Joining, NewSeat, NewTable
 
 
 @asynccontextmanager
@@ -38,6 +42,19 @@ def forget_table(services: Services, id: str) -> None:
     services.rooms._in_use.pop(id, None)
 
 
+async def go_back(services: Services, revision: str) -> None:
+    """Make the database as it was after an older migration."""
+
+    def downgrade(connection: Connection) -> None:
+        config = Config()
+        config.set_main_option("script_location", str(MIGRATIONS))
+        config.attributes["connection"] = connection
+        command.downgrade(config, revision)
+
+    async with services.database.write() as c:
+        await c.run_sync(downgrade)
+
+
 async def person(services: Services, name: str = "Ann", language: str = "en") -> Person:
     """Somebody new."""
     made = Person(id=new_id(), name=name, language=language, created=1.0)
@@ -45,10 +62,17 @@ async def person(services: Services, name: str = "Ann", language: str = "en") ->
     return made
 
 
+WITH_A_THIRD: dict[str, Any] = {
+    "players": 3,
+    "seats": [NewSeat(kind="me"), NewSeat(kind="open"), NewSeat(kind="here", name="Cy")],
+}
+
+
 async def game_of_two(services: Services, **wish: Any) -> tuple[Room, Person, Person]:
-    """A table at which two people play; the game has begun."""
+    """A table at which two people play; the game has begun. With a third at the device of the first one, nobody ends it
+    by resigning."""
     ann, ben = await person(services, "Ann"), await person(services, "Ben")
-    room = await services.lobby.create(ann, NewTable(players=2, start=True, **wish))
+    room = await services.lobby.create(ann, NewTable(**{"players": 2, "start": True, **wish}))
     await services.lobby.join(room, ben, Joining())
     assert room.state.status == "playing"
     return room, ann, ben

@@ -8,7 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from elbowroom.server.limits import LIMITS, Limits
+from elbowroom.server.limits import (
+    LIMITS,
+    OPEN,
+    PRICES,
+    Limits,
+    network_of,
+    request_price,
+)
 from elbowroom.server.wire.refusals import Refusal
 from tests.server.backends import Redis, what_is_missing
 from tests.server.running import run_apart
@@ -43,6 +50,65 @@ def test_a_process_alone_counts_for_itself() -> None:
         assert await allowed(Limits(0), "ann", 3 * BURST) == 3 * BURST
 
     run_apart(attempts())
+
+
+def test_work_is_charged_to_address_person_and_connection_together() -> None:
+    now = 0.0
+    limits = Limits(1.0, now=lambda: now)
+    per_connection, dear = LIMITS["work-connection"], PRICES["hello"]
+    fits = int(per_connection.burst / dear)
+    made = sum(limits.affords(dear, "192.0.2.1", "ann", "1") for _ in range(2 * fits))
+    assert made == fits
+    assert limits.affords(dear, "192.0.2.1", "ann", "2")  # another connection of the same person
+    now = 60.0
+    made = sum(limits.affords(dear, "192.0.2.1", f"user {i}", f"{i}") for i in range(1000))
+    assert made == int(LIMITS["work-address"].burst / dear)  # however many people and connections one address makes
+    assert limits.affords(dear, "192.0.2.2", "ben", "one")
+    before = sum(limits.affords(1, None, None, "one") for _ in range(10_000))
+    assert not limits.affords(1, "192.0.2.3", "eve", "one")  # then nothing is charged to the others
+    made = sum(limits.affords(1, None, "eve", None) for _ in range(10_000))
+    assert (before, made) == (per_connection.burst - dear, LIMITS["work-person"].burst)
+
+
+def test_what_costs_more_than_a_whole_burst_can_still_be_had_with_a_full_bucket() -> None:
+    limits = Limits(0.001, now=lambda: 0.0)
+    assert limits.affords(PRICES["hello"], "192.0.2.1", None, None)
+    assert not limits.affords(PRICES["ping"], "192.0.2.1", None, None)
+
+
+@pytest.mark.parametrize(
+    ("address", "stands_for_it"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2::77", "2001:db8:1:2::/64"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("unknown", "unknown"),
+    ],
+)
+def test_an_ipv6_address_counts_by_its_network(address: str, stands_for_it: str) -> None:
+    assert network_of(address) == stands_for_it
+
+
+def test_requests_have_prices_by_what_they_ask_for() -> None:
+    log = request_price("GET", "/api/tables/abc/log")
+    assert log == request_price("GET", "/api/tables/tables/log") > request_price("GET", "/api/version")
+    assert request_price("GET", "/api/tables/abc/at/12") == request_price("GET", "/api/tables/x/at/0") > 10
+    assert request_price("GET", "/") == request_price("GET", "/assets/x.js") <= 1
+    assert request_price("POST", "/" + "a/" * 5000) > 0
+
+
+def test_open_connections_are_counted_by_address_person_and_table() -> None:
+    places = Limits(1.0).open
+    assert all(places.enter(address=f"a{i}", person="ann", table=f"t{i}") for i in range(OPEN["person"]))
+    assert not places.enter(address="a", person="ann", table="t")
+    places.leave(address="a0", person="ann", table="t0")
+    assert places.enter(address="a", person="ann", table="t")
+    assert all(places.enter(address="b", person=None, table=f"t{i}") for i in range(OPEN["address"]))
+    assert not places.enter(address="b", person="ben", table="u")
+    free = Limits(0).open
+    assert all(free.enter(address="a", person="ann", table="t") for _ in range(1000))
 
 
 def test_processes_that_share_a_redis_count_together(redis: Redis) -> None:

@@ -7,7 +7,7 @@ import Log from '../src/components/Log.svelte';
 import LogText from '../src/components/LogText.svelte';
 import RegionCard from '../src/components/RegionCard.svelte';
 import { library } from '../src/lib/catalogue.svelte';
-import { explainer } from '../src/lib/explain.svelte';
+import { explainer, explains } from '../src/lib/explain.svelte';
 import { i18n } from '../src/lib/i18n.svelte';
 import type { BoardDrawing, Catalogue, LogLink } from '../src/lib/messages';
 import { drawing, legal, region, scene } from './fixtures';
@@ -30,25 +30,44 @@ test('a combo is taken in two taps: first it explains itself', async () => {
   render(Combos, { column, picks: new Map([[0, legal('pick 1')]]), picking: true, onact });
   await fireEvent.click(screen.getByRole('button', { expanded: false }));
   expect(onact).not.toHaveBeenCalled();
-  await fireEvent.click(screen.getByText('Take it, free'));
+  await fireEvent.click(screen.getByTitle('Take it, free'));
   expect(onact).toHaveBeenCalledWith('pick 1');
 });
 
-test('a combo explains its race and its power where their names are, too', async () => {
+test('a combo says what it does, and its details appear in one place under the list', async () => {
+  const thing = (id: string, short: string, effect: string) => ({ id, name: id, short, effect, rule: 'X1' });
+  vi.spyOn(library, 'thing').mockImplementation(
+    (kind, id) => thing(id, `${kind} in short`, `All about ${id}.`) as unknown as ReturnType<typeof library.thing>,
+  );
   const column = [{ race: 'orcs', power: 'hill', coins: 0, price: 0, tokens: 9 }];
   render(Combos, { column, picks: new Map(), onact: vi.fn() });
+  const combo = screen.getByRole('button', { expanded: false });
+  expect(combo.textContent).toContain('race in short');
+  expect(combo.textContent).toContain('power in short');
+  const details = document.getElementById('combo-details')!;
+  expect(details.textContent?.trim()).toBe('');
+  await fireEvent.click(combo);
+  expect(details.textContent).toContain('All about orcs.');
+  expect(details.textContent).toContain('All about hill.');
+  vi.restoreAllMocks();
+});
+
+test('what slides under a resting pointer is not explained', async () => {
   vi.useFakeTimers();
-  for (const [selector, kind, id] of [
-    ['.names small', 'power', 'hill'],
-    ['.names strong', 'race', 'orcs'],
-  ] as const) {
-    const name = document.querySelector(selector)!;
-    name.dispatchEvent(Object.assign(new Event('pointerenter'), { pointerType: 'mouse' }));
-    vi.advanceTimersByTime(1000);
-    expect(explainer.subject).toEqual({ kind, id });
-  }
+  const node = document.createElement('span');
+  document.body.append(node);
+  explains('race', 'orcs')(node);
+  const pointer = (movementX: number): Event =>
+    Object.assign(new Event('pointermove'), { pointerType: 'mouse', movementX, movementY: 0 });
+  node.dispatchEvent(pointer(0));
+  vi.advanceTimersByTime(1000);
+  expect(explainer.subject).toBeNull();
+  node.dispatchEvent(pointer(3));
+  vi.advanceTimersByTime(1000);
+  expect(explainer.subject).toEqual({ kind: 'race', id: 'orcs' });
   vi.useRealTimers();
   explainer.hide();
+  node.remove();
 });
 
 test('whoever has scrolled up in the log comes back to the latest line', async () => {
@@ -171,6 +190,7 @@ test('tokens are planned with plus and minus', async () => {
     hand: 3,
     plan: { 0: 3 },
     busy: false,
+    ends: false,
     ...calls,
   });
   expect(screen.getByText('All placed')).toBeTruthy();

@@ -66,6 +66,9 @@ export function scene(change: Partial<Scene> = {}): Scene {
     legal: [],
     costs: [],
     income: null,
+    ahead: null,
+    decline: null,
+    stop_ends: false,
     regions: [region(0), region(1), region(2)],
     players: [0, 1].map((seat) => ({
       seat,

@@ -17,6 +17,7 @@ const seat = (number: number, more: Partial<Seat> = {}): Seat => ({
   connected: false,
   resigned: false,
   rating: null,
+  hints: 0,
   name: '',
   ...more,
 });

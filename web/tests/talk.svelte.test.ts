@@ -30,6 +30,7 @@ const line = (n: number, user: string, text: string): ChatLine => ({
   text,
   emote: null,
   at: 0,
+  aside: false,
 });
 const said = (step: number, event: LogLine['event'], text: string, seat = 0): LogLine => ({
   step,
@@ -51,6 +52,7 @@ const seat = (number: number, user: string): Seat => ({
   connected: true,
   resigned: false,
   rating: null,
+  hints: 0,
 });
 
 function at(change: Partial<Played> = {}, chat: ChatLine[] = []): Played & { talk: Talk } {
@@ -164,15 +166,19 @@ test('taking back names the step by what happened in it', async () => {
   expect(onchoose).toHaveBeenCalledWith(1);
 });
 
-test('giving up asks how, and at one device whose seat', async () => {
-  const live = at({ you: [0, 1] });
-  const onclose = vi.fn();
-  render(ResignAsk, { live, talk: live.talk, onclose });
-  await fireEvent.click(screen.getByText('P1'));
-  await fireEvent.click(screen.getByText('Let my people wither'));
-  expect(live.talk.resign).toHaveBeenCalledWith('wither', 1);
-  expect(onclose).toHaveBeenCalled();
-});
+test.each([true, false])(
+  'giving up asks how, and at one device whose seat; of two (%s) it ends the game',
+  async (two) => {
+    const live = at({ you: [0, 1] });
+    if (!two) live.scene!.players.push({ ...live.scene!.players[1]!, seat: 2, name: 'P2' });
+    const onclose = vi.fn();
+    render(ResignAsk, { live, talk: live.talk, onclose });
+    await fireEvent.click(screen.getByText('P1'));
+    await fireEvent.click(screen.getByText(two ? 'Give up' : 'Let my people wither'));
+    expect(live.talk.resign).toHaveBeenCalledWith('wither', 1);
+    expect(onclose).toHaveBeenCalled();
+  },
+);
 
 test('at one device nothing private is shown before its owner has it', async () => {
   const secret = scene({

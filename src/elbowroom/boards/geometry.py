@@ -7,7 +7,7 @@ import json
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from elbowroom.boards.ink import simplified
 from elbowroom.boxes.catalog import BOXES
@@ -72,6 +72,7 @@ class Geometry:
 
 
 _made: dict[tuple[str, bool], Geometry] = {}
+KEPT: Final = 100  # boards; generated ones come and go
 
 
 def geometry_of(board: Board, upright: bool = False) -> Geometry:
@@ -79,6 +80,8 @@ def geometry_of(board: Board, upright: bool = False) -> Geometry:
     Every map is wider than tall; `upright`: turned, so that it is taller than wide."""
     known = fingerprint(board)
     if (known, upright) not in _made:
+        if len(_made) >= KEPT:
+            del _made[next(iter(_made))]
         _made[known, upright] = geometry_of(board).turned() if upright else _load(board, known) or compute(board)
     return _made[known, upright]
 

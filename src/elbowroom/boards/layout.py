@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from elbowroom.boards.geometry import Geometry, fingerprint, geometry_of
+from elbowroom.boards.geometry import KEPT, Geometry, fingerprint, geometry_of
 from elbowroom.rules.board import Board
 
 if TYPE_CHECKING:
@@ -75,6 +75,8 @@ def layout_of(board: Board, sizes: Sizes = USUAL, upright: bool = False) -> list
     key = fingerprint(board), sizes, upright
     if key not in _made:
         geometry = geometry_of(board, upright)
+        if len(_made) >= KEPT:
+            del _made[next(iter(_made))]
         _made[key] = [place(geometry, r.id, len(r.marks), sizes) for r in board.regions]
     return _made[key]
 

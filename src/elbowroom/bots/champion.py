@@ -109,6 +109,22 @@ class ChampionBot:
         self._left: float = 0.0  # seconds of that turn
         self._purses: list[int] = []
 
+    def __deepcopy__(self, memo: object) -> ChampionBot:
+        """A copy that goes on as this one would."""
+        minds, few, width, ends = self._drafting
+        temper = self._temper
+        other = ChampionBot(
+            0, self.seconds, self._visits, minds, few, width, ends, self._worlds, self._climbs, "", temper.blur,
+            temper.late, temper.lavish, self._caution,
+        )  # fmt: skip
+        other._net = self._net
+        other._rng.setstate(self._rng.getstate())
+        other._seconds = self._seconds
+        other._planned = self._planned.copy()
+        other._turn, other._left = self._turn, self._left
+        other._purses = self._purses[:]
+        return other
+
     # --- playing ---
     def choose(self, view: View, legal_actions: list[Action]) -> Action:
         """The next step of the best turn found."""

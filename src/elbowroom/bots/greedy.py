@@ -46,6 +46,14 @@ class GreedyBot:
         self._mind: Mind | None = None
         self._planned: PlannedSteps = PlannedSteps()  # the rest of the plan
 
+    def __deepcopy__(self, memo: object) -> GreedyBot:
+        """A copy that goes on as this one would."""
+        rivals, hold, caution, token = self._taste
+        other = GreedyBot(0, self._samples, self._width, rivals, hold, caution, token, self._eager)
+        other._rng.setstate(self._rng.getstate())
+        other._planned = self._planned.copy()
+        return other
+
     def choose(self, view: View, legal_actions: list[Action]) -> Action:
         """The most promising action."""
         if len(legal_actions) == 1:

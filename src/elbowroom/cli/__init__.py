@@ -5,7 +5,7 @@ from __future__ import annotations
 import typer
 
 from elbowroom import build_info
-from elbowroom.cli import admin, arena, board, dev
+from elbowroom.cli import admin, arena, board, dev, puzzles
 from elbowroom.cli.join import join
 from elbowroom.cli.play import play
 from elbowroom.cli.review import review
@@ -30,6 +30,7 @@ app.add_typer(admin.app, name="admin")
 app.add_typer(arena.app, name="arena")
 app.add_typer(board.app, name="board")
 app.add_typer(dev.app, name="dev")
+app.add_typer(puzzles.app, name="puzzles")
 
 
 @app.callback()

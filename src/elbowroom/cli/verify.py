@@ -8,10 +8,16 @@ from typing import Annotated
 import typer
 
 
-def verify(file: Annotated[Path, typer.Argument(help="the record of a game")]) -> None:
+def verify(
+    file: Annotated[Path, typer.Argument(help="the record of a game")],
+    fair: Annotated[
+        bool, typer.Option("--fair", help="also demand that chance decided, by a seed promised before")
+    ] = False,
+) -> None:
     """Replay the record of a game and check it, the dice against the revealed seed.
 
-    Exits with 0 if the record holds, with 1 if it does not, with 2 if it cannot be read.
+    Exits with 0 if the record holds, with 1 if it does not, with 2 if it cannot be read; with --fair also with 3 if it
+    holds but does not prove that the game was fair: the seed is sealed or unknown, or something was laid by hand.
     """
     from elbowroom.game.verify import verify as check
 
@@ -27,3 +33,6 @@ def verify(file: Annotated[Path, typer.Argument(help="the record of a game")]) -
     typer.echo(f"{file}: {verdict}", err=not verdict.ok)
     if not verdict.ok:
         raise typer.Exit(1 if verdict.readable else 2)
+    if fair and not verdict.fair:
+        typer.echo(f"{file}: it does not prove a fair game", err=True)
+        raise typer.Exit(3)

@@ -9,13 +9,15 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from elbowroom.bots.base import make_bot
 from elbowroom.envs.action_list import possible_codes
 from elbowroom.envs.blueprint import Blueprint
-from elbowroom.envs.encoder import arrays_of, graph_of
+from elbowroom.envs.desk import SHOWN
+from elbowroom.envs.encoder import Encoder, arrays_of, graph_of
 from elbowroom.envs.fields import GRAPH_ARRAYS, MOST_SEATS
-from elbowroom.envs.fleet import ANY_SEAT, BOTS, NOBODY, QUICK, RANDOM, Choice, Fleet, Venue
-from elbowroom.game.game import Game, IllegalAction
+from elbowroom.envs.fleet import ANY_SEAT, BOTS, IDLE, NOBODY, QUICK, RANDOM, Fleet, Venue
+from elbowroom.envs.opponents import Opponent, checked_spec
+from elbowroom.envs.scenario import REWARDS, whole
+from elbowroom.game.game import Game, IllegalAction, View
 from elbowroom.game.setup import Setup
 from elbowroom.rules.actions import ACTIONS, SPACE
 
@@ -23,9 +25,7 @@ Array = npt.NDArray[Any]
 Observations = dict[str, Array]
 Setups = Setup | Sequence[Setup] | Callable[[int], Setup]
 
-REWARDS: Final = ("rank", "coins")
 MOST_VENUES: Final = 1024  # so many setups are kept ready; a curriculum may make new boards for ever
-SHOWN: Final = 12  # so many legal actions are listed where one is refused
 
 
 class BatchEnv:
@@ -39,7 +39,8 @@ class BatchEnv:
     anew for each game.
 
     All arrays that are returned are the same ones each time and change with the next step: copy what you keep. They
-    cannot be written to. Actions are places of the mask; `actions` has the code of each.
+    cannot be written to. Actions are places of the mask; `actions` has the code of each. `keep_last` keeps the end of
+    each game for `last_observation`; it takes memory.
     """
 
     def __init__(
@@ -52,27 +53,34 @@ class BatchEnv:
         learner_seat: int | None = None,
         rewards: str = "rank",
         compact: bool = False,
+        keep_last: bool = False,
     ) -> None:
+        n = whole(n, "the number of games")
         if n < 1:
             raise ValueError(f"a batch has at least one game, not {n}")
         if rewards not in REWARDS:
             raise ValueError(f"there is no reward {rewards!r}; there are 'rank' and 'coins'")
-        given: Setups = Setup() if setup is None else setup
+        given: Setups = _checked_setups(setup)
         self.n: Final = n
         self.compact: Final = compact
         self._setups: Final = given
         self._venues: dict[Setup, Venue] = {}
-        self._learner: Final = ANY_SEAT if learner_seat is None else learner_seat
-        self._check(opponents)
+        self._options: Final[dict[str, Any]] = {
+            "n": n, "setup": given, "seed": seed, "opponents": opponents, "learner_seat": learner_seat,
+            "rewards": rewards, "compact": compact, "keep_last": keep_last,
+        }  # fmt: skip
+        self._learner: Final = ANY_SEAT if learner_seat is None else whole(learner_seat, "learner_seat")
+        self._check(opponents, learner_seat)
         first = self._venue(self._first_setup())
         self.single: Final = isinstance(given, Setup)
         self.players: Final = first.setup.players if self.single else MOST_SEATS
         codes = possible_codes(first.setup) if compact else list(range(SPACE))
         self.actions: Final[Array] = np.array(codes, np.int64)
         self._fleet = Fleet(
-            n, first, codes, self.players, seed, _kind(opponents), self._learner, rewards == "coins", self._pick,
-            lambda key: _bot(opponents, key),
+            n, first, codes, self.players, whole(seed, "seed"), _kind(opponents), self._learner, rewards == "coins",
+            self._pick, lambda key: Opponent(str(opponents), key),
         )  # fmt: skip
+        self._fleet.keeps = keep_last
         self._fleet.changes = not self.single
         self._obs: Observations = arrays_of(self._fleet.slate, first.form) | self._graphs(first.form)
         self._mask = np.frombuffer(memoryview(self._fleet.mask), np.int8).reshape(n, len(codes))
@@ -82,28 +90,45 @@ class BatchEnv:
         self._seat = np.frombuffer(memoryview(self._fleet.seat), np.int64)
         self._coins = np.frombuffer(memoryview(self._fleet.coins), np.int64).reshape(n, self.players)
         self._begun = False
+        self._encoder: Final = Encoder(first.setup, compact=compact)
         self.shapes: Final = {name: array.shape[1:] for name, array in self._obs.items()}
+
+    def __deepcopy__(self, memo: object) -> BatchEnv:
+        """The same games, to be played on independently."""
+        other = BatchEnv(**self._options)
+        if self._begun:
+            other._begun = True
+            other._fleet.take_over(self._fleet)
+            other._refresh()
+        return other
+
+    def __reduce__(self) -> tuple[Any, tuple[dict[str, Any]]]:
+        """Pickling keeps the options, not the games."""
+        return _made, (self._options,)
 
     # --- playing ---
     def reset(self, seed: int | None = None) -> tuple[Observations, Array, Array]:
         """Begin a new game in every row: observations, mask and whose decision it is. With a seed everything that
         follows can be repeated."""
         if seed is not None:
-            self._fleet.reseed(seed)
+            self._fleet.reseed(whole(seed, "seed"))
         self._fleet.reset()
         self._begun = True
         self._refresh()
         return self._obs, self._mask, self._seat
 
-    def step(self, actions: Array) -> tuple[Observations, Array, Array, Array, Array]:
+    def step(self, actions: Array, idle: Array | None = None) -> tuple[Observations, Array, Array, Array, Array]:
         """Carry out one action in every row: observations, mask, reward, done, and whose decision it is.
 
         `reward` has a column for each seat of the table, so that nothing has to be guessed about whose it is: row i,
         column s is what seat s earned by this step, whoever took it. Where `done` is True the game ended in this step;
         `reward` belongs to that game, the observation and the mask to the next one, which has begun. An action that is
-        not legal raises `IllegalAction` and changes nothing.
+        not legal raises `IllegalAction` and changes nothing. Where `idle` is True nothing is done, whatever the action.
         """
         places = self._places(actions)
+        if idle is not None:
+            for row in np.flatnonzero(idle):
+                places[row] = IDLE
         wrong = self._fleet.illegal(places)
         if wrong >= 0:
             raise self._refusal(wrong, places[wrong])
@@ -123,6 +148,18 @@ class BatchEnv:
         """What each seat had at the end of the last game that ended in each row."""
         return self._coins
 
+    def last_view(self, row: int) -> View:
+        """The end of the last game of a row as its learner saw it; where the caller plays all seats, as the seat saw it
+        that decided last. Only a batch made with `keep_last` knows it."""
+        view = self._fleet.berths[self._row(row)].ended
+        if view is None:
+            raise ValueError(f"no game has ended in row {row} yet, or the batch was made without keep_last=True")
+        return view
+
+    def last_observation(self, row: int) -> Observations:
+        """The same as new arrays."""
+        return self._encoder.encoded(self.last_view(row))
+
     def setups(self) -> list[Setup]:
         """The setups of the games that are played now, with their seeds: `Game.new` of one, stepped by the same
         actions, is the same game."""
@@ -130,11 +167,17 @@ class BatchEnv:
 
     def game(self, row: int) -> Game:
         """A copy of a game as it stands, with its secrets and without its history: to look at, to draw, to try out."""
-        if not 0 <= row < self.n:
-            raise ValueError(f"there is no row {row}; the rows are 0 to {self.n - 1}")
+        if not self._begun:
+            raise ValueError("no game has begun: call reset() first")
+        row = self._row(row)
         return Game(self.setups()[row], self._fleet.state(row).copy(), self._fleet.seeds()[row])
 
     # --- inside ---
+    def _row(self, row: int) -> int:
+        if not 0 <= row < self.n:
+            raise ValueError(f"there is no row {row}; the rows are 0 to {self.n - 1}")
+        return row
+
     def _refresh(self) -> None:
         np.copyto(self._reward, self._exact_reward, casting="same_kind")
         if self._fleet.fresh:
@@ -156,8 +199,6 @@ class BatchEnv:
             return given
         if callable(given):
             return given(0)
-        if not given:
-            raise ValueError("at least one setup is needed")
         return given[0]
 
     def _venue(self, setup: Setup) -> Venue:
@@ -178,15 +219,15 @@ class BatchEnv:
             return self._venue(given)
         return self._venue(given(number) if callable(given) else given[number % len(given)])
 
-    def _check(self, opponents: str | None) -> None:
+    def _check(self, opponents: str | None, learner_seat: int | None) -> None:
         if self.compact and not isinstance(self._setups, Setup):
             raise ValueError("a compact batch has the size of one setup; give one, or leave compact out")
-        if opponents is None and self._learner != ANY_SEAT:
+        if opponents is None and learner_seat is not None:
             raise ValueError("learner_seat says which seat is not an opponent's; name the opponents too")
-        if self._learner < ANY_SEAT:
+        if learner_seat is not None and self._learner < 0:
             raise ValueError(f"there is no seat {self._learner}; seats count from 0")
         if opponents is not None:
-            _bot(opponents, 0)
+            checked_spec(opponents)
         if not isinstance(self._setups, Setup) and not callable(self._setups):
             for setup in self._setups:
                 self._venue(setup)
@@ -222,7 +263,17 @@ def _kind(opponents: str | None) -> int:
     return {"random": RANDOM, "quick": QUICK}.get(opponents, BOTS)
 
 
-def _bot(opponents: str | None, key: int) -> Choice:
-    """A fresh opponent."""
-    assert opponents is not None
-    return make_bot("random" if opponents == "quick" else opponents, key).choose
+def _made(options: dict[str, Any]) -> BatchEnv:
+    return BatchEnv(**options)
+
+
+def _checked_setups(given: object) -> Setups:
+    if given is None:
+        return Setup()
+    if isinstance(given, Setup) or callable(given):
+        return given
+    if isinstance(given, Sequence) and given and all(isinstance(one, Setup) for one in given):
+        return given
+    if given in ([], ()):
+        raise ValueError("at least one setup is needed")
+    raise TypeError(f"what is played is a Setup, a list of them, or a function that returns one, not {given!r}")

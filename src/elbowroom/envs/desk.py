@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from operator import index
 from typing import Any, Final, SupportsIndex
 
 import numpy as np
 from numpy.typing import NDArray
 
-from elbowroom.envs.batch import REWARDS
 from elbowroom.envs.encoder import Encoder
 from elbowroom.envs.rewards import rank_rewards
-from elbowroom.envs.scenario import Scenario
-from elbowroom.game.game import Game, View
+from elbowroom.envs.scenario import Terms
+from elbowroom.game.game import Game, IllegalAction, View
 from elbowroom.rules.actions import ACTIONS
 
 Observation = dict[str, NDArray[Any]]
+SHOWN: Final = 12  # so many legal actions are listed where one is refused
 
 
 class ActionError(ValueError):
@@ -25,18 +25,14 @@ class ActionError(ValueError):
 
 
 class Desk:
-    """Where the games of one environment are played. `compact` has arrays and a list of actions for one board only."""
+    """Where the games of one environment are played."""
 
-    def __init__(self, scenario: Scenario, reward: str = "rank", compact: bool = False) -> None:
-        if reward not in REWARDS:
-            raise ValueError(f"there is no reward {reward!r}; there are {' and '.join(map(repr, REWARDS))}")
-        if compact and not scenario.fixed:
-            raise ValueError("compact arrays are for one board: name one, and not a new one for each episode")
-        self.scenario: Final = scenario
-        self.reward: Final = reward
-        self.compact: Final = compact
-        self.game: Game = Game.new(scenario.setup(0))
-        self.encoder: Final = Encoder(self.game.setup, compact=compact)
+    def __init__(self, terms: Terms) -> None:
+        self.scenario: Final = terms.scenario
+        self.reward: Final = terms.reward
+        self.compact: Final = terms.compact
+        self.game: Game = Game.new(terms.scenario.setup(0))
+        self.encoder: Final = Encoder(self.game.setup, compact=terms.compact)
         self._numbers: Final = {int(code): number for number, code in enumerate(self.encoder.actions)}
         self._coins: list[int] = []
         self.opening: Final = self.mask(self.game.view(0))  # what can be done first in every game
@@ -58,7 +54,12 @@ class Desk:
 
     def play(self, action: SupportsIndex) -> None:
         """Carry out an action by its number; `ActionError` or `IllegalAction` say what is wrong with it."""
-        self.game.apply(ACTIONS[self.code(action)])
+        code = self.code(action)
+        try:
+            self.game.apply(ACTIONS[code])
+        except IllegalAction as error:
+            numbers = [self._numbers[legal.code] for legal in error.legal]
+            raise refusal(self.game, code, self._numbers[code], numbers) from None
 
     def code(self, action: SupportsIndex) -> int:
         """The code of an action given by its number."""
@@ -102,6 +103,17 @@ def number_in(action: SupportsIndex, count: int) -> int:
     if not 0 <= number < count:
         raise ActionError(f"an action is a number from 0 to {count - 1}, not {number}")
     return number
+
+
+def refusal(game: Game, code: int, number: int, legal: Iterable[int]) -> IllegalAction:
+    """Why an action is not legal now, and which are: in words, and by their numbers in this environment."""
+    try:
+        game.copy().apply(ACTIONS[code])
+    except IllegalAction as error:
+        numbers = sorted(int(one) for one in legal)
+        shown = ", ".join(map(str, numbers[:SHOWN])) + (", ..." if len(numbers) > SHOWN else "")
+        return IllegalAction(f"action {number}: {error}. Their numbers: {shown}", error.legal)
+    raise AssertionError(f"action {number} is legal")
 
 
 def _told(action: object) -> str:

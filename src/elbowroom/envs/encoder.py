@@ -10,7 +10,8 @@ import numpy.typing as npt
 from elbowroom.envs.action_list import possible_codes
 from elbowroom.envs.blueprint import Blueprint
 from elbowroom.envs.fields import ARRAYS, GRAPH_ARRAYS
-from elbowroom.envs.slate import Slate, write
+from elbowroom.envs.slate import Slate
+from elbowroom.envs.slate_writer import write
 from elbowroom.game.game import View
 from elbowroom.game.setup import Setup
 from elbowroom.rules.actions import SPACE, Moves
@@ -49,6 +50,10 @@ class Encoder:
         } | {name: array.shape[1:] for name, array in self._shown.items()}
         self.dtypes: Final[dict[str, np.dtype[Any]]] = {name: np.dtype(np.uint8) for name in self.shapes}
 
+    def __reduce__(self) -> tuple[Any, tuple[Setup, bool]]:
+        """Copies and pickles are made anew: there is nothing in an encoder but its setup."""
+        return _encoder, (self.setup, self.compact)
+
     @property
     def form(self) -> Blueprint:
         """Where everything lies."""
@@ -66,9 +71,8 @@ class Encoder:
     def encode(self, view: View, out: dict[str, Array]) -> None:
         """Write a view into arrays such as `buffers` makes, or single rows of them. Names that are not there are left
         out."""
-        state = view.state()
         self._check_table(view)
-        write(self._slate, 0, self._form, state, view.seat)
+        write(self._slate, 0, self._form, view.state(), view.seat)
         for name, array in out.items():
             self._copy(name, array)
 
@@ -115,6 +119,8 @@ class Encoder:
 
     def _check_table(self, view: View) -> None:
         """A view of another table would be written into the wrong places."""
+        if not isinstance(view, View):
+            raise TypeError(f"an encoder takes what one seat sees, as game.view(seat) gives it, not {view!r}")
         table, other = self._form.table, view.state().table
         if other is table:
             return
@@ -126,6 +132,10 @@ class Encoder:
         self._form = Blueprint(other, self.compact)
         self._graph = graph_of(self._form)
         self._rows |= self._graph
+
+
+def _encoder(setup: Setup, compact: bool) -> Encoder:
+    return Encoder(setup, compact=compact)
 
 
 def _alike(one: Setup, other: Setup) -> bool:

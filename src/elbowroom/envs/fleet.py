@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import deepcopy
 from typing import Final
 
 from librt.vecs import vec
@@ -12,7 +13,8 @@ from elbowroom.bots.thinking.mind import Mind
 from elbowroom.bots.thinking.quick import quick_choice
 from elbowroom.envs.blueprint import Blueprint
 from elbowroom.envs.rewards import rank_rewards
-from elbowroom.envs.slate import Slate, write
+from elbowroom.envs.slate import Slate
+from elbowroom.envs.slate_writer import write
 from elbowroom.game.game import View, opening
 from elbowroom.game.hidden import redacted
 from elbowroom.game.setup import Setup
@@ -29,6 +31,7 @@ QUICK: Final = 2
 BOTS: Final = 3  # players of `elbowroom.bots`, behind `choose(view, legal_actions)`
 
 ANY_SEAT: Final = -1
+IDLE: Final = -(2**31)  # instead of a place: nothing is done in this game
 _GAME: Final = 1  # what tells the keys of a game's different chances apart
 _LEARNER: Final = 2
 _OPPONENT: Final = 3
@@ -62,6 +65,7 @@ class Berth:
         self.mind: Mind | None = None
         self.shown: vec[i16] = vec[i16]([i16(0)] * 64)  # the places of the mask that are 1
         self.shown_count: i64 = 0
+        self.ended: View | None = None  # the end of the last game, as its learner saw it
 
 
 class Fleet:
@@ -98,6 +102,7 @@ class Fleet:
         state = blank(first.form.table)
         self.berths: Final = [Berth(first, state) for _ in range(size)]
         self.fresh: list[int] = []  # rows whose board has changed since the caller last looked
+        self.keeps: bool = False  # whether the last position of each game is kept when the next one begins
         self.reseed(seed)
 
     def reseed(self, seed: int) -> None:
@@ -106,6 +111,23 @@ class Fleet:
         self.sampled = 0
         for berth in self.berths:
             berth.games = 0
+
+    def take_over(self, other: Fleet) -> None:
+        """Go on with copies of the games of another fleet, which was made in the same way."""
+        self.luck, self.luck2, self.sampled = other.luck, other.luck2, other.sampled
+        for i in range(self.size):
+            berth, old = self.berths[i], other.berths[i]
+            berth.venue, berth.state = old.venue, old.state.copy()
+            berth.seed, berth.games, berth.draws, berth.learner = old.seed, old.games, old.draws, old.learner
+            berth.bots = [deepcopy(bot) for bot in old.bots]
+            berth.ended = old.ended
+            if self.changes:
+                self.fresh.append(int(i))
+            for k in range(i * self.seats, (i + 1) * self.seats):
+                self.reward[k] = other.reward[k]
+                self.coins[k] = other.coins[k]
+            self.done[i] = other.done[i]
+            self._show(i)
 
     def reset(self) -> None:
         """Begin a new game everywhere."""
@@ -121,18 +143,25 @@ class Fleet:
         """The first game for which the given place of its mask is not legal now, or -1."""
         for i in range(self.size):
             place: i64 = places[i]
+            if place == IDLE:
+                continue
             if not 0 <= place < self.actions or self.mask[i * self.actions + place] == 0:
                 return int(i)
         return -1
 
     def step(self, places: list[int]) -> None:
-        """Carry out an action in every game; all of them are legal."""
+        """Carry out an action in every game that is not `IDLE`; all of them are legal."""
         seats = self.seats
         for i in range(self.size):
             place: i64 = places[i]
             berth = self.berths[i]
             s = berth.state
             at = i * seats
+            if place == IDLE:
+                self.done[i] = u8(0)
+                for seat in range(seats):
+                    self.reward[at + seat] = 0.0
+                continue
             if self.coins_pay:
                 for seat in range(s.table.players):
                     self.before[seat] = s.coins[seat]
@@ -218,6 +247,9 @@ class Fleet:
         for seat in range(self.seats):
             self.coins[at + seat] = s.coins[seat] if seat < s.table.players else 0
         self.done[i] = u8(1)
+        if self.keeps:
+            seat = int(s.seat if berth.learner == ANY_SEAT else berth.learner)
+            berth.ended = View(berth.venue.public, redacted(s, seat), seat)
         self._begin(i)
         self._advance(i)
 

@@ -14,16 +14,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, SupportsIndex
+from typing import Any, Final, SupportsIndex, Unpack
 
 import gymnasium
 import numpy as np
+from gymnasium.utils import EzPickle
 from numpy.typing import NDArray
 
-from elbowroom.bots.base import Bot, make_bot
+from elbowroom.bots.base import Bot
+from elbowroom.envs.copying import Copied
 from elbowroom.envs.desk import ActionError, Desk, Observation
+from elbowroom.envs.opponents import opponent_bot, specs_of
 from elbowroom.envs.rendering import MODES, checked_mode, rendered
-from elbowroom.envs.scenario import CHANGEABLE, Boards, Boxes, scenario_of
+from elbowroom.envs.scenario import CHANGEABLE, GameOptions, terms_of, whole
 from elbowroom.envs.spaces import LegalDiscrete, byte_spaces
 from elbowroom.game.game import Game
 
@@ -31,36 +34,31 @@ ID: Final = "elbowroom/Game-v0"
 MOST_SEEDS: Final = 2**63
 
 
-class GameEnv(gymnasium.Env[Any, Any]):
+class GameEnv(Copied, gymnasium.Env[Any, Any], EzPickle):
     """One seat of a game; bots have the others.
 
-    `players`, `boxes`, `board`, `without` and `finds` say what is played (see `elbowroom.envs.scenario`). `opponents`
-    is the spec of a bot (``greedy``, ``otto``, ``champion:visits=200``, ``my_bot.py``), or one for each opponent.
-    `seat` is the learner's; None draws it anew for each game. `reward` is ``rank`` (at the end, from 1 for the first to
-    -1 for the last) or ``coins`` (those the learner gains or pays, at once). `compact` has arrays and a list of actions
-    for this board only. The mask of legal actions is ``info["action_mask"]``, and what `action_masks` returns.
+    `opponents` is the spec of a bot (``greedy``, ``quick``, ``otto``, ``champion:visits=200``, ``my_bot.py``), or one
+    for each opponent. `seat` is the learner's; None draws it anew for each game. What is played and paid are the
+    options of `elbowroom.envs.scenario.GameOptions`. The mask of legal actions is ``info["action_mask"]``, and what
+    `action_masks` returns.
     """
 
     metadata: dict[str, Any] = {"render_modes": MODES, "render_fps": 2}  # noqa: RUF012 (as Gymnasium has it)
 
     def __init__(
         self,
-        players: int = 3,
-        boxes: Boxes = ("base",),
-        board: Boards = None,
-        without: Sequence[str] = (),
-        finds: bool | None = None,
         opponents: str | Sequence[str] = "greedy",
         seat: int | None = None,
-        reward: str = "rank",
-        compact: bool = False,
         render_mode: str | None = None,
+        **options: Unpack[GameOptions],
     ) -> None:
+        EzPickle.__init__(self, opponents, seat, render_mode, **options)
+        terms = terms_of(options)
         self.render_mode = checked_mode(render_mode)
-        self.desk: Final = Desk(scenario_of(players, boxes, board, without, finds), reward, compact)
-        self.opponents: Final = _specs(opponents, players - 1)
-        self.own_seat: Final = _checked_seat(seat, players)
-        self.seat: int = 0 if seat is None else seat
+        self.desk: Final = Desk(terms)
+        self.opponents: Final = specs_of(opponents, terms.players - 1)
+        self.own_seat: Final = checked_seat(seat, terms.players)
+        self.seat: int = self.own_seat or 0
         self.action_space: LegalDiscrete = LegalDiscrete(self.desk.opening)
         self.observation_space = byte_spaces(self.desk.encoder.shapes)
         self._bots: dict[int, Bot] = {}
@@ -86,10 +84,12 @@ class GameEnv(gymnasium.Env[Any, Any]):
         players = self.desk.scenario.players
         seeds = self.np_random.integers(MOST_SEEDS, size=players + 1)
         drawn = int(self.np_random.integers(players)) if self.own_seat is None else self.own_seat
-        self.seat = drawn if options.get("seat") is None else _checked_seat(options["seat"], players) or 0
+        asked = checked_seat(options.get("seat"), players)
         self.desk.begin(int(seeds[-1]), options)
+        self.seat = drawn if asked is None else asked
         others = [seat for seat in range(players) if seat != self.seat]
-        self._bots = {seat: make_bot(spec, int(seeds[seat])) for seat, spec in zip(others, self.opponents, strict=True)}
+        bots = zip(others, self.opponents, strict=True)
+        self._bots = {seat: opponent_bot(spec, int(seeds[seat])) for seat, spec in bots}
         self._over = False
         self._let_others_play()
         return self._shown()
@@ -118,7 +118,7 @@ class GameEnv(gymnasium.Env[Any, Any]):
         view = self.game.view(self.seat)
         self._mask = self.desk.mask(view)
         self.action_space.legal = self.desk.opening if self.game.over else self._mask
-        info: dict[str, Any] = {"action_mask": self._mask, "seat": self.seat}
+        info: dict[str, Any] = {"action_mask": self._mask.copy(), "seat": self.seat}
         outcome = self.game.outcome()
         if outcome is not None:
             info["coins"] = np.array([player.coins for player in self.game.players], dtype=np.int64)
@@ -134,20 +134,14 @@ class GameEnv(gymnasium.Env[Any, Any]):
         return rendered(self.game, self.render_mode)
 
 
-def _specs(opponents: str | Sequence[str], number: int) -> list[str]:
-    """A spec for each opponent; wrong ones raise an error at once."""
-    specs = [opponents] * number if isinstance(opponents, str) else list(opponents)
-    if len(specs) != number:
-        raise ValueError(f"{number + 1} players need {number} opponents, not {len(specs)}; or one spec for all of them")
-    for spec in dict.fromkeys(specs):
-        make_bot(spec, 0)
-    return specs
-
-
-def _checked_seat(seat: int | None, players: int) -> int | None:
-    if seat is not None and not 0 <= seat < players:
-        raise ValueError(f"there is no seat {seat}; the seats are 0 to {players - 1}, or None: drawn for each game")
-    return seat
+def checked_seat(seat: int | None, players: int) -> int | None:
+    """The learner's seat, if there is one; None is drawn for each game."""
+    if seat is None:
+        return None
+    number = whole(seat, "seat")
+    if not 0 <= number < players:
+        raise ValueError(f"there is no seat {number}; the seats are 0 to {players - 1}, or None: drawn for each game")
+    return number
 
 
 if ID not in gymnasium.registry:

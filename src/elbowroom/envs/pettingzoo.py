@@ -15,10 +15,9 @@ actions are legal; the mask is in the info, too. It is empty for everybody but t
 from __future__ import annotations
 
 import warnings
-from collections.abc import Sequence
 from pathlib import Path
 from random import Random
-from typing import Any, Final, SupportsIndex
+from typing import Any, Final, SupportsIndex, Unpack
 
 import numpy as np
 import pettingzoo
@@ -29,10 +28,11 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 from pettingzoo.utils.env_logger import EnvLogger
 
+from elbowroom.envs.copying import Copied
 from elbowroom.envs.desk import ActionError, Desk, number_in
 from elbowroom.envs.recording import RecordFolder
 from elbowroom.envs.rendering import MODES, checked_mode, rendered
-from elbowroom.envs.scenario import CHANGEABLE, Boards, Boxes, scenario_of
+from elbowroom.envs.scenario import CHANGEABLE, GameOptions, terms_of, whole
 from elbowroom.envs.spaces import LegalDiscrete, byte_spaces
 from elbowroom.game.game import Game, View
 
@@ -47,13 +47,11 @@ def env(**options: Any) -> AECEnv[str, Any, Any]:
     return GuardedEnv(DecisionEnv(**options))
 
 
-class DecisionEnv(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]  # PettingZoo has no types
+class DecisionEnv(Copied, AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]  # PettingZoo has no types
     """The environment itself; an illegal action raises `IllegalAction`, which says why and what would be legal.
 
-    `players`, `boxes`, `board`, `without` and `finds` say what is played (see `elbowroom.envs.scenario`). `reward` is
-    ``rank`` (at the end, from 1 for the first to -1 for the last) or ``coins`` (those a seat gains or pays, at once).
-    `max_cycles` cuts a game off after so many rounds. `compact` has arrays and a list of actions for this board only.
-    `records` is a folder that each game that ends is written to.
+    What is played and paid are the options of `elbowroom.envs.scenario.GameOptions`. `max_cycles` cuts a game off after
+    so many rounds. `records` is a folder that each game that ends is written to.
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012 (as PettingZoo has it)
@@ -65,28 +63,21 @@ class DecisionEnv(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]  # Pet
 
     def __init__(
         self,
-        players: int = 3,
-        boxes: Boxes = ("base",),
-        board: Boards = None,
-        without: Sequence[str] = (),
-        finds: bool | None = None,
-        reward: str = "rank",
         max_cycles: int | None = None,
-        compact: bool = False,
         render_mode: str | None = None,
         records: str | Path | None = None,
+        **options: Unpack[GameOptions],
     ) -> None:
         AECEnv.__init__(self)
-        EzPickle.__init__(
-            self, players, boxes, board, without, finds, reward, max_cycles, compact, render_mode, records
-        )  # fmt: skip
-        if max_cycles is not None and max_cycles < 1:
+        EzPickle.__init__(self, max_cycles, render_mode, records, **options)
+        if max_cycles is not None and whole(max_cycles, "max_cycles") < 1:
             raise ValueError(f"max_cycles must be at least 1 round, not {max_cycles}")
+        terms = terms_of(options)
         self.render_mode = checked_mode(render_mode)
         self.max_cycles: Final = max_cycles
         self.records: Final = None if records is None else RecordFolder(records)
-        self.desk: Final = Desk(scenario_of(players, boxes, board, without, finds), reward, compact)
-        self.possible_agents = [f"player_{seat}" for seat in range(players)]
+        self.desk: Final = Desk(terms)
+        self.possible_agents = [f"player_{seat}" for seat in range(terms.players)]
         self.agents: list[str] = []
         self.action_spaces = {agent: LegalDiscrete(self.desk.opening) for agent in self.possible_agents}
         self.observation_spaces: dict[str, spaces.Dict] = {
@@ -94,6 +85,7 @@ class DecisionEnv(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]  # Pet
         }
         self._seats: Final = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._rng: Random = Random()
+        self._begun: bool = False
         self._view: View | None = None  # what the agent sees who has to decide
         self._mask: NDArray[np.int8] = self.desk.opening  # what that agent may do
         self._no_mask: NDArray[np.int8] = np.zeros(self.desk.actions, dtype=np.int8)
@@ -104,11 +96,16 @@ class DecisionEnv(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]  # Pet
 
     def observation_space(self, agent: str) -> spaces.Dict:
         """What an agent may observe."""
-        return self.observation_spaces[agent]
+        return self.observation_spaces[self._known(agent)]
 
     def action_space(self, agent: str) -> LegalDiscrete:
         """What an agent may do; sampled without a mask it gives something that is legal now."""
-        return self.action_spaces[agent]
+        return self.action_spaces[self._known(agent)]
+
+    def _known(self, agent: str) -> str:
+        if agent not in self._seats:
+            raise KeyError(f"there is no agent {agent!r}; the agents are {', '.join(self.possible_agents)}")
+        return agent
 
     @property
     def game(self) -> Game:
@@ -120,11 +117,12 @@ class DecisionEnv(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]  # Pet
         """Begin a new game. The same seed gives the same games from here on. `options` change the scenario for this
         game: `boxes`, `board`, `without`, `finds`."""
         if seed is not None:
-            self._rng.seed(seed)
+            self._rng.seed(whole(seed, "seed"))
         for key in options or ():
             if key not in CHANGEABLE:
                 warnings.warn(f"reset knows no option {key!r}; it knows {', '.join(CHANGEABLE)}", stacklevel=2)
         self.desk.begin(self._rng.getrandbits(63), options)
+        self._begun = True
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -140,7 +138,8 @@ class DecisionEnv(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]  # Pet
     def step(self, action: SupportsIndex | None) -> None:
         """Let the agent who has to decide do something; None once the game is over."""
         if not self.agents:
-            raise ActionError("the game is over: begin another one with reset()")
+            over = "the game is over: begin another one" if self._begun else "no game is played: begin one"
+            raise ActionError(f"{over} with reset()")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -204,7 +203,7 @@ class DecisionEnv(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]  # Pet
             mask = self._choices(view)
             self._view, self._mask = view, mask
             self.agent_selection = agent
-            self.infos[agent] = {"action_mask": mask}
+            self.infos[agent] = {"action_mask": mask.copy()}
             self.action_spaces[agent].legal = mask
 
     def _choices(self, view: View) -> NDArray[np.int8]:
@@ -221,9 +220,9 @@ class DecisionEnv(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]  # Pet
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent sees, as new arrays."""
         view = self._view
-        seat = self._seats[agent]
+        seat = self._seats[self._known(agent)]
         if view is not None and view.seat == seat:
-            return {"observation": self.desk.observation(view), "action_mask": self._mask}
+            return {"observation": self.desk.observation(view), "action_mask": self._mask.copy()}
         return {"observation": self.desk.observation(self.game.view(seat)), "action_mask": self._no_mask.copy()}
 
     def render(self) -> str | NDArray[np.uint8] | None:

@@ -22,6 +22,7 @@ from pettingzoo.utils.conversions import aec_to_parallel_wrapper
 
 from elbowroom.envs import pettingzoo
 from elbowroom.envs.desk import ActionError, number_in
+from elbowroom.envs.scenario import whole
 from elbowroom.envs.spaces import LegalDiscrete
 from elbowroom.envs.turns import MOST_PLANS, TurnPlan, TurnPlanner, plan_arrays, plan_spaces
 from elbowroom.game.game import View
@@ -73,7 +74,7 @@ class TurnEnv(pettingzoo.DecisionEnv):
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a new game."""
         if seed is not None:
-            self._rng.seed(seed)
+            self._rng.seed(whole(seed, "seed"))
         self._planner = self._new_planner()
         super().reset(options=options)
 

@@ -1,11 +1,13 @@
-"""What the episodes of an environment are about: how many players, which boxes, which boards."""
+"""What the episodes of an environment are about: how many players, which boxes, which boards; and the options that all
+environments have in common."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any, Final
+from operator import index
+from typing import Any, Final, TypedDict
 
 from elbowroom.arena.grounds import Ground, ground_named
 from elbowroom.game.setup import Setup
@@ -13,6 +15,24 @@ from elbowroom.rules.board import Board
 
 Boxes = str | Sequence[str]
 Boards = str | Board | Sequence[str | Board] | None
+REWARDS: Final = ("rank", "coins")
+
+
+class GameOptions(TypedDict, total=False):
+    """The options that every environment takes, whatever library it is for.
+
+    `players`, `boxes`, `board`, `without` and `finds` say what is played (see `Scenario`). `reward` is ``rank`` (at the
+    end, from 1 for the first to -1 for the last) or ``coins`` (those a seat gains or pays, at once). `compact` has
+    arrays and a list of actions for this board only.
+    """
+
+    players: int
+    boxes: Boxes
+    board: Boards
+    without: str | Sequence[str]
+    finds: bool | None
+    reward: str
+    compact: bool
 
 
 @dataclass(frozen=True)
@@ -48,12 +68,12 @@ class Scenario:
         setups = self.setups()
         return setups is not None and len(setups) == 1
 
+    def __deepcopy__(self, memo: object) -> Scenario:
+        return self  # it never changes, and its boards are known by their identity
+
     def changed(self, options: Mapping[str, Any]) -> Scenario:
         """The same with other boxes, another board and so on; keys that a scenario does not have are left alone."""
-        given: dict[str, Any] = {key: options[key] for key in ("finds",) if key in options}
-        for key, field, read in _READ:
-            if key in options:
-                given[field] = read(options[key])
+        given: dict[str, Any] = {field: read(options[key]) for key, field, read in _READ if key in options}
         return replace(self, **given) if given else self
 
 
@@ -62,36 +82,89 @@ def _ground(board: str | Board | None, players: int) -> Ground:
     return ground_named(board, players)
 
 
-def scenario_of(players: int, boxes: Boxes, board: Boards, without: Sequence[str], finds: bool | None) -> Scenario:
-    """The scenario that the arguments of an environment describe; `SetupError` or `ValueError` if it cannot be
-    played."""
-    scenario = Scenario(players, boxes_named(boxes), boards_named(board), tuple(without), finds)
+@dataclass(frozen=True)
+class Terms:
+    """What an environment plays, what it pays, and the size of its arrays: `GameOptions`, checked."""
+
+    scenario: Scenario
+    reward: str = "rank"
+    compact: bool = False
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return self.scenario.players
+
+
+def terms_of(options: GameOptions) -> Terms:
+    """What these options describe; `SetupError`, `ValueError` or `TypeError` say what is wrong with them."""
+    for key in options:
+        if key not in GameOptions.__annotations__:
+            known = ", ".join(GameOptions.__annotations__)
+            raise TypeError(f"there is no option {key!r}; those of every environment are {known}")
+    reward, compact = options.get("reward", "rank"), options.get("compact", False)
+    if reward not in REWARDS:
+        raise ValueError(f"there is no reward {reward!r}; there are {' and '.join(map(repr, REWARDS))}")
+    scenario = Scenario(whole(options.get("players", 3), "players")).changed(options)
     for seed in range(len(scenario.boards)):
         scenario.setup(seed).table()
-    return scenario
+    if compact and not scenario.fixed:
+        raise ValueError("compact arrays are for one board: name one, and not a new one for each episode")
+    return Terms(scenario, reward, bool(compact))
+
+
+def whole(given: object, name: str) -> int:
+    """A whole number, as numpy may have it, too."""
+    try:
+        return index(given)  # type: ignore[arg-type]
+    except TypeError:
+        raise TypeError(f"{name} must be a whole number, not {given!r}") from None
+
+
+def names_in(given: object, name: str, example: str) -> tuple[str, ...]:
+    """Names as a tuple: a list of them, or a text with commas."""
+    if isinstance(given, str):
+        return tuple(part.strip() for part in given.split(",") if part.strip())
+    if isinstance(given, Sequence) and all(isinstance(part, str) for part in given):
+        return tuple(given)
+    raise TypeError(f"{name} must be names, such as {example}, not {given!r}")
 
 
 def boxes_named(boxes: Boxes) -> tuple[str, ...]:
     """Boxes as a tuple: ``all`` are those of this package, ``base,river`` are two."""
-    if isinstance(boxes, str):
-        return OWN_BOXES if boxes == "all" else tuple(box.strip() for box in boxes.split(","))
-    return tuple(boxes)
+    found = OWN_BOXES if boxes == "all" else names_in(boxes, "boxes", "'base,river', ['base', 'river'] or 'all'")
+    if not found:
+        raise ValueError(f"at least one box is needed; those of this package are {', '.join(OWN_BOXES)}")
+    return found
 
 
-def boards_named(board: Boards) -> tuple[str | Board | None, ...]:
+def boards_named(board: object) -> tuple[str | Board | None, ...]:
     """Boards as a tuple; one alone need not be in a list."""
     if board is None or isinstance(board, str | Board):
         return (board,)
+    if not isinstance(board, Sequence) or not all(isinstance(one, str | Board) for one in board):
+        raise TypeError(f"board must be an id such as 'base-3', a Board, a file, or a list of these, not {board!r}")
     if not board:
         raise ValueError("at least one board is needed; None is that of the boxes")
     return tuple(board)
+
+
+def _without(given: str | Sequence[str]) -> tuple[str, ...]:
+    return names_in(given, "without", "'elves,flying' or ['elves', 'flying']")
+
+
+def _finds(given: bool | None) -> bool | None:
+    if given is not None and not isinstance(given, bool):
+        raise TypeError(f"finds must be True, False or None (as the board says), not {given!r}")
+    return given
 
 
 OWN_BOXES: Final = ("base", "underground", "river", "spiderweb")
 _READ: Final[tuple[tuple[str, str, Callable[[Any], Any]], ...]] = (
     ("boxes", "boxes", boxes_named),
     ("board", "boards", boards_named),
-    ("without", "without", tuple),
+    ("without", "without", _without),
+    ("finds", "finds", _finds),
 )
 # What `reset` may change; the number of players is fixed, since the agents of an environment never change.
 CHANGEABLE: Final = ("boxes", "board", "without", "finds")

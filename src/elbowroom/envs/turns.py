@@ -48,9 +48,17 @@ class TurnPlanner:
         if min(width, most) < 1 or ends < 0:
             raise ValueError(f"width and most must be at least 1 and ends at least 0, not {width}, {most} and {ends}")
         self.most: Final = most
+        self._options: Final = (players, seed, minds, width, ends, most)
         self._rng: Final = Random(seed)
         tastes = [Mind(rivals / (players - 1), hold, caution, token) for rivals, hold, caution, token in TASTES[:minds]]
         self._drafter: Final = Drafter(tastes, 1, width, ends)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Copies and pickles go on as this one would."""
+        return TurnPlanner, self._options, self._rng.getstate()
+
+    def __setstate__(self, state: tuple[Any, ...]) -> None:
+        self._rng.setstate(state)
 
     def plans(self, view: View) -> list[TurnPlan]:
         """The plans for the decision at hand, those that bring most coins first; each differs in its steps."""

@@ -17,10 +17,11 @@ from gymnasium import spaces
 from gymnasium.utils import RecordConstructorArgs
 from numpy.typing import NDArray
 
-from elbowroom.envs.desk import ActionError, Observation, number_in
+from elbowroom.envs.desk import ActionError, Observation, number_in, refusal
 from elbowroom.envs.encoder import Encoder
 from elbowroom.envs.gymnasium import GameEnv
 from elbowroom.envs.recording import RecordFolder
+from elbowroom.envs.scenario import CHANGEABLE, Scenario
 from elbowroom.envs.spaces import LegalDiscrete
 from elbowroom.envs.turns import MOST_PLANS, TurnPlan, TurnPlanner, plan_arrays, plan_spaces
 
@@ -64,8 +65,14 @@ class FlatActions(_Choosing):
         desk = game_env(env).desk
         if desk.compact:
             raise ValueError("the actions are flat already: the environment was made with compact=True")
+        if getattr(env.action_space, "n", None) != desk.actions:
+            raise TypeError(
+                f"flat actions are a part of the environment's own {desk.actions}; a wrapper below has replaced them "
+                f"by {env.action_space}: leave FlatActions out"
+            )
         if not desk.scenario.fixed:
             raise ValueError("flat actions are for one board: name one, and not a new one for each episode")
+        _check_stages(env, desk.scenario)
         self.codes: Final = np.array(Encoder(desk.scenario.setup(0), compact=True).actions, dtype=np.int64)
         super().__init__(env, desk.opening[self.codes])
 
@@ -73,12 +80,21 @@ class FlatActions(_Choosing):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         """Begin a new game."""
+        scenario = game_env(self.env).desk.scenario
+        if options and scenario.changed(options) != scenario:
+            raise ValueError(
+                f"flat actions are for one board and its boxes: reset cannot change {', '.join(options)}; make the "
+                f"environment without FlatActions for that"
+            )
         observation, info = self.env.reset(seed=seed, options=options)
         return observation, self._flattened(info)
 
     def step(self, action: SupportsIndex) -> Step:
         """Take the action with this number."""
-        code = self.codes[number_in(action, len(self.codes))]
+        number = number_in(action, len(self.codes))
+        code = self.codes[number]
+        if self._mask.any() and not self._mask[number]:
+            raise refusal(game_env(self.env).game, int(code), number, np.flatnonzero(self._mask))
         observation, reward, terminated, truncated, info = self.env.step(code)
         return observation, float(reward), terminated, truncated, self._flattened(info)
 
@@ -105,7 +121,10 @@ class TurnActions(_Choosing):
         if not isinstance(env.observation_space, spaces.Dict) or env.action_space.shape != ():
             raise TypeError("turns can be actions only where observations are dictionaries")
         if getattr(env.action_space, "n", None) != self._inner.desk.actions:
-            raise TypeError("turns are made of the environment's own actions: put this wrapper below FlatActions")
+            raise TypeError(
+                "turns are made of the environment's own actions, and a wrapper below has replaced them: leave it out, "
+                "a plan's number is a short action already"
+            )
         super().__init__(env, (np.arange(most) == 0).astype(np.int8))  # there is always a plan
         self.observation_space = spaces.Dict({**env.observation_space.spaces, **plan_spaces(most)})
         self._planner: TurnPlanner = self._new_planner(0)
@@ -126,6 +145,8 @@ class TurnActions(_Choosing):
     def step(self, action: SupportsIndex) -> Step:
         """Play the plan with this number to the end of the turn, and on to the next turn."""
         number = number_in(action, self._planner.most)
+        if not self._plans:
+            raise ActionError("no game is played: begin one with reset()")
         if number >= len(self._plans):
             raise ActionError(f"there is no plan {number} now: there are {len(self._plans)}, from 0 on")
         rest = self._plans[number].steps
@@ -163,6 +184,39 @@ def _added(before: Step, after: Step) -> Step:
     return observation, before[1] + reward, terminated, truncated, info
 
 
+def _below(env: AnyEnv) -> list[AnyEnv]:
+    """An environment and all that it wraps."""
+    found = [env]
+    while isinstance(found[-1], gymnasium.Wrapper):
+        found.append(found[-1].env)
+    return found
+
+
+def _check_stages(env: AnyEnv, scenario: Scenario) -> None:
+    """Flat actions cannot follow a curriculum from board to board."""
+    for layer in _below(env):
+        if isinstance(layer, Curriculum) and any(scenario.changed(stage) != scenario for stage in layer.stages):
+            raise ValueError("flat actions are for one board and its boxes, and a curriculum below changes them")
+
+
+def _check_played(env: AnyEnv, stages: Sequence[Mapping[str, Any]]) -> None:
+    """A stage that cannot be played is told at once."""
+    desk = game_env(env).desk
+    flat = desk.compact or any(isinstance(layer, FlatActions) for layer in _below(env))
+    for number, stage in enumerate(stages):
+        for key in stage:
+            if key not in (*CHANGEABLE, "seat"):
+                known = ", ".join((*CHANGEABLE, "seat"))
+                raise ValueError(f"stage {number} has an option {key!r}; a stage may change {known}")
+        scenario = desk.scenario.changed(stage)
+        scenario.setup(0).table()
+        if flat and scenario != desk.scenario:
+            raise ValueError(
+                f"stage {number} changes the board or the boxes, and compact arrays and flat actions are for one of "
+                f"each: leave compact and FlatActions out"
+            )
+
+
 class Curriculum(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorArgs):
     """Ever harder games: each stage is a scenario, and the next one begins when the learner is good enough at this one.
 
@@ -180,9 +234,7 @@ class Curriculum(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorArgs):
             raise ValueError("a curriculum needs at least one stage, such as {'boxes': 'base'}")
         if window < 1 or not 0 <= review < 1:
             raise ValueError(f"window must be at least 1 and review from 0 to below 1, not {window} and {review}")
-        scenario = game_env(env).desk.scenario
-        for stage in stages:
-            scenario.changed(stage).setup(0).table()  # a stage that cannot be played is told at once
+        _check_played(env, stages)
         self.stages: Final = [dict(stage) for stage in stages]
         self.goal: Final = goal
         self.review: Final = review

@@ -12,7 +12,7 @@ from typing import Any, Final
 from elbowroom.game.game import View, stack_as_told
 from elbowroom.game.hidden import redacted
 from elbowroom.game.position import from_position, to_position
-from elbowroom.game.setup import Setup, event_numbers, marker_numbers
+from elbowroom.game.setup import Setup, foretold
 from elbowroom.rules.actions import ACTIONS, SPACE, Moves
 from elbowroom.rules.bits import BIT, put
 from elbowroom.rules.dealing import (
@@ -184,13 +184,8 @@ class ExplicitGame:
 
     def _open(self, s: State, dealer: Dealer) -> None:
         setup, table = self.setup, s.table
-        markers = () if setup.markers is None else setup.markers
-        events = () if setup.events is None else setup.events
-        open_game(
-            s, dealer, -1 if setup.first is None else setup.first,
-            marker_numbers(markers, table, len(table.finds)) if markers else [],
-            event_numbers(events, table, int(table.rounds)) if events else [],
-        )  # fmt: skip
+        markers, events = foretold(setup, table, len(table.finds), int(table.rounds))
+        open_game(s, dealer, -1 if setup.first is None else setup.first, markers, events)
 
     # --- what can be known ---
     def view(self, seat: int) -> View:

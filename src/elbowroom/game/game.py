@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from elbowroom.game.costs import cost_of
 from elbowroom.game.hidden import redacted, redealt
 from elbowroom.game.reader import Reader
-from elbowroom.game.setup import Setup, event_numbers, marker_numbers, stack_numbers
+from elbowroom.game.setup import Setup, foretold, stack_numbers
 from elbowroom.rules.actions import ABANDON, CONQUER, MEANS, PLACES, Action
 from elbowroom.rules.bits import union
 from elbowroom.rules.chance import commitment, luck_of
@@ -249,6 +249,9 @@ class Game(Reader):
         game._base_last = self._base_last
         return game
 
+    def __deepcopy__(self, memo: object) -> Game:
+        return self.copy()
+
     def __repr__(self) -> str:
         who = "over" if self.over else f"seat {self.to_move} to {self.decision}"
         return f"<Game {self.board.id} round {self.round}/{self.rounds}, {who}>"
@@ -338,6 +341,9 @@ class View(Reader):
         super().__init__(setup, state)
         self.seat: int = seat
 
+    def __deepcopy__(self, memo: object) -> View:
+        return View(self.setup, self._state.copy(), self.seat)
+
     def legal_actions(self) -> list[Action]:
         """The legal actions of this seat; none while somebody else decides."""
         return super().legal_actions() if self.to_move == self.seat else []
@@ -402,14 +408,9 @@ def stack_as_told(state: State, setup: Setup) -> None:
 
 
 def _foretell_as_told(state: State, setup: Setup) -> None:
-    markers = () if setup.markers is None else setup.markers
-    events = () if setup.events is None else setup.events
+    markers, events = foretold(setup, state.table, len(state.markers), len(state.forecast))
     if markers or events:
-        foretell(
-            state,
-            marker_numbers(markers, state.table, len(state.markers)) if markers else [],
-            event_numbers(events, state.table, len(state.forecast)) if events else [],
-        )
+        foretell(state, markers, events)
 
 
 def standings(state: State) -> Outcome:

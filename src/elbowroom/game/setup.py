@@ -271,6 +271,14 @@ def marker_numbers(given: tuple[str, ...], table: Table, room: int) -> list[int]
     return numbers
 
 
+def foretold(setup: Setup, table: Table, markers: int, rounds: int) -> tuple[list[int], list[int]]:
+    """The markers and events that a setup names, as numbers; so many there are in all."""
+    return (
+        marker_numbers(setup.markers, table, markers) if setup.markers else [],
+        event_numbers(setup.events, table, rounds) if setup.events else [],
+    )
+
+
 def event_numbers(given: tuple[str, ...], table: Table, room: int) -> list[int]:
     """The events of the first rounds as numbers; `room` is how many there are in all."""
     ids = [weather.id for weather in table.weathers]

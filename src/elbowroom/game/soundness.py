@@ -11,6 +11,7 @@ from mypy_extensions import i64
 
 from elbowroom.game.setup import PositionError
 from elbowroom.rules.bits import lowest, members
+from elbowroom.rules.hooks import SPARES
 from elbowroom.rules.pieces import number_out
 from elbowroom.rules.state import State
 from elbowroom.rules.traits import LOST, STAYS, Piece
@@ -50,13 +51,13 @@ def _check_declined(s: State, army: i64, where: str) -> None:
     race, badge = s.race(army), s.badge(army)
     if badge is not None and not badge.keeps_badge():
         raise PositionError(f"{where}.power: {badge.id} does not stay with a declined race (D3); leave it out")
-    whole = any(trait.stays_whole() for trait in s.serving(army))
+    several = any(trait.stays_whole() for trait in s.serving(army)) or _may_have_several_tokens(s)
     crowded = [r for r in members(s.regions[army]) if s.tokens[r] > 1]
-    if crowded and not whole and not _may_be_borrowed(s, stays_whole=True):
+    if crowded and not several:
         raise PositionError(f"{where}.regions: declined {race.id} keep one token in region {crowded[0]} (D3)")
     last_move = s.declining and s.army == army  # UP17
     in_hand = s.hand[army] and not race.fights_declined() and not last_move
-    if s.aside[army] or in_hand or (s.fled[army] and not whole and not _may_be_borrowed(s, stays_whole=True)):
+    if s.aside[army] or in_hand or (s.fled[army] and not several):
         raise PositionError(f"{where}: declined {race.id} have tokens on the board only (D1, C8)")
     revived = s.reviving[s.seat_of[army]] == army
     if not s.regions[army] and not s.hand[army] and not s.fled[army] and not revived:
@@ -73,6 +74,13 @@ def _check_declined_races(s: State, seat: int) -> None:
         sharing = " or ".join(power.id for power in s.table.powers if power.shares_decline())
         beside = f", besides one with {sharing} (D2, BP16)" if sharing else " (D2)"
         raise PositionError(f"seats[{seat}].declined: a player has one declined race{beside}; remove one")
+
+
+def _may_have_several_tokens(s: State) -> bool:
+    """Whether any declined race may have more than one token in a region, or some that wait for the retreat: by a power
+    that it had only borrowed, or by a relic that spared what was driven out (QU4)."""
+    spared = any(find.hooks & SPARES for i, find in enumerate(s.table.finds) if s.find_at[i] >= 0)
+    return spared or _may_be_borrowed(s, stays_whole=True)
 
 
 def _may_be_borrowed(s: State, stays_whole: bool) -> bool:

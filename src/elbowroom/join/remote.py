@@ -27,6 +27,7 @@ from elbowroom.server.wire.messages import PROTOCOL
 
 _WAITS: Final = (0.0, 0.5, 1.0, 2.0, 4.0, 8.0)
 _PING_SECONDS: Final = 20.0
+TOO_MUCH: Final = 429
 _PASSING: Final = ("again", "rate")  # temporary refusals: the same request may work later
 _WAITED_OUT: Final = ("paused", "not_your_turn", "over")  # the server will say when to go on
 _PATIENCE: Final = {"again": 12, "rate": 12, "stale": 12, "illegal": 3}  # refusals of one move before giving up
@@ -102,7 +103,8 @@ class RemotePlayer:
             except _AskAnew:
                 continue
             except InvalidStatus as problem:
-                if problem.response.status_code < 500:  # otherwise a proxy whose server may come back
+                # a server that has too much to do now, or a proxy whose server may come back
+                if problem.response.status_code < 500 and problem.response.status_code != TOO_MUCH:
                     raise GivenUp(f"the server answers {problem.response.status_code}") from None
                 self._lost(f"the server answers {problem.response.status_code}")
             except (OSError, WebSocketException) as problem:

@@ -76,6 +76,11 @@ def bare_message(language: str, id: str) -> str:
 @lru_cache(maxsize=20_000)  # a server sends the same text to many people
 def message(language: str, id: str, values: tuple[str | int | None, ...]) -> str:
     """A message in a language, or else in English, with the values of the arguments it uses."""
+    return uncached_message(language, id, values)
+
+
+def uncached_message(language: str, id: str, values: tuple[str | int | None, ...]) -> str:
+    """The same for values that strangers may choose, which would drive everything else out of the cache."""
     args = {name: value for name, value in zip(arguments(language, id), values, strict=True) if value is not None}
     problem = "there is no such message"
     for spoken in dict.fromkeys((language, FALLBACK)):

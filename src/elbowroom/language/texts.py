@@ -25,6 +25,7 @@ from elbowroom.language.messages import (
     languages,
     message,
     text_sources,
+    uncached_message,
 )
 from elbowroom.rules.actions import Action
 from elbowroom.rules.events import Event, Noted
@@ -67,6 +68,11 @@ class Texts:
     def marked_text(self, id: str, **args: str | int) -> str:
         """The same, with the marks around names that stand in it (see `elbowroom.language.telling`)."""
         return message(self.language, id, tuple([args.get(name) for name in arguments(self.language, id)]))
+
+    def text_once(self, id: str, **args: str | int) -> str:
+        """The message with this id, about something that a stranger wrote: it is not kept."""
+        values = tuple([args.get(name) for name in arguments(self.language, id)])
+        return without_marks(uncached_message(self.language, id, values))
 
     def has(self, id: str) -> bool:
         """Whether there is a message, or an attribute of one, with this id."""

@@ -172,11 +172,11 @@ def _options(weighing: Weighing) -> tuple[Option, ...]:
     found = [weighing.best(course) for course in courses]
     found.sort(key=lambda one: (-one.chance(seat), -one.coins(seat)))
     return tuple(
-        Option(str(ACTIONS[one.course]), _combo(s, one.course), one.chance(seat), one.coins(seat)) for one in found
+        Option(str(ACTIONS[one.course]), combo_of(s, one.course), one.chance(seat), one.coins(seat)) for one in found
     )
 
 
-def _combo(s: State, course: int) -> tuple[str, str | None] | None:
+def combo_of(s: State, course: int) -> tuple[str, str | None] | None:
     """The race and power that a pick takes."""
     if not is_pick(course):
         return None

@@ -43,6 +43,10 @@ class Facts:
     regions: float = 0.0
     tokens: float = 0.0  # that can be moved in the next turn
 
+    def over(self, worlds: int) -> Facts:
+        """The average of what was added up over so many worlds."""
+        return Facts(**{name: value / worlds for name, value in vars(self).items()})
+
 
 def facts_of(imagination: Imagination, weighing: Weighing, contender: Contender) -> Facts:
     """What a contender leads to."""
@@ -50,13 +54,12 @@ def facts_of(imagination: Imagination, weighing: Weighing, contender: Contender)
     worlds = weighing.worlds[:WORLDS]
     for world in worlds:
         end = imagination.tried(world, contender.steps, contender.mind)
-        _add(found, world, end, seat, imagination.mind)
-    for name in vars(found):
-        setattr(found, name, getattr(found, name) / len(worlds))
-    return found
+        add_facts(found, world, end, seat, imagination.mind)
+    return found.over(len(worlds))
 
 
-def _add(found: Facts, before: State, end: State, seat: int, mind: Mind) -> None:
+def add_facts(found: Facts, before: State, end: State, seat: int, mind: Mind) -> None:
+    """Add what the end of a turn in one world shows."""
     found.score += float(end.coins[seat] - before.coins[seat])
     found.income += lasting_earnings(end, seat)
     found.danger += sum(dangers(end, seat, mind))

@@ -60,7 +60,7 @@ class ReviewRun:
     ) -> None:
         text = record if isinstance(record, str) else record.text()
         self._strength = Strength() if strength is None else strength
-        self._history = _readable(text)
+        self._history = readable_history(text)
         players = self._history.players
         judged = tuple(range(players)) if seats is None else tuple(seats)
         if wrong := [seat for seat in judged if not 0 <= seat < players]:
@@ -93,25 +93,29 @@ class ReviewRun:
         """The whole review; turns that are not done yet are done now."""
         for _ in self:
             pass
-        turns = [self._found[number] for number in range(self.total)]
-        history, imagination = self._history, imagination_for(self._history.players, self._strength)
-        points = _points(imagination, history)
-        setup = history.record.setup
-        return Review(
-            version=VERSION,
-            players=history.players,
-            names=setup.names,
-            board=setup.board_id(),
-            boxes=setup.boxes,
-            rounds=int(history.turns[0].before.table.rounds),
-            finished=history.finished,
-            winners=tuple(int(seat) for seat in winners(history.turns[-1].after)) if history.finished else (),
-            visits=self._strength.visits,
-            points=points,
-            turns=tuple(turns),
-            moments=tuple(moment(imagination, history, turns, at) for at in chosen(turns)),
-            totals=tuple(_total(seat, points, turns) for seat in range(history.players)),
-        )
+        return whole_review(self._history, self._strength, [self._found[number] for number in range(self.total)])
+
+
+def whole_review(history: History, strength: Strength, turns: Sequence[ReviewedTurn]) -> Review:
+    """The review of a game whose turns are all done."""
+    imagination = imagination_for(history.players, strength)
+    points = _points(imagination, history)
+    setup = history.record.setup
+    return Review(
+        version=VERSION,
+        players=history.players,
+        names=setup.names,
+        board=setup.board_id(),
+        boxes=setup.boxes,
+        rounds=int(history.turns[0].before.table.rounds),
+        finished=history.finished,
+        winners=tuple(int(seat) for seat in winners(history.turns[-1].after)) if history.finished else (),
+        visits=strength.visits,
+        points=points,
+        turns=tuple(turns),
+        moments=tuple(moment(imagination, history, turns, at) for at in chosen(turns)),
+        totals=tuple(_total(seat, points, turns) for seat in range(history.players)),
+    )
 
 
 @dataclass(frozen=True)
@@ -129,7 +133,8 @@ class TurnsOfGame:
         return reviewed_turn(imagination_for(history.players, self.strength), turn, turn.seat in self.seats)
 
 
-def _readable(text: str) -> History:
+def readable_history(text: str) -> History:
+    """The game of a record's text; `ReviewError` if there is nothing in it to review."""
     try:
         Record.parse(text)
     except RecordError as error:

@@ -28,12 +28,11 @@ MINUS: Final = "−"
 SIGNS: Final = {"best": "✓", "good": "·", "inexact": "?!", "mistake": "?", "blunder": "??"}
 
 
-class ReviewWords:
-    """What is said about a review."""
+class TurnWords:
+    """What is said about turns, their choices and their numbers."""
 
-    def __init__(self, review: Review, language: str) -> None:
-        self.review = review
-        self.texts = Texts(language, review.names)
+    def __init__(self, texts: Texts) -> None:
+        self.texts = texts
 
     def say(self, id: str, **args: str | int) -> str:
         """A text of reviews by the end of its id."""
@@ -56,6 +55,49 @@ class ReviewWords:
     def percent(self, chance: float) -> str:
         """A chance without its sign; a tenth where it is small."""
         return self.number(chance * 100, 1 if 0 < chance < 0.0995 else 0)
+
+    def line(self, steps: Sequence[str], option: Option | None, kind: str) -> str:
+        """Steps in one line: the pick, the regions, the tokens."""
+        actions = [parse_action(step) for step in steps]
+        parts: list[str] = []
+        if option is not None and option.combo is not None:
+            parts.append(self.say("line-pick", combo=self.texts.combo(*option.combo)))
+        kinds = [action.kind for action in actions]
+        if "decline" in kinds:
+            parts.append(self.say("line-late" if kind == "late" or kinds[0] != "decline" else "line-decline"))
+        left = [str(action.place) for action in actions if action.kind == "abandon"]
+        taken = [str(action.place) for action in actions if action.kind == "conquer"]
+        for id, regions in (("line-abandon", left), ("line-conquer", taken)):
+            if regions:
+                parts.append(self.say(id, list=", ".join(regions)))
+        parts += [self.say("line-die", region=action.place) for action in actions if action.kind == "last"]
+        deployed: dict[int, int] = {}
+        for action in actions:
+            if action.kind == "deploy":
+                deployed[action.place] = deployed.get(action.place, 0) + action.number
+        if deployed:
+            parts.append(self.say("line-deploy", list=self._places(deployed)))
+        return "; ".join(parts) or self.say("line-nothing")
+
+    def _places(self, deployed: dict[int, int]) -> str:
+        return ", ".join(f"{tokens}→{region}" for region, tokens in sorted(deployed.items()))
+
+    def option(self, option: Option) -> str:
+        """A choice at the beginning of a turn, in a few words."""
+        if option.combo is not None:
+            return self.texts.combo(*option.combo)
+        if option.step == "decline":
+            return self.say("line-decline")
+        known = f"option-{option.step}"
+        return self.say(known) if self.texts.has(f"review-{known}") else option.step
+
+
+class ReviewWords(TurnWords):
+    """What is said about a review."""
+
+    def __init__(self, review: Review, language: str) -> None:
+        super().__init__(Texts(language, review.names))
+        self.review = review
 
     # --- the game ---
     def head(self) -> str:
@@ -95,41 +137,6 @@ class ReviewWords:
             return ""
         first = next((one for one in decision.options if one.step == decision.better.steps[0]), None)
         return self.line(decision.better.steps, first, decision.kind)
-
-    def line(self, steps: Sequence[str], option: Option | None, kind: str) -> str:
-        """Steps in one line: the pick, the regions, the tokens."""
-        actions = [parse_action(step) for step in steps]
-        parts: list[str] = []
-        if option is not None and option.combo is not None:
-            parts.append(self.say("line-pick", combo=self.texts.combo(*option.combo)))
-        kinds = [action.kind for action in actions]
-        if "decline" in kinds:
-            parts.append(self.say("line-late" if kind == "late" or kinds[0] != "decline" else "line-decline"))
-        left = [str(action.place) for action in actions if action.kind == "abandon"]
-        taken = [str(action.place) for action in actions if action.kind == "conquer"]
-        for id, regions in (("line-abandon", left), ("line-conquer", taken)):
-            if regions:
-                parts.append(self.say(id, list=", ".join(regions)))
-        parts += [self.say("line-die", region=action.place) for action in actions if action.kind == "last"]
-        deployed: dict[int, int] = {}
-        for action in actions:
-            if action.kind == "deploy":
-                deployed[action.place] = deployed.get(action.place, 0) + action.number
-        if deployed:
-            parts.append(self.say("line-deploy", list=self._places(deployed)))
-        return "; ".join(parts) or self.say("line-nothing")
-
-    def _places(self, deployed: dict[int, int]) -> str:
-        return ", ".join(f"{tokens}→{region}" for region, tokens in sorted(deployed.items()))
-
-    def option(self, option: Option) -> str:
-        """A choice at the beginning of a turn, in a few words."""
-        if option.combo is not None:
-            return self.texts.combo(*option.combo)
-        if option.step == "decline":
-            return self.say("line-decline")
-        known = f"option-{option.step}"
-        return self.say(known) if self.texts.has(f"review-{known}") else option.step
 
     # --- moments ---
     def moment(self, moment: KeyMoment) -> str:

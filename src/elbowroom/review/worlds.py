@@ -62,15 +62,13 @@ class Imagination:
         self.players = players
         self.strength = strength
         self.judge = Judge(load_net(), players)
-        self.mind = _minds(TASTES[:1], players)[0]
+        self.mind = usual_mind(players)
         self.finishers = _minds(SETTLERS[: strength.settlers], players)
 
     # --- worlds ---
     def world(self, s: State, seat: int, rng: Random) -> State:
         """A world that fits what a seat could know in a position."""
-        world = redealt(redacted(s, seat), seat, rng)
-        world.coins = s.coins
-        return world
+        return world_for(s, seat, rng)
 
     def seen_by(self, s: State, seat: int) -> State:
         """What a seat could know in a position; with the coins, see above."""
@@ -101,6 +99,18 @@ class Imagination:
         search = Search(drafter, self.judge, rng, strength.worlds, strength.climbs, Temper(0.0, 0.0, 0.0))
         search.purses = [int(coins) for coins in s.coins]
         return search.candidates(self.seen_by(s, seat), self.finishers, Budget(0.0, ENOUGH, self.judge))
+
+
+def world_for(s: State, seat: int, rng: Random) -> State:
+    """A world that fits what a seat could know in a position."""
+    world = redealt(redacted(s, seat), seat, rng)
+    world.coins = s.coins
+    return world
+
+
+def usual_mind(players: int) -> Mind:
+    """Who finishes a turn sensibly where nothing else is said."""
+    return _minds(TASTES[:1], players)[0]
 
 
 def turn_of(s: State) -> tuple[int, int]:

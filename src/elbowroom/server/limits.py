@@ -1,10 +1,13 @@
-"""Rate limits: a burst, then a steady rate, for each caller; shared by all processes through Redis."""
+"""Limits for each caller. Rare events are counted: a burst, then a steady rate, shared by all processes through Redis.
+Frequent ones are paid for by the work that they make. Connections are counted while they are open."""
 
 from __future__ import annotations
 
 import hashlib
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterable
+from ipaddress import IPv6Address, IPv6Network, ip_address
 from typing import Final, NamedTuple
 
 import structlog
@@ -13,6 +16,7 @@ from elbowroom.server.redis import redis_at
 from elbowroom.server.wire.refusals import Refusal
 
 _KEPT: Final = 20_000
+_SITE: Final = 64  # bits of an IPv6 address that tell one subscriber from another
 # The same bucket as below, on the clock of Redis. KEYS: the bucket. ARGV: its size and its rate per second.
 _BUCKET: Final = """
 local time = redis.call('TIME')
@@ -39,40 +43,136 @@ class Limit(NamedTuple):
 
 LIMITS: Final = {
     "guest": Limit(20, 0.2),  # new guests from one address
-    "login": Limit(8, 0.1),  # login attempts from one address, and for one login
+    "login": Limit(8, 0.1),  # login attempts for one login from one address
+    "login-address": Limit(30, 0.3),  # login attempts from one address
+    "login-anywhere": Limit(30, 0.05),  # login attempts for one login from devices that never were logged in to it
+    "account": Limit(8, 0.1),  # new accounts, passwords and exports of one user
     "table": Limit(20, 0.5),  # new tables of one user
-    "password": Limit(8, 0.2),  # attempts at a table's password
+    "board": Limit(10, 0.2),  # generated boards of one user
+    "password": Limit(8, 0.2),  # attempts at table passwords from one address
+    "password-table": Limit(30, 0.1),  # attempts at the password of one table, from anywhere
     "http": Limit(300, 50),  # requests from one address
     "socket": Limit(60, 5),  # new connections from one address
-    "message": Limit(120, 30),  # messages of one connection
     "chat": Limit(8, 0.7),  # chat lines of one user
+    "puzzle": Limit(240, 4),  # steps of puzzles by one user
+    "review": Limit(10, 0.02),  # reviews that one user asks for
+    "attempt": Limit(30, 0.5),  # turns played anew that are judged for one user
+    "hint": Limit(20, 0.1),  # decisions for which one user asks for a hint
+    "language": Limit(3, 1),  # changes of the language of one connection
+    # milliseconds of work, see PRICES
+    "work-address": Limit(4000, 250),
+    "work-person": Limit(2000, 150),
+    "work-connection": Limit(1000, 100),
 }
+# What a message or request costs: milliseconds of CPU in a long game, rounded up (`python -m benchmarks.prices`).
+PRICES: Final = {
+    "ping": 0.4,
+    "hello": 25.0,
+    "language": 10.0,
+    "language-same": 0.2,
+    "mute": 1.5,
+    "act": 4.0,
+    "undo": 6.0,
+    "takeback": 3.0,
+    "pause": 3.0,
+    "resume": 3.0,
+    "answer": 6.0,
+    "resign": 4.0,
+    "chat": 5.0,
+    "emote": 5.0,
+    "stale": 8.0,  # comes on top, with the steps that were missed
+    "illegal": 3.0,  # comes on top, with what would be legal
+    "invalid": 1.0,
+}
+USUAL_PRICE: Final = 4.0  # of a message or request that is not listed
+# The same for requests. `*` stands for whatever the address has there.
+REQUEST_PRICES: Final = {
+    "GET /api/tables": 20.0,
+    "GET /api/me/games": 20.0,
+    "GET /api/me/export": 100.0,
+    "GET /api/tables/*/at/*": 15.0,  # early steps are cheaper
+    "GET /api/tables/*/log": 16.0,
+    "GET /api/tables/*/scene": 4.0,
+    "GET /api/tables/*/record": 4.0,
+    "GET /api/tables/*/result": 15.0,
+    "GET /api/tables/*/board": 16.0,
+    "GET /api/boards/*": 16.0,
+    "GET /api/catalogue": 10.0,
+    "GET /api/texts": 10.0,
+    "GET /api/rules": 10.0,
+    "POST /api/tables": 10.0,
+    "PATCH /api/me": 20.0,
+    "GET /*": 1.0,
+}
+_VARIABLE: Final = ("tables", "boards", "lessons", "devices", "at", "seats", "puzzles", "reviews")
+
+# --- what may be open at once ---
+OPEN: Final = {"address": 120, "person": 20, "table": 300}
+
+
+def network_of(address: str) -> str:
+    """What stands for an address in all limits: an IPv4 address itself, of an IPv6 address its /64."""
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address[:64]
+    if not isinstance(found, IPv6Address):
+        return str(found)
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(IPv6Network((found, _SITE), strict=False))
+
+
+def request_price(method: str, path: str) -> float:
+    """What a request costs."""
+    parts = path.strip("/").split("/")[:8]
+    if parts[0] != "api":
+        return REQUEST_PRICES["GET /*"]
+    named: list[str] = []
+    for part in parts:
+        named.append("*" if named and named[-1] in _VARIABLE else part)
+    return REQUEST_PRICES.get(f"{method} /{'/'.join(named)}", USUAL_PRICE)
 
 
 class Limits:
-    """Token buckets; those that have not been used for a while are dropped. Frequent events (`allows`) are counted per
-    process, rare ones (`check`) also in Redis if it is configured and answers."""
+    """Token buckets; those that have not been used for a while are dropped. Frequent events (`allows`, `affords`) are
+    counted per process, rare ones (`check`) also in Redis if it is configured and answers."""
 
-    def __init__(self, factor: float, redis: str = "") -> None:
+    def __init__(self, factor: float, redis: str = "", now: Callable[[], float] = time.monotonic) -> None:
         self._factor: Final = factor
+        self._now: Final = now
         self._buckets: Final[OrderedDict[tuple[str, str], tuple[float, float]]] = OrderedDict()
         self._redis: Final = redis_at(redis) if redis else None
         self._bucket: Final = None if self._redis is None else self._redis.register_script(_BUCKET)
+        self.open: Final = OpenConnections(factor)
 
     def allows(self, kind: str, who: str) -> bool:
         """Whether this process allows one more."""
+        return self._takes([(kind, who)], 1)
+
+    def affords(self, price: float, address: str | None, person: str | None, connection: str | None) -> bool:
+        """Whether all of these may make so much more work. It is charged to all of them or to none."""
+        wanted = (("work-address", address), ("work-person", person), ("work-connection", connection))
+        return self._takes([(kind, who) for kind, who in wanted if who is not None], price)
+
+    def _takes(self, keys: Iterable[tuple[str, str]], amount: float) -> bool:
         if self._factor <= 0:
             return True
-        limit, now, key = LIMITS[kind], time.monotonic(), (kind, who)
-        most = limit.burst * self._factor
-        left, then = self._buckets.get(key, (most, now))
-        left = min(most, left + (now - then) * limit.rate * self._factor)
-        allowed = left >= 1
-        self._buckets[key] = (left - 1 if allowed else left, now)
-        self._buckets.move_to_end(key)
-        if len(self._buckets) > _KEPT:
-            self._buckets.popitem(last=False)
-        return allowed
+        now, after = self._now(), {}
+        for key in keys:
+            limit = LIMITS[key[0]]
+            most = limit.burst * self._factor
+            left, then = self._buckets.get(key, (most, now))
+            left = min(most, left + (now - then) * limit.rate * self._factor)
+            if left < min(amount, most):  # something dear can be had with a full bucket
+                return False
+            after[key] = max(0.0, left - amount), now
+        for key, value in after.items():
+            self._buckets[key] = value
+            self._buckets.move_to_end(key)
+            if len(self._buckets) > _KEPT:
+                self._buckets.popitem(last=False)
+        return True
 
     async def check(self, kind: str, who: str) -> None:
         """`Refusal` if this is one too many."""
@@ -97,3 +197,27 @@ class Limits:
         """Disconnect from Redis."""
         if self._redis is not None:
             await self._redis.aclose()
+
+
+class OpenConnections:
+    """Counts the WebSockets of this process, by address, person and table."""
+
+    def __init__(self, factor: float) -> None:
+        self._factor: Final = factor
+        self._open: Final[Counter[tuple[str, str]]] = Counter()
+
+    def enter(self, **who: str | None) -> bool:
+        """One more, unless any of those it belongs to has too many."""
+        keys = [(kind, name) for kind, name in who.items() if name is not None]
+        if self._factor > 0 and any(self._open[key] >= max(1, OPEN[key[0]] * self._factor) for key in keys):
+            return False
+        self._open.update(keys)
+        return True
+
+    def leave(self, **who: str | None) -> None:
+        """One less."""
+        for kind, name in who.items():
+            if name is not None:
+                self._open[kind, name] -= 1
+                if self._open[kind, name] <= 0:
+                    del self._open[kind, name]

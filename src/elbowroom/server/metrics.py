@@ -18,4 +18,6 @@ ACT_SECONDS: Final = Histogram("elbowroom_act_seconds", "From a request to its a
 TELL_SECONDS: Final = Histogram("elbowroom_tell_seconds", "Making the messages of one step", buckets=QUICK)
 BOT_SECONDS: Final = Histogram("elbowroom_bot_seconds", "A decision of a bot", ["bot"])
 BOT_FAILURES: Final = Counter("elbowroom_bot_failures", "Decisions that a bot failed to make", ["bot"])
+REVIEWS: Final = Counter("elbowroom_reviews", "Games reviewed")
+REVIEW_FAILURES: Final = Counter("elbowroom_review_failures", "Reviews that failed or broke off")
 HTTP_SECONDS: Final = Histogram("elbowroom_http_seconds", "HTTP requests", ["method", "status"])

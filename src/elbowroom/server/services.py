@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Iterable
 from typing import Final
 
@@ -11,8 +10,10 @@ import structlog
 from sqlalchemy.exc import DBAPIError
 
 from elbowroom.server.bots.background import Background
+from elbowroom.server.bots.hints import Hints
 from elbowroom.server.bots.players import BotTasks
 from elbowroom.server.bots.pool import BotPool
+from elbowroom.server.bots.reviews import Reviews
 from elbowroom.server.bots.title_game import TitleGame
 from elbowroom.server.limits import Limits
 from elbowroom.server.live.bus import Hint, make_bus
@@ -20,11 +21,17 @@ from elbowroom.server.live.hub import Hub
 from elbowroom.server.live.presence import SILENCE
 from elbowroom.server.live.push import Push
 from elbowroom.server.settings import Settings
+from elbowroom.server.showing.studio import Studio
 from elbowroom.server.showing.table_cards import card_of, table_of
+from elbowroom.server.steady import steady_now
 from elbowroom.server.storage.database import Database
+from elbowroom.server.storage.puzzle_book import PuzzleBook
+from elbowroom.server.storage.reviews import ReviewStore
+from elbowroom.server.storage.sessions import Sessions
 from elbowroom.server.storage.skills import Skills
 from elbowroom.server.storage.state import TableState
 from elbowroom.server.storage.store import Store
+from elbowroom.server.tables.accounts import Accounts
 from elbowroom.server.tables.chat import Conversations
 from elbowroom.server.tables.identity import Identity
 from elbowroom.server.tables.listeners import Listeners
@@ -47,7 +54,9 @@ class Services:
         self.database: Final = Database(settings)
         self.store: Final = Store(self.database)
         self.skills: Final = Skills(self.database)
-        self.identity: Final = Identity(settings, self.store)
+        self.puzzles: Final = PuzzleBook(self.database)
+        self.sessions: Final = Sessions(self.database)
+        self.identity: Final = Identity(settings, self.store, self.sessions)
         self.limits: Final = Limits(settings.limits, settings.redis)
         self.bus: Final = make_bus(settings.redis)
         self.rooms: Final = Rooms(self.store, settings.rooms)
@@ -59,9 +68,13 @@ class Services:
         self.referee: Final = Referee(settings, self.store, self.rooms, listeners)
         self.ratings: Final = Ratings(self.skills, self.referee, self.bus)
         self.background: Final = Background(self.store, self.rooms, self.referee, self.bots, self.ratings)
-        self.lobby: Final = Lobby(self.store, self.rooms, self.referee, self.identity)
+        self.studio: Final = Studio()
+        self.lobby: Final = Lobby(self.store, self.rooms, self.referee, self.identity, self.studio)
         self.offers: Final = Offers(self.store, self.referee)
+        self.accounts: Final = Accounts(self.store, self.sessions, self.identity, self.rooms, self.lobby, self.offers)
         self.chat: Final = Conversations(self.store, self.hub, self.bus)
+        self.hints: Final = Hints(self.pool, self.referee, self.limits)
+        self.reviews: Final = Reviews(settings, ReviewStore(self.database), self.rooms)
         self.demo: Final = TitleGame(self.pool)
         self.draining: bool = False
         self._attending: asyncio.Task[None] | None = None
@@ -74,6 +87,7 @@ class Services:
         if self.bus.name != "alone":
             self._attending = asyncio.create_task(self._attend())
         await self.background.start()
+        await self.reviews.start()
 
     async def say_goodbye(self) -> None:
         """Accept nobody new, tell everybody to reconnect in a moment, and wait until they have gone."""
@@ -92,8 +106,10 @@ class Services:
             self._attending.cancel()
         await self.background.stop()
         await self.bots.stop()
+        await self.reviews.stop()
         await self.push.told()
         await self.pool.stop()
+        await self.studio.stop()
         await self.bus.stop()
         await self.limits.stop()
         await self.database.close()
@@ -107,7 +123,7 @@ class Services:
 
     async def cards(self, states: Iterable[TableState], user: str | None) -> list[TableCard]:
         """Tables for a list, each as the user may see it."""
-        now = time.time()
+        now = steady_now()
         known = [await self._known(state, user, now) for state in states]
         return [card_of(state, user, self.hub.present(state.id)) for state in known if state is not None]
 

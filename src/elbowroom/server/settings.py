@@ -37,6 +37,9 @@ class Settings:
     )  # fmt: skip
     secret: str = _about("", "the key that signs cookies and invitations; empty: generated and kept in the data folder")
     origins: str = _about("", "further origins whose pages may call the API, separated by commas")
+    hosts: str = _about(
+        "", "names under which the server answers (the Host header), separated by commas; empty: under any"
+    )
     https: bool = _about(False, "the server is behind https: cookies are sent over https only")
     proxies: str = _about(
         "", "proxies (addresses or networks, separated by commas) whose X-Forwarded-For is trusted; * for all"
@@ -45,16 +48,25 @@ class Settings:
     bots: int = _about(2, "number of processes that run bots", among=(1, 256))
     bot_seconds: float = _about(10.0, "seconds that a bot may think about one decision", among=(0.01, 3600))
     bot_pause: float = _about(0.0, "seconds that a bot waits before each step", among=(0, 3600))
+    reviews: int = _about(1, "number of processes that review games; 0: no reviews", among=(0, 256))
+    review_visits: int = _about(1000, "how many positions a review judges for each decision", among=(1, 100_000))
+    review_queue: int = _about(50, "how many reviews may wait at once", among=(1, 100_000))
     rooms: int = _about(2000, "how many games are kept in memory", among=(1, 10_000_000))
     abandon_days: float = _about(
-        14.0, "days until an idle game without a clock, or an idle open table, is abandoned", among=(0.001, 36_500)
+        14.0,
+        "days until an idle open table, or an idle game without a clock, is abandoned; a paused one: four times that",
+        among=(0.001, 36_500),
     )
     sqlite_sync: str = _about(
         "FULL", "SQLite's synchronous mode: FULL survives a power cut, NORMAL only a crash",
         known=("FULL", "NORMAL", "EXTRA", "OFF"),
     )  # fmt: skip
+    connections: int = _about(10_000, "how many connections may be open at once", among=(1, 1_000_000))
     limits: float = _about(1.0, "factor for all rate limits; 0 switches them off", among=(0, 1_000_000))
     drain_seconds: float = _about(10.0, "seconds that a shutdown waits for requests in progress", among=(0, 3600))
+    metrics_port: int = _about(
+        0, "the port of the metrics, which the public cannot see then; 0: they are at /metrics", among=(0, 65535)
+    )
     log: str = _about("info", "debug, info, warning or error", known=("debug", "info", "warning", "error"))
     log_json: bool = _about(False, "logs as JSON lines")
     migrate: bool = _about(True, "migrate the database at startup")

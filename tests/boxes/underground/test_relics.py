@@ -289,6 +289,20 @@ def test_the_socks() -> None:
     assert tokens(game, 6) == ("orcs", 4)
 
 
+@pytest.mark.rule("QU4")
+def test_a_declined_race_that_the_socks_spared_can_be_written_down() -> None:
+    """While its tokens wait for the retreat, and when two of them are in one region."""
+    boxes = ("base", "underground")  # no power can be copied there
+    game = dig(
+        "A: ratmen 8 hand 4", "B: orcs 5 / declined elves 11 6", found={"socks": 8}, boxes=boxes, decision="conquer"
+    )
+    play(game, "use socks", "conquer 11")
+    assert Game.from_position(game.to_position()) == game
+    finish(game)
+    assert tokens(game, 6) == ("elves", 2)
+    assert Game.from_position(game.to_position()) == game
+
+
 @pytest.mark.rule("QU3")
 def test_the_socks_against_walls_and_monsters() -> None:
     game = dig(

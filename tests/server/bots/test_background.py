@@ -20,7 +20,7 @@ from elbowroom.server.tables.results import record_of, result_of
 from elbowroom.server.wire.messages import Resign, Takeback
 from elbowroom.server.wire.refusals import Refusal
 from elbowroom.server.wire.table_shapes import Joining, NewSeat, NewTable, SeatChange, SpectatorSpec
-from tests.server.inside import end, forget_table, game_of_two, parts, person, step
+from tests.server.inside import WITH_A_THIRD, end, forget_table, game_of_two, go_back, parts, person, step
 from tests.server.running import run_apart
 
 DAY = 86_400.0
@@ -56,7 +56,7 @@ def test_after_fourteen_days_without_a_step_a_game_is_abandoned(tmp_path: Path) 
     run_apart(days())
 
 
-def test_a_step_sets_the_days_back_and_a_pause_stops_them(tmp_path: Path) -> None:
+def test_a_step_sets_the_days_back_and_a_pause_gives_more_of_them(tmp_path: Path) -> None:
     async def days() -> None:
         async with parts(tmp_path, abandon_days=2.0) as services:
             calendar = Calendar(services)
@@ -68,7 +68,7 @@ def test_a_step_sets_the_days_back_and_a_pause_stops_them(tmp_path: Path) -> Non
             assert room.state.due > due
             paused, *_ = await game_of_two(services)
             await services.store.save(paused.state, services.offers.stopped(paused.state))
-            calendar.days = 100.0
+            calendar.days = 3.0
             await services.background.sweep()
             found = await services.store.table(paused.state.id)
             assert found is not None
@@ -165,7 +165,7 @@ def test_tables_that_waited_before_there_was_a_rule_fall_under_it(tmp_path: Path
             due = room.state.due
             async with services.database.write() as c:
                 await c.execute(update(GameTable).values(due=None))
-                await c.exec_driver_sql("UPDATE alembic_version SET version_num = '0003'")
+            await go_back(services, "0003")
             await services.database.migrate()
             forget_table(services, room.state.id)
             await services.background.sweep()
@@ -198,7 +198,7 @@ def test_who_asks_for_a_take_back_has_not_gone(tmp_path: Path) -> None:
 def test_who_resigns_leaves_the_others_their_missed_turns(tmp_path: Path) -> None:
     async def turns() -> None:
         async with parts(tmp_path) as services:
-            room, ann, ben = await game_of_two(services)
+            room, ann, ben = await game_of_two(services, **WITH_A_THIRD)
             await services.referee.change(room, lambda room: Change(replace(room.state, idle_turns=2)))
             quitter = ann if room.state.seats[room.state.to_move or 0].user == ann.id else ben
             await services.offers.resign(room, quitter, Resign(id=new_id()))

@@ -80,7 +80,7 @@ def test_the_title_game_can_be_followed(player: People) -> None:
 def test_who_runs_the_server_can_look_at_it(player: People, service: Service) -> None:
     ann = player("Ann")
     assert ann.http.get(service.url + "/healthz").text == "ok"
-    assert ann.get("/readyz") == {"database": True, "bus": True, "open": True}
+    assert ann.get("/readyz") == {"database": True, "disk": True, "bus": True, "open": True}
     assert "elbowroom_steps_total" in ann.http.get(service.url + "/metrics").text
 
 

@@ -18,14 +18,15 @@ from tests.server.people import Live, Player
 
 People = Callable[..., Player]
 HOUR = 3600
+WITH_A_THIRD = [{"kind": "me"}, {"kind": "open"}, {"kind": "here", "name": "Cy"}]  # where two would end the game
 
 
 def delayed_table(ann: Player) -> str:
-    """A table of two people at one device, with clocks, which spectators see an hour later."""
-    seats = [{"kind": "me"}, {"kind": "here", "name": "Ben"}]
+    """A table of three people at one device, with clocks, which spectators see an hour later."""
+    seats = [{"kind": "me"}, {"kind": "here", "name": "Ben"}, {"kind": "here", "name": "Cy"}]
     clock = {"kind": "turn", "seconds": 5000}
     return ann.table(
-        players=2, seats=seats, start=True, clock=clock, spectators={"allowed": True, "delay": HOUR}, boxes=["base"]
+        players=3, seats=seats, start=True, clock=clock, spectators={"allowed": True, "delay": HOUR}, boxes=["base"]
     )
 
 
@@ -36,7 +37,7 @@ def card(who: Player, table: str, status: str) -> Any:
 
 def check_nobody_resigned(table: Any) -> None:
     """Both seats are those of people."""
-    assert [(seat["kind"], seat["bot"], seat["resigned"]) for seat in table["seats"]] == [("person", None, False)] * 2
+    assert [(seat["kind"], seat["bot"], seat["resigned"]) for seat in table["seats"]] == [("person", None, False)] * 3
 
 
 def check_nothing_new(eve: Player, table: str, first: int) -> Live:
@@ -53,8 +54,8 @@ def check_nothing_new(eve: Player, table: str, first: int) -> Live:
     assert "seed" not in record.replace("seed-commitment", "") or "sealed" in record
     assert eve.get(f"/api/tables/{table}/log")["total"] == 0
     scene = eve.get(f"/api/tables/{table}/scene")
-    assert (scene["step"], [one["bot"] for one in scene["players"]]) == (0, [None, None])
-    assert [one["bot"] for one in eve.get(f"/api/tables/{table}/at/0")["players"]] == [None, None]
+    assert (scene["step"], [one["bot"] for one in scene["players"]]) == (0, [None] * 3)
+    assert [one["bot"] for one in eve.get(f"/api/tables/{table}/at/0")["players"]] == [None] * 3
     assert eve.call("GET", f"/api/tables/{table}/at/1").status_code == 404
     assert eve.call("GET", f"/api/tables/{table}/result").status_code == 409
     assert eve.call("POST", f"/api/tables/{table}/rematch").json()["error"] == "not_seated"
@@ -62,7 +63,7 @@ def check_nothing_new(eve: Player, table: str, first: int) -> Live:
     assert late.request("takeback", step=999_999)["error"] == "not_seated"
     welcome = late.welcome
     check_nobody_resigned(welcome["table"])
-    assert [one["bot"] for one in welcome["scene"]["players"]] == [None, None]
+    assert [one["bot"] for one in welcome["scene"]["players"]] == [None] * 3
     assert (welcome["number"], welcome["missed"], welcome["log"], welcome["chat"]) == (0, [], [], [])
     assert (welcome["clocks"], welcome["table"]["number"], welcome["table"]["to_move"]) == (None, 0, first)
     assert (late.act("stop")["number"], late.request("chat", text="hm")["number"]) == (0, 0)
@@ -91,7 +92,7 @@ def test_a_spectator_of_a_delayed_table_learns_nothing_new_by_any_door(player: P
 
 def test_a_resignation_is_delayed_too(player: People) -> None:
     ann, bob, eve = player("Ann"), player("Bob"), player("Eve")
-    table = ann.table(players=2, start=True, spectators={"allowed": True, "delay": HOUR})
+    table = ann.table(players=3, seats=WITH_A_THIRD, start=True, spectators={"allowed": True, "delay": HOUR})
     bob.post(f"/api/tables/{table}/join")
     watching, live, other = eve.live(table), ann.live(table), bob.live(table)
     first = live.scene["to_move"]
@@ -99,18 +100,18 @@ def test_a_resignation_is_delayed_too(player: People) -> None:
     late = check_nothing_new(eve, table, first)
     other.close()
     for one in (watching, late):  # a bot is always there: that somebody has gone says that he has not resigned
-        one.until("presence", where=lambda presence: presence["connected"] == [True, False])
+        one.until("presence", where=lambda presence: presence["connected"] == [True, False, True])
         one.send({"type": "ping", "t": 1})
         one.until("pong")
         assert not any('"resigned":true' in text or '"greedy"' in text for text in one.raw)
-    assert [seat["resigned"] for seat in ann.get(f"/api/tables/{table}")["seats"]] == [False, True]
+    assert [seat["resigned"] for seat in ann.get(f"/api/tables/{table}")["seats"]] == [False, True, False]
     gone = bob.get(f"/api/tables/{table}")  # who has resigned knows it, but sees no more than a spectator otherwise
     assert (gone["your_seats"], gone["seats"][1]["resigned"], gone["number"]) == ([], True, 0)
 
 
 def test_a_resignation_is_told_when_its_time_has_come(player: People) -> None:
     ann, bob, eve = player("Ann"), player("Bob"), player("Eve")
-    table = ann.table(players=2, start=True, spectators={"allowed": True, "delay": 3})
+    table = ann.table(players=3, seats=WITH_A_THIRD, start=True, spectators={"allowed": True, "delay": 3})
     bob.post(f"/api/tables/{table}/join")
     watching = eve.live(table)
     assert bob.live(table).request("resign")["type"] == "accepted"
@@ -160,11 +161,11 @@ def test_who_leaves_before_the_start_watches_with_the_delay(player: People) -> N
 
 def test_who_resigns_watches_with_the_delay(player: People) -> None:
     ann, bob = player("Ann"), player("Bob")
-    table = ann.table(players=2, start=True, spectators={"allowed": True, "delay": HOUR})
+    table = ann.table(players=3, seats=WITH_A_THIRD, start=True, spectators={"allowed": True, "delay": HOUR})
     bob.post(f"/api/tables/{table}/join")
     lives = [ann.live(table), bob.live(table)]
     for _ in range(3):
-        mover = lives[lives[0].scene["to_move"]]
+        mover = lives[lives[0].scene["to_move"] == 1]
         number = mover.act(mover.scene["legal"][0]["action"])["number"]
         for live in lives:
             while live.number < number:

@@ -8,6 +8,7 @@ import pytest
 
 from elbowroom import Game, Setup
 from elbowroom.boxes.catalog import BOXES
+from elbowroom.rules.events import Scored
 from elbowroom.server.showing.scenes import RegionShapes, SceneMaker
 from elbowroom.server.wire.refusals import texts_in
 from elbowroom.server.wire.scene_shapes import Scene
@@ -64,3 +65,30 @@ def test_what_covers_a_region_is_named_as_in_the_drawing() -> None:
     boxes = ("base", "spiderweb")
     game = position("base-2", "A: ice_witches 4 9 winter@9 winter@10", "B: humans 17", boxes=boxes)
     assert [shown(game).regions[region].cover for region in (4, 9, 10)] == [None, "ice", "ice"]
+
+
+@pytest.mark.rule("T4")
+def test_the_start_of_a_turn_shows_what_ready_and_decline_would_bring() -> None:
+    game = position("base-2", "A: orcs 4:3 9:2", "B: humans 17", decision="turn")
+    before = shown(game)
+    assert before.ahead is not None
+    assert before.decline is not None
+    declined = game.copy()
+    paid = [event.total for event in declined.apply("decline") if isinstance(event, Scored)]
+    assert (before.decline.coins, before.decline.regions) == (sum(paid), 2)
+    game.apply("ready")
+    after = shown(game)
+    assert after.ahead is None
+    assert before.ahead.legal == [action for action in after.legal if action.region is not None]
+    assert before.ahead.costs == after.costs
+    assert before.ahead.tokens == after.players[0].active.hand  # type: ignore[union-attr]
+    assert all(cost.total for cost in before.ahead.costs if cost.reachable)
+
+
+def test_stopping_says_when_only_the_end_of_the_turn_is_left() -> None:
+    game = position("base-2", "A: orcs 4:1 hand 0", "B: humans 17", decision="conquer")
+    assert shown(game).stop_ends
+    game.apply("stop")
+    assert [str(action) for action in game.legal_actions()] == ["end"]
+    more = position("base-2", "A: orcs 4:1 9:1 hand 3", "B: humans 17", decision="conquer")
+    assert not shown(more).stop_ends

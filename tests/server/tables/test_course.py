@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from elbowroom import verify
+from elbowroom import Record, verify
 from tests.server.people import Live, Player
 
 People = Callable[..., Player]
@@ -19,7 +19,7 @@ People = Callable[..., Player]
 def seated(player: People, **fields: Any) -> tuple[str, list[Player], list[Live]]:
     """A table of two people, with the one who decides first in front."""
     ann, bob = player("Ann"), player("Bob")
-    table = ann.table(players=2, start=True, **fields)
+    table = ann.table(**{"players": 2, "start": True, **fields})
     bob.post(f"/api/tables/{table}/join")
     people = [ann, bob]
     lives = [one.live(table) for one in people]
@@ -83,16 +83,20 @@ def test_the_clocks_come_with_the_start_to_who_was_waiting(player: People) -> No
 
 
 @pytest.mark.parametrize("how", ["bot", "wither"])
-def test_who_resigns_leaves_the_seat_to_a_bot(player: People, how: str) -> None:
-    _, _, (mover, other) = seated(player)
+def test_who_resigns_among_three_leaves_the_seat_to_a_bot_and_all_are_told(player: People, how: str) -> None:
+    seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "bot": "random"}]
+    _, _, (mover, other) = seated(player, players=3, seats=seats)
+    mover.play(Random(1), 1)
     assert mover.request("resign", how=how)["type"] == "accepted"
     assert mover.act("end")["error"] == "not_seated"
+    assert "has left the table" in other.until("scene")["log"][-1]["text"]
+    assert mover.request("chat", text="Good luck!")["type"] == "accepted"
     other.play(Random(3), 20)
     seats = other.seen("table")["table"]["seats"]
     assert [seat["resigned"] for seat in seats].count(True) == 1
     if how == "wither":
         taken = [m for m in other.received if m["type"] == "step" and m["action"].startswith(("conquer", "last"))]
-        assert all(m["seat"] == other.welcome["you"][0] for m in taken)
+        assert all(m["seat"] != mover.welcome["you"][0] for m in taken)
 
 
 def test_when_the_clock_runs_out_a_bot_plays_the_turn_and_the_seat_stays(player: People) -> None:
@@ -266,8 +270,12 @@ def test_after_the_game_everything_can_be_looked_up(player: People) -> None:
 
 def test_rated_games_change_ratings_once(player: People) -> None:
     table, (one, two), (mover, other) = seated(player, rated=True)
+    mover.play(Random(8), 3)
     other.must("resign")
-    mover.play(Random(8))
+    scene = mover.seen("scene")
+    assert (scene["scene"]["over"], scene["scene"]["legal"], scene["scene"]["to_move"]) == (True, [], None)
+    assert (scene["log"][-1]["event"], scene["log"][-1]["seat"]) == ("Resigned", other.welcome["you"][0])
+    assert mover.act("end")["error"] == "over"
     mover.seen("over", where=lambda m: m["result"]["ranking"][0]["rating"] is not None)
     ratings = {p.me["id"]: p.get("/api/me")["rating"] for p in (one, two)}
     assert ratings[one.me["id"]] > 1000 > ratings[two.me["id"]]
@@ -275,3 +283,9 @@ def test_rated_games_change_ratings_once(player: People) -> None:
     assert (board[one.me["id"]]["games"], board[one.me["id"]]["wins"]) == (1, 1)
     result = one.get(f"/api/tables/{table}/result")
     assert {r["rating"] for r in result["ranking"]} == set(ratings.values())
+    assert [r["rank"] for r in result["ranking"]] == [1, 2]
+    assert result["ranking"][0]["seat"] == mover.welcome["you"][0]
+    record = one.call("GET", f"/api/tables/{table}/record").text
+    assert "resigned: " in record
+    assert Record.parse(record).replay().steps[-1].number == len(one.get(f"/api/tables/{table}/log")["steps"])
+    assert verify(record).fair

@@ -16,8 +16,10 @@ ALONE = {"allowed": False, "delay": 0}
 
 def check_shut_out(who: Player, table: str) -> None:
     """Nothing of the table can be seen."""
-    for part in ("", "/scene", "/at/0", "/log", "/record", "/result", "/board"):
+    for part in ("", "/scene", "/at/0", "/log", "/record", "/result", "/board", "/review"):
         refused(who.call("GET", f"/api/tables/{table}{part}"), 403, "closed")
+    refused(who.call("POST", f"/api/tables/{table}/review"), 403, "closed")
+    refused(who.call("POST", f"/api/tables/{table}/review/attempt", step=0), 403, "closed")
     with pytest.raises(ConnectionClosed):
         who.live(table)
 
@@ -72,4 +74,4 @@ def test_who_has_resigned_may_still_look(player: People) -> None:
     table = ann.table(players=2, start=True, spectators=ALONE)
     bob.post(f"/api/tables/{table}/join")
     assert bob.live(table).request("resign")["type"] == "accepted"
-    assert bob.get(f"/api/tables/{table}/scene")["you"] is None
+    assert bob.get(f"/api/tables/{table}/scene")["over"]

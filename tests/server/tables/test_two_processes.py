@@ -17,7 +17,7 @@ from elbowroom.server.tables.rooms import Room
 from elbowroom.server.wire.messages import Answer, Pause, Resign, Resume
 from elbowroom.server.wire.refusals import Refusal
 from elbowroom.server.wire.table_shapes import Joining, NewSeat, NewTable
-from tests.server.inside import game_of_two, parts, person, step
+from tests.server.inside import WITH_A_THIRD, game_of_two, parts, person, step
 from tests.server.running import run_apart
 
 
@@ -41,7 +41,7 @@ def test_somebody_is_heard_while_another_process_is_always_faster(
 ) -> None:
     async def playing() -> None:
         async with parts(tmp_path) as here, parts(tmp_path) as there:
-            room, ann, ben = await game_of_two(here)
+            room, ann, ben = await game_of_two(here, **WITH_A_THIRD)
             same, save, faster = await there.room(room.state.id), there.store.save, 7
 
             async def late(*values: Any) -> Any:
@@ -61,7 +61,7 @@ def test_somebody_is_heard_while_another_process_is_always_faster(
 def test_two_processes_that_are_asked_the_same_give_the_same_answer(tmp_path: Path) -> None:
     async def playing() -> None:
         async with parts(tmp_path) as here, parts(tmp_path) as there:
-            room, ann, ben = await game_of_two(here)
+            room, ann, ben = await game_of_two(here, **WITH_A_THIRD)
             await step(here, room, ann, ben)
             same = await there.room(room.state.id)
             resign = Resign(id=new_id())
@@ -103,7 +103,7 @@ async def until(services: Services, room: Room, bot: bool) -> None:
 def test_of_two_processes_that_play_for_a_bot_one_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def playing() -> None:
         async with parts(tmp_path, bot_pause=0.02) as here, parts(tmp_path) as there:
-            room, ann, ben = await game_of_two(here)
+            room, ann, ben = await game_of_two(here, **WITH_A_THIRD)
             thinker, same = Thinker(there, monkeypatch), await there.room(room.state.id)
             for one in (ann, ben):
                 await there.offers.resign(same, one, Resign(id=new_id()))

@@ -2,21 +2,28 @@
 import { addresses, hasBeenHere, inLanguage, request, setBeenHere, taken, takenLine } from './early';
 import { i18n } from './i18n.svelte';
 import type {
+  AttemptState,
   BoardDrawing,
   Catalogue,
   Credentials,
   Demo,
+  Device,
+  Farewell,
   LessonCard,
   LessonState,
   Log,
   Me,
   MeChange,
   NewTable,
+  PasswordChange,
   PushForget,
   PushKey,
   PushSubscription,
+  PuzzlePage,
+  PuzzleState,
   RatedPlayer,
   Result,
+  ReviewProgress,
   RulesPage,
   Scene,
   SeatChange,
@@ -104,6 +111,17 @@ export const api = {
     await call<null>('POST', '/logout', {}, false);
     setBeenHere(false);
   },
+  changePassword: (change: PasswordChange) => call<Me>('POST', '/me/password', change),
+  devices: () => call<Device[]>('GET', '/me/devices'),
+  logOutDevice: (id: string) => call<Device[]>('DELETE', `/me/devices/${id}`),
+  logOutEverywhere: async (): Promise<void> => {
+    await call<null>('DELETE', '/me/devices');
+    setBeenHere(false);
+  },
+  deleteMe: async (farewell: Farewell): Promise<void> => {
+    await call<null>('POST', '/me/delete', farewell);
+    setBeenHere(false);
+  },
   pushKey: () => call<PushKey>('GET', '/push'),
   subscribe: (browser: PushSubscription) => call<void>('POST', '/push', browser),
   unsubscribe: (browser: PushForget) => call<void>('POST', '/push/forget', browser),
@@ -114,6 +132,9 @@ export const api = {
   lessons: () => call<LessonCard[]>('GET', withLanguage('/lessons')),
   lesson: (id: string, actions: readonly string[]) =>
     call<LessonState>('POST', `/lessons/${id}`, { actions, language: i18n.language }),
+  puzzles: (theme = '') => call<PuzzlePage>('GET', withLanguage(`/puzzles?theme=${encodeURIComponent(theme)}`)),
+  puzzle: (id: string, actions: readonly string[]) =>
+    call<PuzzleState>('POST', `/puzzles/${id}`, { actions, language: i18n.language }),
   demo: () => call<Demo>('GET', '/demo'),
   board: (id: string, look: string) => call<BoardDrawing>('GET', withLanguage(`/boards/${id}?${look}`)),
   tableBoard: (id: string, look: string) => call<BoardDrawing>('GET', addresses.tableBoard(id, look, i18n.language)),
@@ -140,5 +161,9 @@ export const api = {
   removeSeat: (id: string, seat: number) => call<Table>('DELETE', `/tables/${id}/seats/${seat}`),
   at: (id: string, step: number) => call<Scene>('GET', withLanguage(`/tables/${id}/at/${step}`)),
   log: (id: string, start = 0) => call<Log>('GET', withLanguage(`/tables/${id}/log?start=${start}`)),
+  review: (id: string) => call<ReviewProgress>('GET', withLanguage(`/tables/${id}/review`)),
+  askReview: (id: string) => call<ReviewProgress>('POST', withLanguage(`/tables/${id}/review`)),
+  attempt: (id: string, step: number, actions: readonly string[]) =>
+    call<AttemptState>('POST', `/tables/${id}/review/attempt`, { step, actions, language: i18n.language }),
   result: (id: string) => call<Result>('GET', withLanguage(`/tables/${id}/result`)),
 };

@@ -4,9 +4,9 @@ const LOW = '(max-height: 520px)';
 
 /** Small screens get panels as sheets, and a drawing with less and larger. */
 export const NARROW = `${SLIM}, ${LOW}`;
-/** A phone held upright: the place for a board is clearly taller than wide whatever stands around it, so that the map is
+/** A phone or a tablet held upright: the place for a board is clearly taller than wide whatever stands around it, so that the map is
  * larger if it is turned. */
-export const UPRIGHT = `${SLIM} and (max-aspect-ratio: 1/2) and (min-height: 760px)`;
+export const UPRIGHT = `${SLIM} and (max-aspect-ratio: 1/2) and (min-height: 760px), ${SLIM} and (min-width: 600px) and (max-aspect-ratio: 3/4)`;
 
 export const BREAKPOINTS: Record<string, string> = {
   slim: SLIM,

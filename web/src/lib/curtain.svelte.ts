@@ -13,6 +13,8 @@ export function covered(scene: Scene): Scene {
     legal: [],
     costs: [],
     income: null,
+    ahead: null,
+    decline: null,
     players: scene.players.map((player) => ({ ...player, coins: scene.over ? player.coins : null })),
     regions: scene.regions.map((region) => (region.hidden === null ? region : { ...region, hidden: 'unknown' })),
   };

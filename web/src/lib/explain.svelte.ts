@@ -77,11 +77,17 @@ export function explains(kind: string, id: string | null): Attachment<HTMLElemen
       node.tabIndex = 0;
       if (node.tagName === 'SPAN') node.setAttribute('role', 'button');
     }
+    let waits = false;
     const heard: Record<string, (event: never) => void> = {
-      pointerenter: (event: PointerEvent) => {
-        if (event.pointerType === 'mouse') explainer.later(() => explainer.show(subject, node), HOVER);
+      // Only a movement asks: what slides under a pointer that rests has not been pointed at.
+      pointermove: (event: PointerEvent) => {
+        const moved = event.movementX !== 0 || event.movementY !== 0;
+        if (event.pointerType !== 'mouse' || !moved || waits) return;
+        waits = true;
+        explainer.later(() => explainer.show(subject, node), HOVER);
       },
       pointerleave: () => {
+        waits = false;
         if (!explainer.pinned) explainer.later(explainer.hide, 180);
       },
       pointerdown: (event: PointerEvent) => {

@@ -125,6 +125,12 @@ export class LiveTable {
     this.#wishes.act(...actions);
   }
 
+  /** Two steps by one tap; undo takes both back. */
+  actTogether(first: string, second: string): void {
+    this.problem = this.timeUp = null;
+    this.#wishes.actTogether(first, second);
+  }
+
   readonly undo = (): void => {
     this.problem = null;
     this.#wishes.undo();
@@ -260,6 +266,7 @@ export type Played = Pick<
   | 'connection'
   | 'drawing'
   | 'act'
+  | 'actTogether'
   | 'undo'
   | 'redoStep'
   | 'skip'

@@ -70,6 +70,7 @@ export type EventName =
   | "Recruited"
   | "RelicMoved"
   | "Repelled"
+  | "Resigned"
   | "Revealed"
   | "Revived"
   | "Rolled"
@@ -198,6 +199,19 @@ export interface Income {
   lines: ScoreLine[];
 }
 
+/** What could be conquered if the race took up arms (`ready`), with how many tokens, and at which costs. */
+export interface Ahead {
+  tokens: number;
+  legal: LegalAction[];
+  costs: CostShape[];
+}
+
+/** What a decline would pay at once, and how many regions it would leave. */
+export interface DeclineForecast {
+  coins: number;
+  regions: number;
+}
+
 /** A name in a sentence: where it begins and ends, in UTF-16 units, what kind of thing it names, and which (players and regions by number). Sent as a list. */
 export type LogLink = [start: number, end: number, kind: string, id: string];
 
@@ -213,7 +227,7 @@ export interface LogLine {
   score: ScoreLine[];
 }
 
-/** A position as one seat or the public sees it. `number` counts all entries of the table's journal, `step` the steps that stand. `legal` is empty unless this viewer decides, `costs` unless he does so in a conquest. `deployable` is the number of tokens that the present `deploy` actions can place in all; a single region may take fewer. */
+/** A position as one seat or the public sees it. `number` counts all entries of the table's journal, `step` the steps that stand. `legal` is empty unless this viewer decides, `costs` unless he does so in a conquest. `deployable` is the number of tokens that the present `deploy` actions can place in all; a single region may take fewer. `ahead` and `decline` come where they can be chosen. `stop_ends`: after `stop`, only the end of the turn is left. */
 export interface Scene {
   number: number;
   step: number;
@@ -238,6 +252,9 @@ export interface Scene {
   deployable: number;
   costs: CostShape[];
   income: Income | null;
+  ahead: Ahead | null;
+  decline: DeclineForecast | null;
+  stop_ends: boolean;
 }
 
 /** The keys of a scene that changed; of `players` and `regions` those that changed, by number. */
@@ -265,6 +282,9 @@ export interface SceneDelta {
   deployable?: number;
   costs?: CostShape[];
   income?: Income | null;
+  ahead?: Ahead | null;
+  decline?: DeclineForecast | null;
+  stop_ends?: boolean;
 }
 
 /** The body of every HTTP error: a word for programs, a sentence for people. */
@@ -349,7 +369,7 @@ export interface NewSeat {
   name?: string | null;
 }
 
-/** The terms of a game. With `start` it begins as soon as all seats are taken. */
+/** The terms of a game. With `start` it begins as soon as all seats are taken. `hints`: people may ask for hints also where they play against each other. */
 export interface NewTable {
   players?: number;
   boxes?: string[];
@@ -363,6 +383,7 @@ export interface NewTable {
   clock?: ClockSpec;
   spectators?: SpectatorSpec;
   rated?: boolean;
+  hints?: boolean;
   start?: boolean;
 }
 
@@ -403,6 +424,7 @@ export interface Seat {
   connected: boolean;
   resigned: boolean;
   rating: number | null;
+  hints: number;
 }
 
 /** A table in a list. */
@@ -452,6 +474,7 @@ export interface Table {
   generated: boolean;
   delay: number;
   paused: boolean;
+  hints: boolean;
   commitment: string | null;
   rules: number;
   number: number;
@@ -460,7 +483,7 @@ export interface Table {
   rematch: string | null;
 }
 
-/** The result of one seat; `rating` and `change` at rated tables. */
+/** The result of one seat; `rating` and `change` at rated tables; `hints`: how many were asked for. */
 export interface RankedSeat {
   seat: number;
   name: string;
@@ -469,6 +492,7 @@ export interface RankedSeat {
   tokens: number;
   rating: number | null;
   change: number | null;
+  hints: number;
 }
 
 /** What one combo earned, while active and in decline. */
@@ -524,6 +548,47 @@ export interface RatedPlayer {
   rating: number;
   games: number;
   wins: number;
+}
+
+/** The password until now, and the one from now on. */
+export interface PasswordChange {
+  old: string;
+  new: string;
+}
+
+/** Delete the account; guests have no password. */
+export interface Farewell {
+  password?: string | null;
+}
+
+/** A browser in which the user is logged in. `here`: the one that asks. */
+export interface Device {
+  id: string;
+  name: string;
+  created: number;
+  seen: number;
+  here: boolean;
+}
+
+/** A game of the user, with its record (sealed while it is being played). */
+export interface PlayedGame {
+  table: string;
+  status: string;
+  created: number;
+  seats: number[];
+  record: string | null;
+}
+
+/** All that is stored about the user. */
+export interface PersonalExport {
+  me: Me;
+  created: number;
+  devices: Device[];
+  games: PlayedGame[];
+  chat: Record<string, unknown>[];
+  muted: Record<string, unknown>[];
+  rating: Record<string, unknown>[];
+  notifications: Record<string, unknown>[];
 }
 
 /** A race, power, relic, place, event or piece, in words. */
@@ -714,6 +779,251 @@ export interface LessonState {
   done: boolean;
 }
 
+/** A choice to compare with others: its words, win chance and expected coins. `own`: it was chosen. */
+export interface ChoiceBar {
+  text: string;
+  chance: number;
+  coins: number;
+  own: boolean;
+}
+
+/** A decision: what it lost, what was better (empty if nothing was), and the choices there were. `step` is the number of its first step. */
+export interface ToldDecision {
+  kind: string;
+  kind_text: string;
+  step: number;
+  label: string;
+  lost: number;
+  lost_text: string;
+  better: string;
+  choices: ChoiceBar[];
+}
+
+/** A turn from its `first` step up to `end`: in words, with its label (empty if it was not judged), what it lost in win chance and coins, and the luck in it. */
+export interface ToldTurn {
+  number: number;
+  round: number;
+  seat: number;
+  first: number;
+  end: number;
+  label: string;
+  lost: number;
+  coins_lost: number;
+  title: string;
+  lost_text: string;
+  text: string;
+  luck: string[];
+  decisions: ToldDecision[];
+}
+
+/** Between two turns, after so many steps: the win chance and the expected final coins of each seat. */
+export interface ToldPoint {
+  step: number;
+  chances: number[];
+  coins: number[];
+}
+
+/** A step of a line: in words, and the regions that look different after it. */
+export interface LineStep {
+  text: string;
+  regions: RegionShape[];
+}
+
+/** A way to play on: in one sentence, and step by step. */
+export interface ToldLine {
+  text: string;
+  steps: LineStep[];
+}
+
+/** A decision that mattered: what it cost, why the better way is better, and both ways on the board. `imagined`: the better way has dice or draws in it. */
+export interface ToldMoment {
+  turn: number;
+  step: number;
+  round: number;
+  seat: number;
+  label: string;
+  title: string;
+  kind_text: string;
+  cost: string;
+  chance: number;
+  better_chance: number;
+  reasons: string[];
+  imagined: boolean;
+  board: RegionShape[];
+  played: ToldLine;
+  better: ToldLine;
+}
+
+/** The balance of a seat in coins: start + luck + skill + others = final. `labels` counts its turns. */
+export interface ToldTotal {
+  seat: number;
+  start: number;
+  luck: number;
+  skill: number;
+  others: number;
+  final: number;
+  given_away: number;
+  labels: Record<string, number>;
+}
+
+/** A review in words. `names` by seat; `labels`: the words for the labels, the best first; `signs`: their signs; `words`: headings and the like, by the end of their id in the texts of reviews. */
+export interface ToldReview {
+  names: string[];
+  head: string;
+  made: string;
+  labels: Record<string, string>;
+  signs: Record<string, string>;
+  words: Record<string, string>;
+  points: ToldPoint[];
+  turns: ToldTurn[];
+  moments: ToldMoment[];
+  totals: ToldTotal[];
+}
+
+/** How far the review of a game is: `done` of `total` turns. `ahead`: how many others come first while it waits. `none`: nobody has asked for it. The review itself is there when it is done. */
+export interface ReviewProgress {
+  status: "none" | "waiting" | "working" | "done" | "failed";
+  done: number;
+  total: number;
+  ahead: number;
+  review: ToldReview | null;
+}
+
+/** A turn played anew: the step of the decision it begins with, and all that its player has done since. */
+export interface AttemptSteps {
+  step: number;
+  actions?: string[];
+  language?: string | null;
+}
+
+/** A step that the last action caused, and the scene after it, for animation. */
+export interface AttemptMade {
+  seat: number;
+  action: string;
+  events: LogLine[];
+  scene: Scene;
+}
+
+/** What a way to play the turn is worth to its player, and how it is called. */
+export interface AttemptWorth {
+  chance: number;
+  coins: number;
+  label: string;
+}
+
+/** A turn played anew beside the one that was played and the best found: in numbers, in a sentence, and what would have been better still (empty if nothing). */
+export interface AttemptJudged {
+  now: AttemptWorth;
+  then: AttemptWorth;
+  best: AttemptWorth;
+  text: string;
+  better: string[];
+}
+
+/** Where a turn played anew stands. `actions` are its player's; `judged` once the turn is over. */
+export interface AttemptState {
+  step: number;
+  seat: number;
+  round: number;
+  actions: string[];
+  steps: AttemptMade[];
+  scene: Scene;
+  done: boolean;
+  judged: AttemptJudged | null;
+}
+
+/** Ask what to do, in the position that the table is in after so many entries: 1 a thought, 2 also a place, 3 the whole turn. */
+export interface HintWish {
+  number: number;
+  frankness?: number;
+  language?: string | null;
+}
+
+/** A hint. From the second step on also where to look: regions, a place in the column, and the choices compared; then the whole turn. */
+export interface HintTold {
+  number: number;
+  frankness: number;
+  thought: string;
+  place: string;
+  regions: number[];
+  column: number | null;
+  choices: ChoiceBar[];
+  turn: string;
+  actions: string[];
+}
+
+/** A theme, how many puzzles it has, and how many of them the user has solved. */
+export interface PuzzleTheme {
+  id: string;
+  kind: string;
+  name: string;
+  puzzles: number;
+  solved: number;
+}
+
+/** The user as a solver. `change` is what the attempt just finished did to the rating; none if it did not count. */
+export interface PuzzleStanding {
+  rating: number;
+  deviation: number;
+  tried: number;
+  solved: number;
+  streak: number;
+  best_streak: number;
+  change: number | null;
+}
+
+/** All puzzles at a glance. `daily` is the one of the day, the same for everybody; `next` one that fits the user. */
+export interface PuzzlePage {
+  total: number;
+  daily: string | null;
+  daily_solved: boolean | null;
+  next: string | null;
+  themes: PuzzleTheme[];
+  standing: PuzzleStanding;
+}
+
+/** All steps so far. */
+export interface PuzzleSteps {
+  actions?: string[];
+  language?: string | null;
+}
+
+/** A theme of a puzzle. */
+export interface PuzzleTag {
+  id: string;
+  name: string;
+}
+
+/** What is told when an attempt is over: in words, and a best turn step by step. `yours` and `best` are the coins or regions of both lines. */
+export interface PuzzleAnswer {
+  right: boolean;
+  told: string[];
+  yours: number;
+  best: number;
+  line: string[];
+  steps: LessonStep[];
+}
+
+/** Where an attempt is. `verdict`: open, right or wrong; only then there is an `answer`. `steps` are for animation, `scene` is the present. `tried`: the user's first attempt was made before, and was it right? */
+export interface PuzzleState {
+  id: string;
+  goal: string;
+  title: string;
+  ask: string;
+  notes: string[];
+  themes: PuzzleTag[];
+  board: string;
+  rating: number;
+  seat: number;
+  actions: string[];
+  steps: LessonStep[];
+  scene: Scene;
+  verdict: "open" | "right" | "wrong";
+  tried: boolean | null;
+  answer: PuzzleAnswer | null;
+  standing: PuzzleStanding;
+}
+
 /** The first message. `seen`: the last number that the client knows, if it was connected before. `positions`: send the seat's view as a position whenever it has to decide, which bots need. */
 export interface Hello {
   type: "hello";
@@ -826,7 +1136,7 @@ export interface Offer {
   text: string;
 }
 
-/** A chat line. The text is plain and must be shown as such. With an `emote` there is no text. */
+/** A chat line. The text is plain and must be shown as such. With an `emote` there is no text. `aside`: a spectator said it during the game, and the players do not hear it before the end. */
 export interface ChatLine {
   n: number;
   user: string;
@@ -835,6 +1145,7 @@ export interface ChatLine {
   text: string;
   emote: string | null;
   at: number;
+  aside: boolean;
 }
 
 /** A step as a viewer may know it. `stand_in`: a bot made it for a player whose clock had run out. */

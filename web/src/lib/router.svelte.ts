@@ -3,15 +3,26 @@
 export type Route =
   | {
       page:
-        'title' | 'create' | 'lobby' | 'learn' | 'compendium' | 'rules' | 'games' | 'leaderboard' | 'credits' | 'lost';
+        | 'title'
+        | 'create'
+        | 'lobby'
+        | 'learn'
+        | 'puzzles'
+        | 'compendium'
+        | 'rules'
+        | 'games'
+        | 'leaderboard'
+        | 'credits'
+        | 'lost';
     }
-  | { page: 'table' | 'result' | 'replay' | 'lesson'; id: string };
+  | { page: 'table' | 'result' | 'replay' | 'review' | 'attempt' | 'lesson' | 'puzzle'; id: string };
 
 const PAGES: Record<string, Exclude<Route, { id: string }>['page']> = {
   '': 'title',
   create: 'create',
   tables: 'lobby',
   learn: 'learn',
+  puzzles: 'puzzles',
   compendium: 'compendium',
   rules: 'rules',
   games: 'games',
@@ -29,7 +40,12 @@ export function parseRoute(path: string): Route {
   }
   if (first === 'games' && id && more === 'at' && momentOf(path) !== null && parts.length === 4)
     return { page: 'replay', id };
+  if (first === 'games' && id && more === 'review') {
+    if (parts.length === 3) return { page: 'review', id };
+    return attemptOf(path) === null ? { page: 'lost' } : { page: 'attempt', id };
+  }
   if (first === 'learn' && id && more === undefined) return { page: 'lesson', id };
+  if (first === 'puzzles' && id && more === undefined) return { page: 'puzzle', id };
   const page = PAGES[first];
   return page && parts.length <= 1 ? { page } : { page: 'lost' };
 }
@@ -37,6 +53,12 @@ export function parseRoute(path: string): Route {
 /** The step that an address such as `/games/abc/at/37` names. */
 export function momentOf(path: string): number | null {
   const found = /^\/games\/[^/]+\/at\/(\d{1,6})\/?$/.exec(path);
+  return found ? Number(found[1]) : null;
+}
+
+/** The step from which a turn is played anew, as in `/games/abc/review/try/37`. */
+export function attemptOf(path: string): number | null {
+  const found = /^\/games\/[^/]+\/review\/try\/(\d{1,6})\/?$/.exec(path);
   return found ? Number(found[1]) : null;
 }
 

@@ -10,6 +10,12 @@ export function patched(old: Scene, delta: SceneDelta): Scene {
   return next;
 }
 
+/** At the start of a turn: the scene with what could be conquered at once, which the server has tried out. */
+export function foreseen(scene: Scene): Scene {
+  const { ahead, legal } = scene;
+  return ahead && legal.length ? { ...scene, legal: [...legal, ...ahead.legal], costs: ahead.costs } : scene;
+}
+
 /** How legal actions are shown: on the board, at the combos, at the players, or as buttons. */
 export interface Offers {
   byRegion: Map<number, LegalAction[]>;

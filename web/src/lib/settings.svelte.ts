@@ -29,6 +29,8 @@ const stillQuery = typeof matchMedia === 'function' ? matchMedia('(prefers-reduc
 class Settings {
   theme = $state<Theme>((read('theme') as Theme | null) ?? 'system');
   sound = $state(read('sound') === 'on');
+  /** Every step by a tap of its own, instead of flowing into the next. */
+  steps = $state(read('steps') === 'separate');
   pace = $state<Pace>(PACES.find((one) => one === read('pace')) ?? 'usual');
   #systemDark = $state(darkQuery?.matches ?? false);
   still = $state(stillQuery?.matches ?? false);
@@ -45,6 +47,11 @@ class Settings {
   chooseSound(on: boolean): void {
     this.sound = on;
     write('sound', on ? 'on' : null);
+  }
+
+  chooseSteps(separate: boolean): void {
+    this.steps = separate;
+    write('steps', separate ? 'separate' : null);
   }
 
   choosePace(pace: Pace): void {

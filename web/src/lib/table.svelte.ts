@@ -2,14 +2,15 @@
 import { untrack } from 'svelte';
 import { follow } from './boards.svelte';
 import { covered, type Curtain } from './curtain.svelte';
-import { changed, frontier, spread, type Plan } from './deploy';
+import { changed, frontier, planned, spread, type Plan } from './deploy';
 import { lookOf } from './early';
 import type { Played } from './live.svelte';
 import type { BoardDrawing, LegalAction, Scene } from './messages';
-import { confirmedAction, offersOf, tapAction } from './scene';
+import { confirmedAction, foreseen, offersOf, tapAction } from './scene';
 import { Planning } from './planning.svelte';
+import { settings } from './settings.svelte';
 import { screenSize } from './screen.svelte';
-import { groupOf, litRegions, pieceGroups, quieted } from './turn';
+import { groupOf, headingOf, litRegions, pieceGroups, quieted } from './turn';
 
 export type SheetName = 'combos' | 'players' | 'log' | 'regions' | 'menu' | 'keys' | 'chat' | 'takeback' | 'resign';
 
@@ -29,13 +30,15 @@ export class TableView {
   wanted = $state<string | null>(null); // the kind of piece being placed
   sheet = $state<SheetName | null>(null);
   #tapped = $state<number | null>(null);
+  #ends = $state(false); // the turn ends after what is on its way, if nothing else can be done
   #hurried = $state<number | null>(null); // tapped while the tap before was still on its way
 
   readonly #given: () => TableGiven;
   readonly #scene = $derived.by(() => {
     const scene = this.live.scene!;
     if (this.#given().curtain.covers) return covered(scene);
-    return this.live.table?.paused ? { ...scene, legal: [], can_undo: false } : scene;
+    if (this.live.table?.paused) return { ...scene, legal: [], can_undo: false };
+    return this.flows ? foreseen(scene) : scene;
   });
   readonly offers = $derived.by(() => offersOf(this.scene.legal));
   readonly groups = $derived.by(() => pieceGroups(this.offers));
@@ -94,10 +97,22 @@ export class TableView {
       });
     });
     $effect(() => {
+      const [only, more] = this.scene.legal;
+      if (!this.#ends || this.live.busy || !only) return;
+      this.#ends = false;
+      untrack(() => {
+        if (only.kind === 'end' && !more) this.act(only.action);
+      });
+    });
+    $effect(() => {
       if (screenSize.narrow && this.mustPick && !this.live.playing && !this.#given().coached) this.sheet = 'combos';
     });
   }
 
+  /** Whether steps flow into each other, rather than asking for a tap each. A lesson explains them one by one. */
+  get flows(): boolean {
+    return !settings.steps && !this.#given().coached;
+  }
   get live(): Played {
     return this.#given().live;
   }
@@ -120,7 +135,11 @@ export class TableView {
   mark = (regions: readonly number[]): void => void (this.marked = regions);
 
   /** The answer that takes up nothing of what is offered, where the rules only offer something. */
-  readonly default = $derived.by(() => this.scene.legal.find((action) => action.default) ?? null);
+  readonly default = $derived.by(() => {
+    const found = this.scene.legal.find((action) => action.default) ?? null;
+    // Enter does not throw away what could still be placed: that takes a tap on the button that says so.
+    return found && headingOf(this.scene, this.offers) ? null : found;
+  });
 
   // --- what a person does ---
   /** The pointer, or the keyboard, is at a region. */
@@ -137,9 +156,25 @@ export class TableView {
 
   act = (...actions: string[]): void => {
     this.#tapped = null;
+    this.#ends = false;
     this.close();
     this.sheet = null;
-    this.live.act(...actions);
+    const [only] = actions;
+    const ready = this.live.scene?.legal.find(({ kind }) => kind === 'ready');
+    if (only && ready && actions.length === 1 && this.#isAhead(only)) this.live.actTogether(ready.action, only);
+    else this.live.act(...actions);
+  };
+
+  #isAhead(action: string): boolean {
+    const { legal = [], ahead } = this.live.scene ?? {};
+    return !legal.some((one) => one.action === action) && !!ahead?.legal.some((one) => one.action === action);
+  }
+
+  /** Stop conquering; if nothing else is left to decide then, that ends the turn, as its button says. */
+  stop = (action: string): void => {
+    const ends = this.flows && this.scene.stop_ends;
+    this.act(action);
+    this.#ends = ends;
   };
 
   /** What can be done in a region, with the kind of piece that was chosen. */
@@ -210,8 +245,12 @@ export class TableView {
     return this.#planning.plan;
   }
 
-  /** Do what is planned. */
-  carryOut = (): void => this.act(...this.#planning.carryOut(this.scene.number));
+  /** Do what is planned; then the turn ends if nothing else can be done, as the button says. */
+  carryOut = (): void => {
+    const whole = planned(this.plan) === this.hand;
+    this.act(...this.#planning.carryOut(this.scene.number));
+    this.#ends = this.flows && whole && this.scene.decision === 'redeploy';
+  };
 
   step = (region: number, by: number): void => {
     this.#planning.change(changed(this.plan, region, by, this.hand, this.#most(region)));

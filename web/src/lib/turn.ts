@@ -47,9 +47,18 @@ export function quieted(
 export function hintOf(scene: Scene, offers: Offers): string {
   const inColumn = scene.legal.find((action) => action.kind === 'copy');
   if (inColumn) return 'hint-copy';
+  if (scene.decision === 'conquer' && scene.legal.some((action) => action.kind === 'last')) return 'hint-conquer-die';
   if (scene.decision !== 'place') return `hint-${scene.decision}`;
   if ([...offers.byRegion.values()].flat().some((action) => !isCareful(action))) return 'hint-place';
   return scene.legal.length === 1 ? 'hint-end' : '';
+}
+
+/** The id of the heading over what is decided, where it says more than the decision's name: what can still be placed. */
+export function headingOf(scene: Scene, offers: Offers): string {
+  if (scene.decision !== 'place') return '';
+  const open = [...offers.byRegion.values()].flat();
+  if (open.some((action) => !isCareful(action))) return 'place-pieces';
+  return open.length ? 'move-pieces' : '';
 }
 
 function rank(action: LegalAction): number {

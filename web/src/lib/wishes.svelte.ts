@@ -6,7 +6,10 @@ interface Wish {
   type: 'act' | 'undo';
   action: string;
   number: number | null; // the number it was sent with, once it was sent
+  joined: boolean; // one tap did it along with the one before: they are taken back together
 }
+
+type Done = Pick<Wish, 'action' | 'joined'>;
 
 export interface WishesGiven {
   scene: Scene | null; // the latest
@@ -22,7 +25,7 @@ export class Wishes {
   redo = $state.raw<string[]>([]);
 
   #wishes: Wish[] = [];
-  #done: string[] = []; // my actions, for redo
+  #done: Done[] = []; // my actions, for redo
   #undone = 0; // the number that my last undo brought about
 
   constructor(
@@ -35,8 +38,16 @@ export class Wishes {
     this.#wish('act', actions);
   }
 
+  /** Two steps by one tap. */
+  actTogether(first: string, second: string): void {
+    this.redo = [];
+    this.#wish('act', [first, second], true);
+  }
+
   undo(): void {
-    this.#wish('undo', [this.#done.at(-1) ?? '']);
+    const last = this.#done.at(-1);
+    const back = last?.joined ? [last.action, this.#done.at(-2)?.action ?? ''] : [last?.action ?? ''];
+    this.#wish('undo', back);
   }
 
   redoStep(): void {
@@ -73,10 +84,10 @@ export class Wishes {
     this.#wishes = rest;
     if (head.type === 'undo') {
       this.#undone = number;
-      const action = this.#done.pop();
-      if (action) this.redo = [action, ...this.redo];
+      const done = this.#done.pop();
+      if (done) this.redo = [done.action, ...this.redo];
     } else {
-      this.#done = [...this.#done, head.action].slice(-KEPT);
+      this.#done = [...this.#done, { action: head.action, joined: head.joined }].slice(-KEPT);
     }
     this.busy = rest.length > 0;
     if ((this.given().scene?.number ?? -1) >= number) this.next(); // it had happened before
@@ -92,9 +103,10 @@ export class Wishes {
     return true;
   }
 
-  #wish(type: 'act' | 'undo', actions: string[]): void {
+  #wish(type: 'act' | 'undo', actions: string[], joined = false): void {
     const idle = this.#wishes.length === 0;
-    for (const action of actions) this.#wishes.push({ id: crypto.randomUUID(), type, action, number: null });
+    for (const [i, action] of actions.entries())
+      this.#wishes.push({ id: crypto.randomUUID(), type, action, number: null, joined: joined && i > 0 });
     this.busy = true;
     if (idle) this.next();
   }

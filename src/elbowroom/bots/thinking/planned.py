@@ -19,6 +19,13 @@ class PlannedSteps:
         self.steps: list[int] = []
         self.start: State | None = None
 
+    def copy(self) -> PlannedSteps:
+        """An independent copy."""
+        other = PlannedSteps()
+        other.steps = self.steps[:]
+        other.start = None if self.start is None else self.start.copy()
+        return other
+
     def fits(self, s: State, legal_actions: list[Action]) -> bool:
         """Whether the next step can be taken, and for the reasons it was planned."""
         return bool(self.steps) and self.starts_at(s) and ACTIONS[self.steps[0]] in legal_actions

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import time
 from collections.abc import Callable
 from typing import Final
 
@@ -14,6 +13,7 @@ from sqlalchemy.exc import DBAPIError
 
 from elbowroom.server.bots.players import BotTasks
 from elbowroom.server.metrics import ROOMS
+from elbowroom.server.steady import steady_now
 from elbowroom.server.storage.state import TableState
 from elbowroom.server.storage.store import Store
 from elbowroom.server.tables.clocks import deadline
@@ -37,7 +37,7 @@ class Background:
         self._bots: Final = bots
         self._ratings: Final = ratings
         self._sweeper: asyncio.Task[None] | None = None
-        self.now: Callable[[], float] = time.time
+        self.now: Callable[[], float] = steady_now
 
     async def start(self) -> None:
         """Start sweeping, and pick up all games in which a bot has to decide."""

@@ -5,13 +5,9 @@ gets less time, so that no table waits longer than the others."""
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import os
-import sys
-from asyncio.subprocess import PIPE, Process
 from collections import OrderedDict
 from collections.abc import Callable
-from pathlib import Path
 from random import Random
 from typing import Final
 
@@ -19,12 +15,13 @@ import msgspec
 import structlog
 
 from elbowroom.game.game import Game
-from elbowroom.server.bots.worker import READY, Question, Reply
+from elbowroom.review.hinting import HintFound
+from elbowroom.server.bots.child import Child
+from elbowroom.server.bots.worker import Question, Reply
 from elbowroom.server.metrics import BOT_FAILURES, BOT_SECONDS
 
-_LINE: Final = 4 * 2**20
 _TABLES: Final = 10_000  # whose workers are remembered
-_START_SECONDS: Final = 60.0  # a new process has to import the engine
+_ADVISER: Final = "champion:visits=400"  # who thinks for those who ask for a hint
 log = structlog.get_logger()
 
 
@@ -41,12 +38,12 @@ class Worker:
     """One process, which answers one question at a time."""
 
     def __init__(self) -> None:
-        self._process: Process | None = None
+        self._child: Final = Child("elbowroom.server.bots.worker")
         self._lock: Final = asyncio.Lock()
         self.waiting: int = 0
 
-    async def ask(self, question: Question, seconds: float, share: Callable[[], float]) -> str:
-        """The bot's choice; `BotTrouble` if there is none in time. How much it may think is asked when its turn comes,
+    async def ask(self, question: Question, seconds: float, share: Callable[[], float]) -> Reply:
+        """The bot's answer; `BotTrouble` if there is none in time. How much it may think is asked when its turn comes,
         by the number of those who wait then."""
         self.waiting += 1
         try:
@@ -56,53 +53,25 @@ class Worker:
         finally:
             self.waiting -= 1
 
-    async def _ask(self, question: Question, seconds: float) -> str:
+    async def _ask(self, question: Question, seconds: float) -> Reply:
         try:
-            process = await self._started()
-            assert process.stdin is not None
-            assert process.stdout is not None
-            process.stdin.write(msgspec.json.encode(question) + b"\n")
-            await process.stdin.drain()
-            line = await asyncio.wait_for(process.stdout.readline(), seconds)
-            reply = msgspec.json.decode(line, type=Reply)
+            reply = msgspec.json.decode(await self._child.ask(msgspec.json.encode(question), seconds), type=Reply)
         except TimeoutError:
-            await self.stop()
             raise BotTrouble(f"{question.bot} took more than {seconds:g} seconds") from None
-        except (OSError, ValueError) as problem:  # the process died while answering
-            await self.stop()
+        except OSError as problem:  # the process died while answering
             raise BotTrouble(f"{question.bot}: its process ended ({type(problem).__name__})") from None
-        except asyncio.CancelledError:
-            await self.stop()  # a late answer would be mistaken for the next one
-            raise
-        if reply.action is None:
-            raise BotTrouble(reply.error or "no answer")
-        return reply.action
-
-    async def _started(self) -> Process:
-        if self._process is None or self._process.returncode is not None:
-            source = str(Path(__file__).parents[3])
-            path = os.pathsep.join(filter(None, (source, os.environ.get("PYTHONPATH", ""))))
-            self._process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "elbowroom.server.bots.worker",
-                stdin=PIPE, stdout=PIPE, limit=_LINE, env=os.environ | {"PYTHONPATH": path}, start_new_session=True,
-            )  # fmt: skip
-            assert self._process.stdout is not None
-            if await asyncio.wait_for(self._process.stdout.readline(), _START_SECONDS) != READY:
-                raise OSError("the process does not start")
-        return self._process
+        if reply.error is not None:
+            raise BotTrouble(reply.error)
+        return reply
 
     @property
     def pid(self) -> int | None:
         """The id of the process, if it runs."""
-        return None if self._process is None else self._process.pid
+        return self._child.pid
 
     async def stop(self) -> None:
         """End the process."""
-        process, self._process = self._process, None
-        if process is not None and process.returncode is None:
-            with contextlib.suppress(ProcessLookupError):
-                process.kill()
-            await process.wait()
+        await self._child.stop()
 
 
 class BotPool:
@@ -133,11 +102,22 @@ class BotPool:
         for _ in range(2):
             try:
                 with BOT_SECONDS.labels(bot).time():
-                    return await worker.ask(question, self._seconds, self.share)
+                    reply = await worker.ask(question, self._seconds, self.share)
+                assert reply.action is not None
+                return reply.action
             except BotTrouble as trouble:
                 BOT_FAILURES.labels(bot).inc()
                 log.warning("bot failed", table=table, seat=seat, problem=str(trouble))
         return str(Random(question.seed + self._count).choice(game.legal_actions()))
+
+    async def hint(self, game: Game, table: str, seat: int) -> HintFound | None:
+        """What to tell a person who has to decide, from what that seat may know; `BotTrouble` if nothing comes of
+        it."""
+        self._count += 1
+        key = f"{table} hint"
+        question = Question(self._count, key, seat, _ADVISER, seat, game.view(seat).to_position(), hint=True)
+        reply = await self._worker_for(key).ask(question, self._seconds, self.share)
+        return reply.hint
 
     def _worker_for(self, table: str) -> Worker:
         """The worker that keeps the table's bots, or the least busy one if that has less to do."""

@@ -3,26 +3,26 @@ it never knows more than the seat it plays."""
 
 from __future__ import annotations
 
-import os
-import sys
 from collections import OrderedDict
 from typing import Any, Final
 
 import msgspec
 
 from elbowroom.bots.base import Bot, allow_share, make_bot
+from elbowroom.bots.champion import ChampionBot
 from elbowroom.game.game import View
+from elbowroom.review.hinting import HintFound, find_hint
+from elbowroom.server.bots.child import answer_lines
 from elbowroom.server.bots.resigned_bot import WitheringBot
 from elbowroom.server.storage.state import WITHER
 
 _KEPT: Final = 400
 _NICE: Final = 5  # the server's own processes, which serve people, come first
-READY: Final = b"ready\n"
 
 
 class Question(msgspec.Struct):
     """A decision that a bot has to make: table, seat, bot, seed and view. `share` is the part of its usual time that it
-    may think, from 0 to 1."""
+    may think, from 0 to 1. `hint`: not the next step is wanted, but what to tell a person who has to decide."""
 
     id: int
     table: str
@@ -31,13 +31,15 @@ class Question(msgspec.Struct):
     seed: int
     view: dict[str, Any]
     share: float = 1.0
+    hint: bool = False
 
 
 class Reply(msgspec.Struct):
-    """The chosen action, or an error."""
+    """The chosen action, the hint (none if there is nothing to tell), or an error."""
 
     id: int
     action: str | None = None
+    hint: HintFound | None = None
     error: str | None = None
 
 
@@ -53,6 +55,8 @@ class Thinkers:
         try:
             view = View.from_position(question.view, question.seat)
             legal = view.legal_actions()
+            if question.hint:
+                return Reply(question.id, hint=_hint(view, question))
             bot = self._bot(question)
             allow_share(bot, question.share)
             action = bot.choose(view, legal)
@@ -73,18 +77,17 @@ class Thinkers:
         return self._bots[key]
 
 
+def _hint(view: View, question: Question) -> HintFound | None:
+    """What to tell a person. Whoever thinks about it begins afresh, so that every process tells the same."""
+    bot = make_bot(question.bot, question.seed)
+    assert isinstance(bot, ChampionBot)
+    return find_hint(view, bot)
+
+
 def main() -> None:
     """Answer questions until the input ends."""
     thinkers, decoder = Thinkers(), msgspec.json.Decoder(Question)
-    out = sys.stdout.buffer
-    if hasattr(os, "nice"):  # Windows has none
-        os.nice(_NICE)
-    sys.stdout = sys.stderr  # a bot that prints must not corrupt the answers
-    out.write(READY)
-    out.flush()
-    for line in sys.stdin.buffer:
-        out.write(msgspec.json.encode(thinkers.answer(decoder.decode(line))) + b"\n")
-        out.flush()
+    answer_lines(lambda line: msgspec.json.encode(thinkers.answer(decoder.decode(line))), _NICE)
 
 
 if __name__ == "__main__":

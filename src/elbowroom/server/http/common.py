@@ -12,6 +12,7 @@ from litestar.openapi import ResponseSpec
 from litestar.openapi.spec import SecurityScheme
 from litestar.params import Parameter
 
+from elbowroom.server.limits import network_of
 from elbowroom.server.services import Services
 from elbowroom.server.storage.state import Person
 from elbowroom.server.tables.identity import COOKIE
@@ -20,6 +21,7 @@ from elbowroom.server.wire.table_shapes import Problem
 
 AnyRequest = Request[Any, Any, State]
 AnyConnection = ASGIConnection[Any, Any, Any, State]
+PRICE: Final = "elbowroom.price"  # of a request, where its scope keeps it
 TableId = Annotated[str, Parameter(max_length=32)]
 LanguageWish = Annotated[str | None, Parameter(max_length=8, required=False)]
 
@@ -58,11 +60,23 @@ async def provide_services(state: State) -> Services:
 
 
 async def visitor(connection: AnyConnection) -> Person | None:
-    """The person behind a request, if known. Looked up once per request."""
+    """The person behind a request, if known. Looked up once per request, which is then charged to that person."""
     scope_state = connection.scope["state"]
     if "person" not in scope_state:
-        scope_state["person"] = await services_of(connection).identity.person_of(connection.cookies.get(COOKIE))
+        services = services_of(connection)
+        found_here = await services.identity.visitor_of(connection.cookies.get(COOKIE))
+        scope_state["person"], scope_state["session"] = found_here
+        price: Any = connection.scope.get(PRICE)
+        known: Person | None = scope_state["person"]
+        if known is not None and price is not None and not services.limits.affords(price, None, known.id, None):
+            raise Refusal("rate")
     found: Person | None = scope_state["person"]
+    return found
+
+
+def session_of(connection: AnyConnection) -> str | None:
+    """The session of a request whose person has been looked up."""
+    found: str | None = connection.scope["state"].get("session")
     return found
 
 
@@ -85,5 +99,5 @@ def language_of(connection: AnyConnection, wish: str | None = None) -> str:
 
 
 def address_of(connection: AnyConnection) -> str:
-    """The address that a request comes from (uvicorn handles trusted proxies)."""
-    return connection.client.host if connection.client is not None else "unknown"
+    """What stands in all limits for the address that a request comes from (uvicorn handles trusted proxies)."""
+    return network_of(connection.client.host if connection.client is not None else "unknown")

@@ -89,8 +89,8 @@ def _field(part: dict[str, Any]) -> str:
     return missing.group(1) if missing else str(part.get("key", "")).rpartition(".")[2]
 
 
-def _nested(request: AnyRequest, problem: RecursionError) -> _Told:
-    """JSON that is nested too deeply."""
+def _garbled(request: AnyRequest, problem: RecursionError | UnicodeError) -> _Told:
+    """JSON that is nested too deeply, or no text."""
     return _Told(Refusal("invalid", "invalid-json"))
 
 
@@ -110,6 +110,7 @@ HANDLERS: Final[ExceptionHandlersMap] = {
     HTTPException: _http,
     DBAPIError: _away,
     DatabaseAway: _away,
-    RecursionError: _nested,
+    RecursionError: _garbled,
+    UnicodeError: _garbled,
     Exception: _failed,
 }

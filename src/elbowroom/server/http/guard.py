@@ -10,11 +10,13 @@ from urllib.parse import urlsplit
 import msgspec
 import structlog
 
-from elbowroom.server.limits import Limits
+from elbowroom.server.http.common import PRICE
+from elbowroom.server.limits import Limits, network_of, request_price
 from elbowroom.server.metrics import HTTP_SECONDS
 from elbowroom.server.settings import Settings
 from elbowroom.server.wire.refusals import Refusal, known_language
 
+RETRY_SECONDS: Final = 2  # what callers who ask too much are told to wait
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 METHODS: Final = (
     *SAFE,
@@ -28,6 +30,7 @@ _CSP: Final = (
     "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; "
     "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
+PROBED: Final = ("/healthz", "/readyz", "/metrics")  # asked by machines, which name the server as they like
 HEADERS: Final = {
     "content-security-policy": _CSP,
     "x-content-type-options": "nosniff",
@@ -53,6 +56,7 @@ class Guard:
         self._app: Final = app
         self._limits: Final = limits
         self._origins: Final = {origin.strip().rstrip("/") for origin in settings.origins.split(",") if origin.strip()}
+        self._hosts: Final = {_host(host.strip()) for host in settings.hosts.split(",") if host.strip()}
         self._https: Final = settings.https
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -64,7 +68,7 @@ class Guard:
                 await self._app(scope, receive, send)
             else:
                 await receive()
-                await send({"type": "websocket.close", "code": 4000 + refusal.status, "reason": refusal.error})
+                await _refuse_socket(scope, send, refusal, known_language(headers.get("accept-language")))
             return
         await self._http(scope, receive, send, headers, refusal)
 
@@ -100,12 +104,19 @@ class Guard:
 
     def _refusal(self, scope: Scope, headers: dict[str, str]) -> Refusal | None:
         """Why a request is refused, if it is."""
+        if self._hosts and scope["path"] not in PROBED and _host(headers.get("host", "")) not in self._hosts:
+            return Refusal("host")
         unsafe = scope["type"] == "websocket" or str(scope.get("method", "GET")) not in SAFE
         if unsafe and not self._from_here(headers):
             return Refusal("origin")
         client = scope.get("client")
-        if not self._limits.allows("http", client[0] if client else "unknown"):
+        address = network_of(client[0] if client else "unknown")
+        if not self._limits.allows("http", address):
             return Refusal("rate")
+        if scope["type"] == "http":
+            scope[PRICE] = request_price(str(scope["method"]), str(scope["path"]))
+            if not self._limits.affords(scope[PRICE], address, None, None):
+                return Refusal("rate")
         return None
 
     def _from_here(self, headers: dict[str, str]) -> bool:
@@ -116,6 +127,14 @@ class Guard:
         return origin in self._origins or _place(origin) == headers.get("host", "").lower()
 
 
+def _host(text: str) -> str:
+    """The name in a Host header, without its port."""
+    name = text.lower()
+    if name.startswith("["):
+        return name.partition("]")[0] + "]"
+    return name.partition(":")[0].rstrip(".")
+
+
 def _place(origin: str) -> str | None:
     """The host and port of an origin; None if it is not one."""
     try:
@@ -124,9 +143,19 @@ def _place(origin: str) -> str | None:
         return None
 
 
-async def _answer(send: Send, refusal: Refusal, language: str) -> None:
+async def _refuse_socket(scope: Scope, send: Send, refusal: Refusal, language: str) -> None:
+    """Refuse a WebSocket before it is one, by an HTTP answer that says why."""
+    if "websocket.http.response" in (scope.get("extensions") or {}):
+        await _answer(send, refusal, language, "websocket.http.response")
+    else:
+        await send({"type": "websocket.close", "code": 4000 + refusal.status, "reason": refusal.error})
+
+
+async def _answer(send: Send, refusal: Refusal, language: str, kind: str = "http.response") -> None:
     """Refuse a request without passing it on to the application."""
     body = msgspec.json.encode(refusal.told(language))
     head = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    await send({"type": "http.response.start", "status": refusal.status, "headers": head})
-    await send({"type": "http.response.body", "body": body, "more_body": False})
+    if refusal.error == "rate":
+        head.append((b"retry-after", str(RETRY_SECONDS).encode()))
+    await send({"type": f"{kind}.start", "status": refusal.status, "headers": head})
+    await send({"type": f"{kind}.body", "body": body, "more_body": False})

@@ -13,7 +13,7 @@ from elbowroom.build_info import version
 from elbowroom.server.http.common import ANYBODY, AnyRequest, LanguageWish, language_of, problems, visitor
 from elbowroom.server.http.static import Client
 from elbowroom.server.services import Services
-from elbowroom.server.showing.library import drawing_of, encoded_catalogue, rules_page, text_sources, told_board
+from elbowroom.server.showing.library import encoded_catalogue, rules_page, text_sources
 from elbowroom.server.wire.library_shapes import BoardDrawing, Catalogue, Demo, RulesPage, TextSources, Version
 
 CACHED = "public, max-age=300"
@@ -49,6 +49,7 @@ class Library(Controller):
     async def board(
         self,
         request: AnyRequest,
+        services: Services,
         id: str,
         theme: str = "light",
         width: int = 0,
@@ -58,7 +59,7 @@ class Library(Controller):
         """A board with its drawing. A small `width` (in pixels) gives a simpler drawing with larger parts; `upright`
         turns the map to portrait format."""
         await visitor(request)
-        found = await drawing_of(told_board(id), theme, language_of(request, language), width, upright)
+        found = await services.studio.drawing(id, theme, language_of(request, language), width, upright)
         return Response(found, headers={"cache-control": CACHED, "vary": "Accept-Language, Cookie"})
 
     @get("/version", responses=problems())

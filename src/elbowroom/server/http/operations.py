@@ -6,6 +6,7 @@ from litestar import Response, get
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from elbowroom.server.services import Services
+from elbowroom.server.wire.refusals import Refusal
 
 
 @get("/healthz", include_in_schema=False)
@@ -16,9 +17,11 @@ async def healthz() -> str:
 
 @get("/readyz", include_in_schema=False)
 async def readyz(services: Services) -> Response[dict[str, bool]]:
-    """The process can serve: it reaches its database and the other processes, and is not shutting down."""
+    """The process can serve: it reaches its database and the other processes, there is room to store something, and it
+    is not shutting down."""
     parts = {
         "database": await services.database.is_there(),
+        "disk": services.database.has_room(),
         "bus": await services.bus.is_there(),
         "open": not services.draining,
     }
@@ -26,6 +29,8 @@ async def readyz(services: Services) -> Response[dict[str, bool]]:
 
 
 @get("/metrics", include_in_schema=False)
-async def metrics() -> Response[bytes]:
-    """Prometheus metrics."""
+async def metrics(services: Services) -> Response[bytes]:
+    """Prometheus metrics, unless they have a port of their own."""
+    if services.settings.metrics_port:
+        raise Refusal("unknown")
     return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)

@@ -5,10 +5,20 @@ from __future__ import annotations
 from litestar import Controller, Response, get, patch, post
 from litestar.datastructures import Cookie
 
-from elbowroom.server.http.common import ANYBODY, BODY, SOMEBODY, AnyRequest, address_of, problems, somebody, visitor
+from elbowroom.server.http.common import (
+    ANYBODY,
+    BODY,
+    SOMEBODY,
+    AnyRequest,
+    address_of,
+    problems,
+    session_of,
+    somebody,
+    visitor,
+)
 from elbowroom.server.services import Services
 from elbowroom.server.storage.state import Person
-from elbowroom.server.tables.identity import COOKIE, YEAR
+from elbowroom.server.tables.identity import COOKIE, DEVICE_COOKIE, YEAR, device_name
 from elbowroom.server.wire.table_shapes import (
     Credentials,
     Me,
@@ -22,7 +32,7 @@ from elbowroom.server.wire.table_shapes import (
 )
 
 
-async def _me(services: Services, person: Person) -> Me:
+async def me_of(services: Services, person: Person) -> Me:
     await services.skills.load([person.id])
     return Me(
         id=person.id, name=person.name, language=person.language, guest=person.login is None, login=person.login,
@@ -30,13 +40,30 @@ async def _me(services: Services, person: Person) -> Me:
     )  # fmt: skip
 
 
-async def _known(services: Services, person: Person) -> Response[Me]:
-    """The current user, with a cookie."""
-    cookie = Cookie(
-        key=COOKIE, value=services.identity.cookie_for(person), max_age=YEAR, path="/", httponly=True,
-        samesite="strict", secure=services.settings.https,
-    )  # fmt: skip
-    return Response(await _me(services, person), status_code=200, cookies=[cookie])
+async def known(
+    services: Services, request: AnyRequest, person: Person, session: str | None, logged_in: bool = False
+) -> Response[Me]:
+    """The current user, with a cookie for a session that is there, or for a new one. `logged_in`: from now on the
+    account knows this device."""
+    device = device_name(request.headers.get("user-agent"))
+    values = {COOKIE: await services.identity.cookie_for(person, device, session)}
+    if logged_in:
+        values[DEVICE_COOKIE] = services.identity.device_cookie(person, request.cookies.get(DEVICE_COOKIE))
+    cookies = [
+        Cookie(
+            key=key, value=value, max_age=YEAR, path="/", httponly=True, samesite="strict",
+            secure=services.settings.https,
+        )
+        for key, value in values.items()
+    ]  # fmt: skip
+    return Response(await me_of(services, person), status_code=200, cookies=cookies)
+
+
+def without_cookie() -> Response[None]:
+    """The answer to somebody who is nobody from now on."""
+    response: Response[None] = Response(None, status_code=200)
+    response.delete_cookie(COOKIE)
+    return response
 
 
 async def _changed(services: Services, old: Person, name: str | None, language: str | None) -> Person:
@@ -45,6 +72,17 @@ async def _changed(services: Services, old: Person, name: str | None, language: 
     if person.name != old.name:
         await services.lobby.rename(person, old.name)
     return person
+
+
+async def _check_attempt(services: Services, request: AnyRequest, login: str) -> None:
+    """`Refusal` after too many attempts: for this login from here, from here at all, or for this login from anywhere.
+    The last does not hold for devices that the account knows, or strangers could lock its owner out."""
+    address = address_of(request)
+    await services.limits.check("login", f"{login} {address}")
+    await services.limits.check("login-address", address)
+    owner = await services.identity.by_login(login)
+    if not services.identity.is_known_device(request.cookies.get(DEVICE_COOKIE), owner):
+        await services.limits.check("login-anywhere", login)
 
 
 class People(Controller):
@@ -58,45 +96,49 @@ class People(Controller):
         """Become a guest. Known users stay who they are."""
         person = await visitor(request)
         if person is not None:
-            return await _known(services, await _changed(services, person, data.name, data.language))
+            changed = await _changed(services, person, data.name, data.language)
+            return await known(services, request, changed, session_of(request))
         await services.limits.check("guest", address_of(request))
         language = data.language or request.headers.get("accept-language")
-        return await _known(services, await services.identity.new_guest(data.name, language))
+        return await known(services, request, await services.identity.new_guest(data.name, language), None)
 
     @get("/me", responses=problems("who"), security=SOMEBODY)
     async def me(self, request: AnyRequest, services: Services) -> Me:
         """The current user."""
-        return await _me(services, await somebody(request))
+        return await me_of(services, await somebody(request))
 
     @patch("/me", responses=problems(*BODY, "who"), security=SOMEBODY)
     async def change_me(self, request: AnyRequest, services: Services, data: MeChange) -> Me:
         """Change the name or the language."""
         person = await somebody(request)
-        return await _me(services, await _changed(services, person, data.name, data.language))
+        return await me_of(services, await _changed(services, person, data.name, data.language))
 
     @post("/account", status_code=200, responses=problems(*BODY, "who", "taken"), security=SOMEBODY)
     async def account(self, request: AnyRequest, services: Services, data: Credentials) -> Response[Me]:
         """Turn the guest into an account."""
         person = await somebody(request)
-        await services.limits.check("login", address_of(request))
-        return await _known(services, await services.identity.make_account(person, data.login, data.password))
+        await services.limits.check("account", address_of(request))
+        made = await services.identity.make_account(person, data.login, data.password)
+        session = session_of(request)
+        await services.sessions.close_all(made.id, but=session)
+        return await known(services, request, made, session, logged_in=True)
 
     @post("/login", status_code=200, responses=problems(*BODY, "login"), security=ANYBODY)
     async def login(self, request: AnyRequest, services: Services, data: Credentials) -> Response[Me]:
         """Log in to an account on this device."""
-        await services.limits.check("login", address_of(request))
-        await services.limits.check("login", f"login {data.login.lower()}")
+        await _check_attempt(services, request, data.login.lower())
         person, tables = await services.identity.login(data.login, data.password, await visitor(request))
         for table in tables:
             await services.reload(table)
-        return await _known(services, person)
+        return await known(services, request, person, None, logged_in=True)
 
     @post("/logout", status_code=200, responses=problems("origin"), security=ANYBODY)
-    async def logout(self, request: AnyRequest) -> Response[None]:
+    async def logout(self, request: AnyRequest, services: Services) -> Response[None]:
         """Log out on this device."""
-        response: Response[None] = Response(None, status_code=200)
-        response.delete_cookie(COOKIE)
-        return response
+        person, session = await visitor(request), session_of(request)
+        if person is not None and session is not None:
+            await services.identity.log_out(person, session)
+        return without_cookie()
 
     @get("/push", responses=problems())
     async def push_key(self, services: Services) -> PushKey:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import mimetypes
+import re
 from pathlib import Path
 from typing import Final
 
@@ -16,6 +17,11 @@ PACKAGED: Final = Path(__file__).parents[2] / "web_dist"
 _HASHED: Final = "assets/"  # files whose names contain a hash
 _INDEX: Final = "index.html"
 _TABLE: Final = "table.html"  # the page for tables, which preloads what they need
+# The addresses of the client's pages, as web/src/lib/router.svelte.ts reads them.
+_ADDRESS: Final = re.compile(
+    r"|create|learn(/[^/]+)?|compendium|rules|leaderboard|credits|games(/[^/]+/at/\d{1,6})?"
+    r"|tables(/[^/]+(/result|/replay)?)?"
+)
 _STAMP: Final = "made_from.txt"
 _PAGE: Final = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Elbow Room</title></head>
@@ -41,11 +47,12 @@ class Client:
         return "" if stamp is None else stamp.read_text("utf-8")[:BUILD_ID]
 
     def answer(self, name: str) -> Response[bytes]:
-        """The file of this name, or else the client's page."""
-        path = self._files.get(name)
+        """The file of this name, or else the client's page: with 404 where there is nothing."""
+        path, status = self._files.get(name), 200
         if path is None and "." in name.rpartition("/")[2]:
             raise Refusal("unknown")  # no such file; addresses of the client have no dots
         if path is None:
+            status = 200 if _ADDRESS.fullmatch(name.rstrip("/")) else 404
             name = _TABLE if _is_table(name) and _TABLE in self._files else _INDEX
             path = self._files.get(name)
         body = _PAGE.encode() if path is None else path.read_bytes()
@@ -53,7 +60,7 @@ class Client:
         if kind.endswith("json"):  # the framework adds it to text/*
             kind += "; charset=utf-8"
         lasting = "public, max-age=31536000, immutable" if name.startswith(_HASHED) else "no-cache"
-        return Response(body, media_type=kind, headers={"cache-control": lasting})
+        return Response(body, status_code=status, media_type=kind, headers={"cache-control": lasting})
 
 
 def _is_table(name: str) -> bool:

@@ -15,12 +15,16 @@ from litestar.exceptions import WebSocketDisconnect
 from sqlalchemy.exc import DBAPIError
 
 from elbowroom.build_info import version
+from elbowroom.server.http.common import session_of
+from elbowroom.server.limits import PRICES, USUAL_PRICE
 from elbowroom.server.live.connection import Connection, viewer_seat
 from elbowroom.server.live.hub import offer_shape
-from elbowroom.server.live.step_messages import StepMessages
+from elbowroom.server.live.step_messages import MISSED_WHEN_STALE, StepMessages
 from elbowroom.server.metrics import ACT_SECONDS, CONNECTIONS, REFUSALS
 from elbowroom.server.services import Services
+from elbowroom.server.steady import steady_now
 from elbowroom.server.storage.state import Person, TableState
+from elbowroom.server.tables.chat import is_aside
 from elbowroom.server.tables.clocks import clocks_of
 from elbowroom.server.tables.referee import Illegal
 from elbowroom.server.tables.rooms import Room
@@ -56,6 +60,7 @@ KNOWN_SECONDS: Final = 60.0  # how long a user is trusted before being looked up
 MOST_MUTED: Final = 100  # stored per person and table
 MOST_MUTED_HERE: Final = 1000  # per connection
 LONGEST: Final = 4096  # bytes per message
+BREATH: Final = 0.2  # seconds that a connection which asks for too much is not listened to
 _DECODER: Final[msgspec.json.Decoder[ClientMessage]] = msgspec.json.Decoder(ClientMessage)
 log = structlog.get_logger()
 
@@ -63,7 +68,9 @@ log = structlog.get_logger()
 class Live:
     """One connection, from hello to goodbye."""
 
-    def __init__(self, services: Services, socket: WebSocket[Any, Any, Any], room: Room, person: Person | None) -> None:
+    def __init__(
+        self, services: Services, socket: WebSocket[Any, Any, Any], room: Room, person: Person | None, address: str
+    ) -> None:
         self._services: Final = services
         self._socket: Final = socket
         self._room: Room = room
@@ -71,7 +78,10 @@ class Live:
         language = person.language if person is not None else known_language(socket.headers.get("accept-language"))
         self._connection: Final = Connection(room.state.id, person, language)
         self._key: Final = f"{id(self)}"
+        self._address: Final = address
+        self._session: Final = session_of(socket)
         self._chat: list[ChatLine] = []
+        self._connection.plays = lambda: bool(self._room.state.seats_of(self._connection.user))
         self._known: float = time.monotonic()
 
     async def run(self) -> None:
@@ -92,6 +102,7 @@ class Live:
         services.hub.remove(self._connection)
         if table not in services.hub.tables():
             services.rooms.pinned.discard(table)
+            self._room.rest()
         self._connection.queue.put_nowait(None)
         with contextlib.suppress(TimeoutError, asyncio.CancelledError):
             await asyncio.wait_for(sender, 2)
@@ -114,6 +125,8 @@ class Live:
             message = await asyncio.wait_for(self._received(), HELLO_SECONDS)
         except TimeoutError:
             self._bye("idle")
+            return False
+        if message is None:
             return False
         if not isinstance(message, Hello):
             self._refuse(None, Refusal("invalid", "hello"))
@@ -156,7 +169,7 @@ class Live:
 
     def _welcome_message(self, seen: int | None) -> Welcome:
         """The table as this viewer may see it. Sets the connection's scene."""
-        connection, now = self._connection, time.time()
+        connection, now = self._connection, steady_now()
         shown, state = self._shown(now)
         messages, language = StepMessages(shown), connection.language
         missed, since, reset = ([], len(shown.steps), False) if seen is None else messages.missed(seen, language)
@@ -191,7 +204,9 @@ class Live:
 
     def _heard(self, now: float) -> list[ChatLine]:
         """The chat. Lines that a delayed spectator may not see yet are queued."""
-        connection, limit = self._connection, now
+        connection, limit, state = self._connection, now, self._room.state
+        for line in self._chat:
+            line.aside = is_aside(state, line)
         if connection.late:
             limit -= self._room.state.spec.spectators.delay
             for line in self._chat:
@@ -219,31 +234,58 @@ class Live:
         data = await self._socket.receive_data(mode="text")
         try:
             if len(data) > LONGEST:
+                self._charge("invalid")
                 raise Refusal("too_big")
-            if not self._services.limits.allows("message", self._key):
-                raise Refusal("rate")
-            return _DECODER.decode(data)
-        except (msgspec.DecodeError, RecursionError) as problem:  # RecursionError: nested too deeply
-            self._refuse(_id_of(data), Refusal("invalid", problem=str(problem)))
+            message = _decoded(data)
+            self._charge(self._kind(message))
         except Refusal as refusal:
-            self._refuse(None, refusal)
-        return None
+            if refusal.error == "rate":
+                await asyncio.sleep(BREATH)
+            self._refuse(_id_of(data) if refusal.error == "invalid" else None, refusal)
+            return None
+        if isinstance(message, Refusal):
+            self._refuse(_id_of(data), message)
+            return None
+        return message
+
+    def _kind(self, message: ClientMessage | Refusal) -> str:
+        """What a message is paid for as."""
+        if isinstance(message, Refusal):
+            return "invalid"
+        if isinstance(message, Speak) and known_language(message.language) == self._connection.language:
+            return "language-same"
+        return str(type(message).__struct_config__.tag)
+
+    def _charge(self, kind: str) -> None:
+        """`Refusal` if this connection, its person or its address has made too much work already."""
+        user, price = self._connection.user, PRICES.get(kind, USUAL_PRICE)
+        if not self._services.limits.affords(price, self._address, user, self._key):
+            raise Refusal("rate")
 
     async def _handle(self, message: ClientMessage) -> None:
         connection = self._connection
         if time.monotonic() > self._known + KNOWN_SECONDS:
             await self._check_known()
         if isinstance(message, Ping):
-            connection.send(Pong(t=message.t, server_time=time.time()))
+            connection.send(Pong(t=message.t, server_time=steady_now()))
         elif isinstance(message, Hello):
             self._refuse(None, Refusal("invalid", "hello_twice"))
         elif isinstance(message, Mute):
             await self._mute(message)
         elif isinstance(message, Speak):
-            connection.language = known_language(message.language)
-            self._services.hub.refresh(self._room, connection)
+            self._speak(known_language(message.language))
         else:
             await self._request(message)
+
+    def _speak(self, language: str) -> None:
+        """Go on in a language. Asking for the present one changes nothing."""
+        if language == self._connection.language:
+            return
+        if not self._services.limits.allows("language", self._key):
+            self._refuse(None, Refusal("rate"))
+            return
+        self._connection.language = language
+        self._services.hub.refresh(self._room, self._connection)
 
     async def _mute(self, message: Mute) -> None:
         """Mute or unmute somebody. Stored for users who are known."""
@@ -267,10 +309,16 @@ class Live:
             log.error("not looked up", table=self._connection.table, problem=type(problem).__name__)
             return
         self._known = time.monotonic()
-        if now is None or now.epoch != self._person.epoch:
+        if now is None or not await self._is_logged_in(now):
             self._bye("closed")
             self._connection.queue.put_nowait(None)
             raise Refusal("who")
+
+    async def _is_logged_in(self, person: Person) -> bool:
+        """Whether the session that this connection began with has not ended. Its cookie may have been replaced."""
+        if self._session is None:
+            return person.epoch == self._person.epoch if self._person is not None else False
+        return await self._services.sessions.is_open(self._session, person.id)
 
     async def _request(self, message: Any) -> None:
         """Carry out a request and answer it."""
@@ -316,20 +364,36 @@ class Live:
         REFUSALS.labels(refusal.error).inc()
         room, connection = self._room, self._connection
         answer = Refused(
-            id=id, error=refusal.error, message=self._sentence(refusal), number=self._shown_number(room.number)
+            id=id, error=refusal.error, message=self._told(refusal), number=self._shown_number(room.number)
         )
-        if room.game is not None and refusal.error in ("stale", "illegal"):
+        if room.game is not None and refusal.error in ("stale", "illegal") and self._affords(refusal.error):
             messages = StepMessages(room)
             if refusal.error == "illegal":
                 answer.legal = messages.scene(connection.user, connection.language).legal
             else:
                 answer.scene = connection.scene
-                answer.missed = messages.missed(seen or 0, connection.language)[0]
+                answer.missed = messages.missed(seen or 0, connection.language, MISSED_WHEN_STALE)[0]
         connection.send(answer)
+
+    def _affords(self, kind: str) -> bool:
+        """Whether an answer may carry what is dear to make."""
+        try:
+            self._charge(kind)
+        except Refusal:
+            return False
+        return True
 
     def _shown_number(self, number: int) -> int:
         """The current number, which delayed spectators may not learn."""
         return 0 if self._connection.late else number
+
+    def _told(self, refusal: Refusal) -> str:
+        """The sentence of a refusal. If an exact one cannot be made, a general one."""
+        try:
+            return self._sentence(refusal)
+        except Exception:
+            log.exception("refusal not told", table=self._connection.table, error=refusal.error)
+            return refusal.told(self._connection.language).message
 
     def _sentence(self, refusal: Refusal) -> str:
         """The reason for a refusal, in the language of whoever asked."""
@@ -351,11 +415,19 @@ class Live:
         self._connection.send(Bye(why=why, message=say(self._connection.language, f"bye-{why}")))
 
 
+def _decoded(data: str) -> ClientMessage | Refusal:
+    """A message, or what is wrong with it."""
+    try:
+        return _DECODER.decode(data)
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as problem:  # RecursionError: nested too deeply
+        return Refusal("invalid", problem=str(problem))
+
+
 def _id_of(data: str) -> str | None:
     """The id of an invalid request, if it has one."""
     try:
         found = msgspec.json.decode(data)
-    except (msgspec.DecodeError, RecursionError):
+    except (msgspec.DecodeError, RecursionError, UnicodeError):
         return None
     id = found.get("id") if isinstance(found, dict) else None
     return id if isinstance(id, str) and len(id) <= 64 else None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Literal
 
 import structlog
@@ -25,6 +24,7 @@ from elbowroom.server.http.common import (
 )
 from elbowroom.server.http.table_socket import Live
 from elbowroom.server.services import Services
+from elbowroom.server.steady import steady_now
 from elbowroom.server.storage.state import Person
 from elbowroom.server.tables.rooms import Room
 from elbowroom.server.wire.refusals import Refusal
@@ -59,6 +59,8 @@ class Tables(Controller):
         """Create a table. With `start` and no open seat its game begins at once."""
         person = await somebody(request)
         await services.limits.check("table", person.id)
+        if data.generate is not None:
+            await services.limits.check("board", person.id)
         return services.table_for((await services.lobby.create(person, data)).state, person.id)
 
     @get("/{id:str}", responses=problems(*TABLE), security=ANYBODY)
@@ -69,15 +71,15 @@ class Tables(Controller):
         await services.lobby.check_sight(room.state, person)
         await services.skills.load(seat.user for seat in room.state.seats)
         user = None if person is None else person.id
-        return services.table_for(room.seen_by(user, time.time()).state, user)
+        return services.table_for(room.seen_by(user, steady_now()).state, user)
 
     @post("/{id:str}/enter", status_code=200, responses=problems(*_SEATED), security=SOMEBODY)
     async def enter(self, request: AnyRequest, services: Services, id: TableId, data: Entrance) -> TableDetails:
         """Use the key or the password of a table."""
         room, person = await self._at(request, services, id)
-        await _check_attempt(request, services, data.password)
+        await _check_attempt(request, services, room, person, data.password)
         await services.lobby.enter(room, person, data)
-        return services.table_for(room.seen_by(person.id, time.time()).state, person.id)
+        return services.table_for(room.seen_by(person.id, steady_now()).state, person.id)
 
     @post(
         "/{id:str}/join",
@@ -88,7 +90,7 @@ class Tables(Controller):
     async def join(self, request: AnyRequest, services: Services, id: TableId, data: Joining) -> TableDetails:
         """Take a seat."""
         room, person = await self._at(request, services, id)
-        await _check_attempt(request, services, data.password)
+        await _check_attempt(request, services, room, person, data.password)
         await services.lobby.join(room, person, data)
         return services.table_for(room.state, person.id)
 
@@ -158,10 +160,16 @@ class Tables(Controller):
         return await services.room(id), person
 
 
-async def _check_attempt(request: AnyRequest, services: Services, password: str | None) -> None:
-    """`Refusal` after too many attempts at passwords from one address. Keys cannot be guessed."""
-    if password is not None:
-        await services.limits.check("password", address_of(request))
+async def _check_attempt(
+    request: AnyRequest, services: Services, room: Room, person: Person, password: str | None
+) -> None:
+    """`Refusal` after too many attempts at passwords from one address, or at the password of one table. Keys cannot be
+    guessed, and those who are in need no password."""
+    if password is None:
+        return
+    await services.limits.check("password", address_of(request))
+    if not await services.lobby.may_see(room.state, person):
+        await services.limits.check("password-table", room.state.id)
 
 
 @websocket("/api/tables/{id:str}/live")
@@ -179,8 +187,24 @@ async def live(socket: WebSocket[None, None, State], services: Services, id: str
     except Refusal as refusal:
         await _turned_away(socket, refusal)
     else:
+        await _served(socket, services, room, person)
+
+
+async def _served(socket: WebSocket[None, None, State], services: Services, room: Room, person: Person | None) -> None:
+    """Serve a connection, unless those it belongs to have too many."""
+    who = {
+        "address": address_of(socket),
+        "person": None if person is None else person.id,
+        "table": room.state.id,
+    }
+    if not services.limits.open.enter(**who):
+        await _turned_away(socket, Refusal("rate", "too_many_connections"))
+        return
+    try:
         await socket.accept()
-        await Live(services, socket, room, person).run()
+        await Live(services, socket, room, person, address_of(socket)).run()
+    finally:
+        services.limits.open.leave(**who)
 
 
 async def _turned_away(socket: WebSocket[None, None, State], refusal: Refusal) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Annotated
 
 from litestar import Controller, MediaType, Response, get
@@ -20,8 +19,8 @@ from elbowroom.server.http.common import (
 )
 from elbowroom.server.live.step_messages import StepMessages
 from elbowroom.server.services import Services
-from elbowroom.server.showing.library import drawing_of, told_board
 from elbowroom.server.showing.scenes import SceneMaker
+from elbowroom.server.steady import steady_now
 from elbowroom.server.storage.state import Person
 from elbowroom.server.tables.results import record_of, result_of
 from elbowroom.server.tables.rooms import Room
@@ -113,8 +112,8 @@ class Views(Controller):
         """The board of a table, which may be a generated one."""
         room = await services.room(id)
         await services.lobby.check_sight(room.state, await visitor(request))
-        board = told_board(room.state.spec.board)
-        return await drawing_of(board, theme, language_of(request, language), width, upright)
+        board = room.state.spec.board
+        return await services.studio.drawing(board, theme, language_of(request, language), width, upright)
 
 
 async def _shown(request: AnyRequest, services: Services, id: str) -> tuple[Room, Person | None]:
@@ -130,4 +129,4 @@ async def _seen(request: AnyRequest, services: Services, id: str) -> tuple[Room,
     person = await visitor(request)
     room = await services.room(id)
     await services.lobby.check_sight(room.state, person)
-    return room.seen_by(None if person is None else person.id, time.time()), person
+    return room.seen_by(None if person is None else person.id, steady_now()), person

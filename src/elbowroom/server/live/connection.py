@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 from typing import Final
 
 import msgspec
@@ -17,7 +18,7 @@ from elbowroom.server.wire.messages import (
 from elbowroom.server.wire.scene_shapes import Scene
 
 _QUEUE: Final = 2000  # messages queued for a slow connection
-_BYTES: Final = 8_000_000  # bytes queued
+_BYTES: Final = 512_000  # bytes queued
 _HEARD: Final = 400  # chat lines remembered, so that none is sent twice
 
 
@@ -38,6 +39,7 @@ class Connection:
         self.queue: Final[asyncio.Queue[bytes | None]] = asyncio.Queue()
         self._waiting: int = 0  # queued bytes
         self.overflown: bool = False
+        self.plays: Callable[[], bool] = lambda: False  # whether the user has a seat
 
     @property
     def user(self) -> str | None:
@@ -50,8 +52,10 @@ class Connection:
         return None if self.late else self.user
 
     def hears(self, line: ChatLine) -> bool:
-        """Whether a chat line should be sent: it is new to this connection, and its author is not muted. Marks it as
-        known."""
+        """Whether a chat line should be sent: it is meant for this user and new to this connection, and its author is
+        not muted. Marks it as known."""
+        if line.aside and self.plays():
+            return False
         if line.n in self._heard:
             return False
         self._heard.append(line.n)

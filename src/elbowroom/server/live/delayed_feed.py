@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from bisect import insort
 from collections import deque
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
+from elbowroom.server.steady import steady_now
 from elbowroom.server.tables.rooms import Room
 from elbowroom.server.wire.messages import ChatLine
 
@@ -60,11 +60,11 @@ class Feed:
     def _wait(self) -> None:
         self.stop()
         if self._waiting:
-            wait = max(0.0, self._waiting[0].at + self.delay - time.time())
+            wait = max(0.0, self._waiting[0].at + self.delay - steady_now())
             self._timer = asyncio.get_running_loop().call_later(wait, self._due)
 
     def _due(self) -> None:
-        self.run(time.time())
+        self.run(steady_now())
 
     def stop(self) -> None:
         """Cancel the timer."""

@@ -15,6 +15,7 @@ from elbowroom.server.live.delayed_feed import Feed
 from elbowroom.server.live.presence import Attendance, Present
 from elbowroom.server.live.step_messages import StepMessages
 from elbowroom.server.metrics import TELL_SECONDS
+from elbowroom.server.steady import steady_now
 from elbowroom.server.storage.state import JournalEntry, OfferState, TableState
 from elbowroom.server.tables.clocks import clocks_of
 from elbowroom.server.tables.results import result_of
@@ -135,17 +136,28 @@ class Hub:
 
     def changed(self, old: TableState, room: Room) -> None:
         """The table has changed: send what concerns its viewers."""
-        new, now = room.state, time.time()
+        new, now = room.state, steady_now()
         self._sort(room)
         if new.started is not None and (old.started is None or old.names != new.names):
             self._started(room)
         if _about(old) != _about(new):
             self._tell(new.id, lambda c: TableChanged(table=self._table_for(new, c.user), you=new.seats_of(c.user)))
+        if _resigned(old) != _resigned(new):
+            self._tell_resigned(room)
         moved = (old.started, old.paused) != (new.started, new.paused)
         if moved and (clocks := clocks_of(new, now)) is not None:
-            self._tell(new.id, lambda c: ClockNow(clocks=replace(clocks, at=time.time())))
+            self._tell(new.id, lambda c: ClockNow(clocks=replace(clocks, at=steady_now())))
         if old.offer != new.offer:
             self._offers(old, new)
+
+    def _tell_resigned(self, room: Room) -> None:
+        """Send the scene, whose log says so. Delayed spectators get it if that has ended the game; otherwise the room
+        will be ahead of what they may see."""
+        told: Told = StepMessages(room).scene_now
+        if room.state.ended is None:
+            self._tell_those(room.state.id, told, late=False)
+        else:
+            self._tell(room.state.id, told, room.state.ended)
 
     def shut_out(self, room: Room) -> None:
         """The game begins: disconnect those who may not watch."""
@@ -202,7 +214,7 @@ class Hub:
         due."""
         self._tell_those(table, make, late=False)
         if (feed := self._feeds.get(table)) is not None:
-            feed.add(time.time() if at is None else at, partial(self._tell_those, table, make, late=True))
+            feed.add(steady_now() if at is None else at, partial(self._tell_those, table, make, late=True))
 
     def _tell_those(self, table: str, make: Told, late: bool) -> None:
         for connection in self.at(table):
@@ -215,7 +227,7 @@ class Hub:
         get the whole table as they may see it."""
         if not room.state.spec.spectators.delay:
             return
-        now = time.time()
+        now = steady_now()
         for connection in self.at(room.state.id):
             if (late := room.is_late_for(connection.user, now)) == connection.late:
                 continue
@@ -261,11 +273,13 @@ class Hub:
         return feed
 
     def _tell_end(self, room: Room) -> None:
+        if room.state.conceded_by is not None:
+            self._tell_those(room.state.id, StepMessages(room).scene_now, late=True)
         self._tell_those(room.state.id, lambda c: TableChanged(table=self._table_for(room.state, c.user), you=[]), True)
         self._tell_those(room.state.id, _ending(room), late=True)
 
     def _queue_entries(self, feed: Feed, room: Room) -> None:
-        now = time.time()
+        now = steady_now()
         for entry in room.entries[feed.queued :]:
             clocks = clocks_of(room.state, now) if entry.number == room.state.number else None
             feed.add_entry(entry.at, partial(self._show_late, feed.shown, room, entry, clocks))
@@ -280,7 +294,7 @@ class Hub:
                 round=game.round, to_move=game.to_move,
             )
         )  # fmt: skip
-        told = None if clocks is None else replace(clocks, at=time.time())
+        told = None if clocks is None else replace(clocks, at=steady_now())
         self._tell_entry(StepMessages(shown, told), entry, late=True)
 
     def _drop_feed(self, table: str) -> None:
@@ -315,6 +329,10 @@ def _ending(room: Room) -> Told:
 def _about(state: TableState) -> tuple[object, ...]:
     """What everybody at a table is told when it changes."""
     return state.status, state.seats, state.paused, state.rematch, state.host, state.commitment
+
+
+def _resigned(state: TableState) -> list[bool]:
+    return [seat.resigned for seat in state.seats]
 
 
 def _fate(old: TableState, new: TableState) -> tuple[bool, str]:

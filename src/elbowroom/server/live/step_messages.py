@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from typing import Final
 
 import msgspec
 
 from elbowroom.server.live.connection import Connection, viewer_seat
+from elbowroom.server.steady import steady_now
 from elbowroom.server.storage.state import JournalEntry
 from elbowroom.server.tables.clocks import clocks_of
 from elbowroom.server.tables.rooms import Played, Room
@@ -23,6 +23,8 @@ from elbowroom.server.wire.refusals import texts_for
 from elbowroom.server.wire.scene_shapes import LogLine, Scene, delta_of
 
 _LOG: Final = 200  # lines of the log that come with a scene
+_MISSED: Final = 100  # steps that somebody who comes back is told about
+MISSED_WHEN_STALE: Final = 20  # and somebody who acts on an old position
 
 
 class StepMessages:
@@ -32,19 +34,14 @@ class StepMessages:
         """`clocks`: those of that moment, if the room no longer has them."""
         self.room: Final = room
         self._clocks: Final = clocks
-        self._scenes: Final[dict[tuple[int | None, str], Scene]] = {}
         self._events: Final[dict[str, list[LogLine]]] = {}
         self._encoded: Final[dict[tuple[int, int, bool], bytes]] = {}
-        self._now: Final = time.time()
+        self._now: Final = steady_now()
         self._old: Final[list[Scene]] = []  # kept alive, so that no id() is reused
 
     def scene(self, user: str | None, language: str) -> Scene:
         """The scene for a user in a language."""
-        key = viewer_seat(self.room, user), language
-        if key not in self._scenes:
-            texts = texts_for(language, self.room.state.names)
-            self._scenes[key] = self.room.maker.scene(key[0], texts)
-        return self._scenes[key]
+        return self.room.maker.scene(viewer_seat(self.room, user), texts_for(language, self.room.state.names))
 
     def entry(self, connection: Connection, entry: JournalEntry) -> bytes:
         """The message about a journal entry for a connection, which then has the new scene."""
@@ -98,22 +95,24 @@ class StepMessages:
                 break
         return found
 
-    def missed(self, seen: int, language: str) -> tuple[list[StepMade], int, bool]:
-        """The steps since a number, the step that they follow, and whether steps from before it were taken back."""
+    def missed(self, seen: int, language: str, most: int = _MISSED) -> tuple[list[StepMade], int, bool]:
+        """The steps since a number, the step that they follow, and whether steps from before it were taken back. Of
+        very many only the last ones."""
         known = self.room.standing_at(seen)
         common = 0
         for entry, played in zip(known, self.room.steps, strict=False):
             if entry.number != played.entry.number:
                 break
             common += 1
+        since = max(common, len(self.room.steps) - most)
         made = [
             StepMade(
                 number=p.entry.number, step=p.entry.stand, seat=p.entry.seat, action=p.entry.action,
                 events=self._lines(p, language), stand_in=is_stand_in(self.room, p.entry),
             )
-            for p in self.room.steps[common:]
+            for p in self.room.steps[since:]
         ]  # fmt: skip
-        return made, common, common < len(known)
+        return made, since, common < len(known)
 
     def scene_now(self, connection: Connection) -> SceneNow:
         """A whole new scene for a connection."""

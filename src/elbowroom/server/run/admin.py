@@ -17,6 +17,7 @@ from elbowroom.server.live.bus import Bus, Hint, make_bus
 from elbowroom.server.settings import Settings
 from elbowroom.server.storage.database import Database
 from elbowroom.server.storage.models import ChatRow, GameTable, JournalRow, SeatRow, User
+from elbowroom.server.storage.sessions import Sessions
 from elbowroom.server.storage.state import Person, TableState
 from elbowroom.server.storage.store import Conflict, Store
 from elbowroom.server.tables.identity import hashed
@@ -64,6 +65,7 @@ class Admin:
     def __init__(self, database: Database, bus: Bus) -> None:
         self._database: Final = database
         self._store: Final = Store(database)
+        self._sessions: Final = Sessions(database)
         self._bus: Final = bus
 
     # --- look ---
@@ -148,6 +150,7 @@ class Admin:
         """Close an account for good: its cookies are invalid and nobody can log in. Its games stay."""
         person = await self.person(who)
         await self._store.change_person(person.id, password=None, epoch=person.epoch + 1)
+        await self._sessions.close_all(person.id)
         return person
 
     async def new_password(self, who: str) -> tuple[Person, str]:
@@ -158,6 +161,7 @@ class Admin:
             raise AdminError(f"{person.name} ({person.id}) is a guest: there is no login that a password could be for")
         password = secrets.token_urlsafe(12)
         await self._store.change_person(person.id, password=await hashed(password), epoch=person.epoch + 1)
+        await self._sessions.close_all(person.id)
         return person, password
 
     async def delete_chat(self, table: str, numbers: list[int], who: str | None = None) -> int:

@@ -15,14 +15,18 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components
 
 from elbowroom.build_info import version
+from elbowroom.server.http.accounts import AccountPages
 from elbowroom.server.http.arrays import ArraySchemas
 from elbowroom.server.http.common import COOKIE_SCHEME, provide_services
 from elbowroom.server.http.errors import HANDLERS
 from elbowroom.server.http.guard import Guard
+from elbowroom.server.http.hints import HintDoor
 from elbowroom.server.http.lessons import Lessons
 from elbowroom.server.http.library import Library
 from elbowroom.server.http.operations import healthz, metrics, readyz
 from elbowroom.server.http.people import People
+from elbowroom.server.http.puzzles import Puzzles
+from elbowroom.server.http.reviews import ReviewPages
 from elbowroom.server.http.static import PACKAGED, Client, client
 from elbowroom.server.http.tables import Tables, live
 from elbowroom.server.http.views import Views
@@ -48,7 +52,22 @@ def make_app(settings: Settings) -> Litestar:
             await asyncio.wait_for(services.stop(), settings.drain_seconds + 5)
 
     app = Litestar(
-        route_handlers=[People, Tables, Views, Library, Lessons, live, healthz, readyz, metrics, client],
+        route_handlers=[
+            People,
+            AccountPages,
+            Tables,
+            Views,
+            ReviewPages,
+            HintDoor,
+            Library,
+            Lessons,
+            Puzzles,
+            live,
+            healthz,
+            readyz,
+            metrics,
+            client,
+        ],
         lifespan=[running],
         dependencies={"services": Provide(provide_services)},
         exception_handlers=HANDLERS,

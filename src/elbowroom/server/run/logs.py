@@ -19,6 +19,11 @@ def _printable(logger: WrappedLogger, method: str, event: EventDict) -> EventDic
     return event
 
 
+def _is_ours(record: logging.LogRecord) -> bool:
+    """Leaves out what is no fault of the server: uvicorn logs a traceback for bytes that are no text."""
+    return not (isinstance(record.exc_info, tuple) and isinstance(record.exc_info[1], UnicodeError))
+
+
 def set_up_logs(settings: Settings) -> None:
     """Configure logging from the settings."""
     level = logging.getLevelNamesMapping().get(settings.log.upper(), logging.INFO)
@@ -35,4 +40,5 @@ def set_up_logs(settings: Settings) -> None:
         wrapper_class=structlog.make_filtering_bound_logger(level),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
     )
+    logging.getLogger("uvicorn.error").addFilter(_is_ours)
     logging.basicConfig(level=max(level, logging.WARNING), stream=sys.stderr)

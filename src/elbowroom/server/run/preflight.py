@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from elbowroom.server.redis import redis_at
 from elbowroom.server.settings import PREFIX, SettingError, Settings
+from elbowroom.server.storage.database import unknown_revision
 
 _PATIENCE: Final = 20.0  # seconds
 
@@ -45,6 +46,8 @@ async def _check_database(settings: Settings) -> None:
         ) from None
     try:
         await asyncio.wait_for(_ask_database(url, settings.is_sqlite), _PATIENCE)
+    except SettingError:
+        raise
     except Exception as problem:  # drivers raise their own errors
         cause = (
             (problem.orig or problem) if isinstance(problem, SQLAlchemyError) and hasattr(problem, "orig") else problem
@@ -57,6 +60,12 @@ async def _ask_database(url: URL, is_sqlite: bool) -> None:
     try:
         async with engine.connect() as connection:
             await connection.execute(text("PRAGMA schema_version" if is_sqlite else "SELECT 1"))
+            revision = await connection.run_sync(unknown_revision)
+            if revision is not None:
+                raise SettingError(
+                    f"{PREFIX}DATABASE: {url} was made by a newer version of Elbow Room (revision {revision}): "
+                    "update the server, or restore a backup from before"
+                )
     finally:
         await engine.dispose()
 

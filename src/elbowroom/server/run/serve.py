@@ -10,11 +10,14 @@ from typing import Final
 
 import structlog
 import uvicorn
+from prometheus_client import start_http_server
 
 from elbowroom.boxes.outside import FOUND
 from elbowroom.server.http.table_socket import LONGEST
 from elbowroom.server.run.app import make_app
+from elbowroom.server.run.door import Door, most_connections
 from elbowroom.server.run.logs import set_up_logs
+from elbowroom.server.run.one_server import hold_database
 from elbowroom.server.run.preflight import check_surroundings
 from elbowroom.server.services import Services
 from elbowroom.server.settings import Settings
@@ -36,6 +39,18 @@ def listening_socket(settings: Settings) -> socket.socket:
         raise PortTaken(f"cannot listen at {settings.host}:{settings.port}: {problem.strerror}") from problem
     found.set_inheritable(True)
     return found
+
+
+def serve_metrics(settings: Settings) -> None:
+    """Serve the metrics at a port of their own, if there is one."""
+    if not settings.metrics_port:
+        return
+    try:
+        start_http_server(settings.metrics_port, addr=settings.host)
+    except OSError as problem:
+        raise PortTaken(
+            f"cannot serve metrics at {settings.host}:{settings.metrics_port}: {problem.strerror}"
+        ) from problem
 
 
 def address_of(listening: socket.socket) -> str:
@@ -72,10 +87,13 @@ def serve(settings: Settings, open_browser: bool, announce: Callable[[str], None
     set_up_logs(settings)
     _tell_boxes()
     check_surroundings(settings)
+    claim = hold_database(settings)
+    serve_metrics(settings)
     listening = listening_socket(settings)
     app = make_app(settings)
     config = uvicorn.Config(
         app,
+        http=Door(most_connections(settings.connections)).protocol(),
         ws="websockets-sansio",
         ws_max_size=4 * LONGEST,
         ws_ping_interval=None,  # clients ping, see docs/formats.md
@@ -95,6 +113,8 @@ def serve(settings: Settings, open_browser: bool, announce: Callable[[str], None
             Thread(target=_open, args=[address], daemon=True).start()
 
     GracefulServer(config, app.state.services, ready).run(sockets=[listening])
+    if claim is not None:
+        claim.close()
 
 
 def _tell_boxes() -> None:

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
-from elbowroom.boards.drawing import NARROW, draw_board
 from elbowroom.boards.generate import RECIPES
-from elbowroom.boards.layout import COMPACT, USUAL, Rectangle, layout_of
 from elbowroom.boards.looks import box_emblems
-from elbowroom.boards.palette import THEMES
 from elbowroom.bots.base import known_bots
 from elbowroom.bots.levels import level_of
 from elbowroom.boxes.catalog import BOXES, is_own
@@ -28,8 +24,6 @@ from elbowroom.rules.board import MARKS, TERRAINS, Board
 from elbowroom.rules.state import PHASES
 from elbowroom.server.storage.state import made_board
 from elbowroom.server.wire.library_shapes import (
-    Anchors,
-    BoardDrawing,
     BoardInfo,
     BoardRegion,
     BotInfo,
@@ -37,14 +31,11 @@ from elbowroom.server.wire.library_shapes import (
     Catalogue,
     Named,
     RulesPage,
-    Spot,
     TextSources,
     Thing,
 )
 from elbowroom.server.wire.messages import EMOTES
 from elbowroom.server.wire.refusals import Refusal, say, texts_in
-
-_THEMES: Final = (*THEMES, "live")  # "live" follows the page's theme
 
 
 @lru_cache(maxsize=16)
@@ -156,32 +147,6 @@ def board_info(board: Board, language: str) -> BoardInfo:
     box = texts.box(board.box) if board.box in BOXES else board.box
     name = say(language, "board", box=box, players=board.players)
     return BoardInfo(id=board.id, name=name, box=board.box, players=board.players, rounds=board.rounds, regions=regions)
-
-
-async def drawing_of(board: Board, theme: str, language: str, width: int = 0, upright: bool = False) -> BoardDrawing:
-    """A board with its drawing, optionally for a small screen or for portrait format. The first drawing takes a while,
-    so it runs in a thread."""
-    if theme not in _THEMES:
-        raise Refusal("invalid", "unknown_theme", theme=theme[:20], known=", ".join(_THEMES))
-    svg, anchors = await asyncio.to_thread(_drawn, board, theme, 0 < width < NARROW, upright)
-    return BoardDrawing(board=board_info(board, language), svg=svg, anchors=anchors)
-
-
-@lru_cache(maxsize=64)
-def _drawn(board: Board, theme: str, small: bool, upright: bool) -> tuple[str, list[Anchors]]:
-    places = layout_of(board, COMPACT if small else USUAL, upright)
-    anchors = [
-        Anchors(
-            region=i, scale=p.scale, pole=list(p.pole), token=_spot(p.token), pieces=[_spot(b) for b in p.pieces],
-            plate=_spot(p.plate),
-        )
-        for i, p in enumerate(places)
-    ]  # fmt: skip
-    return draw_board(board, theme, compact=small, upright=upright), anchors
-
-
-def _spot(box: Rectangle) -> Spot:
-    return Spot(x=round(box.x, 2), y=round(box.y, 2), width=round(box.width, 2), height=round(box.height, 2))
 
 
 # --- texts and rules ---

@@ -17,7 +17,9 @@ from elbowroom.language.telling import tell
 from elbowroom.language.texts import Texts
 from elbowroom.rules.actions import Action
 from elbowroom.rules.events import Event, Scored
+from elbowroom.server.showing.ahead import armed, decline_forecast, stop_ends
 from elbowroom.server.wire.scene_shapes import (
+    Ahead,
     CostShape,
     GainShape,
     Income,
@@ -47,17 +49,21 @@ class SceneMaker:
         bots: Sequence[str | None],
         undo_seat: int | None,
         kept: RegionShapes | None = None,
+        ended: bool = False,
     ) -> None:
         """`bots`: the bots by seat. `undo_seat`: the seat that may undo its last step. `kept`: shapes from earlier
-        moments of the same game."""
+        moments of the same game. `ended`: by a resignation, so all coins are shown."""
         self.game: Final = game
         self.number: Final = number
         self.step: Final = 0 if game.last_step is None else int(game.last_step.number)
         self.bots: Final = bots
         self.undo_seat: Final = undo_seat
+        self.ended: Final = ended
         self._kept: Final = kept or RegionShapes()
         self._views: Final[dict[int | None, View]] = {}
+        self._scenes: Final[dict[tuple[int | None, str, tuple[str, ...]], Scene]] = {}
         self._revealing: set[int] | None = None
+        self._imagined: Game | None = None
 
     def view(self, seat: int | None) -> View:
         """What a seat (None: the public) may know."""
@@ -66,21 +72,27 @@ class SceneMaker:
         return self._views[seat]
 
     def scene(self, seat: int | None, texts: Texts) -> Scene:
-        """The scene of a seat, or of the public."""
+        """The scene of a seat, or of the public. Viewers who see the same share it."""
+        key = seat, texts.language, tuple(texts.names)
+        if key not in self._scenes:
+            self._scenes[key] = self._scene(seat, texts)
+        return self._scenes[key]
+
+    def _scene(self, seat: int | None, texts: Texts) -> Scene:
         view = self.view(seat)
-        players, regions = view.players, view.regions
-        legal = view.legal_actions()
+        players, regions = self.game.players if self.ended else view.players, view.regions
+        legal = [] if self.ended else view.legal_actions()
         return Scene(
             number=self.number,
             step=self.step,
             round=view.round,
             rounds=view.rounds,
             turn=view.turn,
-            to_move=view.to_move,
+            to_move=None if self.ended else view.to_move,
             decision=view.decision,
             decision_text=texts.decision(view.decision),
             acting=view.acting,
-            over=view.over,
+            over=view.over or self.ended,
             weather=view.weather,
             next_weather=view.next_weather,
             you=seat,
@@ -93,36 +105,61 @@ class SceneMaker:
             legal=self._legal(view, legal, texts),
             deployable=view.deployable if legal else 0,
             costs=_costs(view, texts) if legal and view.decision == "conquer" else [],
-            income=_income(view, texts),
+            income=None if self.ended else _income(view, texts),
+            ahead=self._ahead(view, legal, texts) if legal else None,
+            decline=decline_forecast(self._imagine(view), legal) if legal and view.decision == "turn" else None,
+            stop_ends=bool(legal) and stop_ends(self._imagine(view), view, legal),
+        )
+
+    def _imagine(self, view: View) -> Game:
+        """A game that fits what the player to move sees, to try things out: the answers give nothing away."""
+        if self._imagined is None:
+            self._imagined = view.imagine(Random(0))
+        return self._imagined
+
+    def _ahead(self, view: View, actions: list[Action], texts: Texts) -> Ahead | None:
+        trial = armed(self._imagine(view), actions)
+        if trial is None or trial.to_move is None:
+            return None
+        after = trial.view(trial.to_move)
+        army = after.players[trial.to_move].active
+        regional = [action for action in after.legal_actions() if action.region is not None]
+        revealing = {action.code for action in regional if trial.reveals(action)}
+        return Ahead(
+            tokens=0 if army is None else army.hand,
+            legal=_actions(after, regional, revealing, texts),
+            costs=_costs(after, texts),
         )
 
     def _legal(self, view: View, actions: list[Action], texts: Texts) -> list[LegalAction]:
         if not actions:
             return []
-        revealing = self._revealing_codes(view, actions)
-        default = view.default()
-        return [
-            LegalAction(
-                action=str(action),
-                code=action.code,
-                kind=action.kind,
-                region=action.region,
-                piece=action.piece,
-                means=action.means,
-                number=action.number,
-                label=texts.action(action, view),
-                reveals=action.code in revealing,
-                default=action == default,
-            )
-            for action in actions
-        ]
+        return _actions(view, actions, self._revealing_codes(view, actions), texts)
 
     def _revealing_codes(self, view: View, actions: list[Action]) -> set[int]:
-        """Tried out on an imagined game that fits the view, so the answer gives nothing away about the real one."""
         if self._revealing is None:
-            imagined = view.imagine(Random(0))
+            imagined = self._imagine(view)
             self._revealing = {action.code for action in actions if imagined.reveals(action)}
         return self._revealing
+
+
+def _actions(view: View, actions: list[Action], revealing: set[int], texts: Texts) -> list[LegalAction]:
+    default = view.default()
+    return [
+        LegalAction(
+            action=str(action),
+            code=action.code,
+            kind=action.kind,
+            region=action.region,
+            piece=action.piece,
+            means=action.means,
+            number=action.number,
+            label=texts.action(action, view),
+            reveals=action.code in revealing,
+            default=action == default,
+        )
+        for action in actions
+    ]
 
 
 def _combo(combo: Combo) -> SceneCombo:

@@ -23,6 +23,7 @@ def seats_of(state: TableState, present: Mapping[str, int], skills: Mapping[str,
             connected=seat.kind == "bot" or (seat.user is not None and present.get(seat.user, 0) > 0),
             resigned=seat.resigned,
             rating=None if seat.user is None else skills.get(seat.user),
+            hints=seat.hints,
         )
         for i, seat in enumerate(state.seats)
     ]
@@ -85,6 +86,7 @@ def table_of(
         generated=not isinstance(state.spec.board, str),
         delay=state.spec.spectators.delay,
         paused=state.paused,
+        hints=state.may_hint,
         commitment=state.commitment,
         rules=state.rules,
         number=state.number,

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager, nullcontext
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.exc import DBAPIError
@@ -15,8 +16,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from elbowroom.server.settings import Settings
 from elbowroom.server.storage.group_commit import GroupWriter
 
+if TYPE_CHECKING:
+    from alembic.config import Config
+
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 MIGRATION_LOCK: Final = 0x5E1B0
+LEAST_FREE: Final = 16 * 2**20  # bytes on the disk of an SQLite file
 T = TypeVar("T")
 
 
@@ -32,6 +37,8 @@ class Database:
         if self.is_sqlite:
             settings.folder.mkdir(parents=True, exist_ok=True)
         self.engine: Final = _engine(settings)
+        file = make_url(settings.database_url).database if self.is_sqlite else None
+        self._folder: Final = Path(file).parent if file else None
         # reads need no common snapshot, so they get no transaction
         self._reader: Final = (
             self.engine if self.is_sqlite else self.engine.execution_options(isolation_level="AUTOCOMMIT")
@@ -81,6 +88,10 @@ class Database:
         except (DBAPIError, OSError):
             return False
         return True
+
+    def has_room(self, least: int = LEAST_FREE) -> bool:
+        """Whether more can be stored. Of a database elsewhere nothing is known."""
+        return self._folder is None or shutil.disk_usage(self._folder).free >= least
 
     async def close(self) -> None:
         """Close all connections."""
@@ -147,9 +158,25 @@ def _prepare_sqlite(engine: Engine, settings: Settings) -> None:
 def upgrade(connection: Connection, revision: str = "head") -> None:
     """Run the migrations up to a revision on an open connection."""
     from alembic import command
+
+    config = _migrations()
+    config.attributes["connection"] = connection
+    command.upgrade(config, revision)
+
+
+def unknown_revision(connection: Connection) -> str | None:
+    """The revision of a database if no migration here leads to it: a newer version has made it."""
+    from alembic.migration import MigrationContext
+    from alembic.script import ScriptDirectory
+
+    found = MigrationContext.configure(connection).get_current_heads()
+    known = {script.revision for script in ScriptDirectory.from_config(_migrations()).walk_revisions()}
+    return next((revision for revision in found if revision not in known), None)
+
+
+def _migrations() -> Config:
     from alembic.config import Config
 
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
-    config.attributes["connection"] = connection
-    command.upgrade(config, revision)
+    return config

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Boolean, Float, ForeignKey, Index, Integer, String, Text, UniqueConstraint
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    String,
+    Text,
+    UniqueConstraint,
+)
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 ID = String(32)
@@ -74,6 +85,8 @@ class SeatRow(Base):
     bot: Mapped[str | None] = mapped_column(String(30))
     resigned: Mapped[bool] = mapped_column(Boolean)
     resigned_at: Mapped[float | None] = mapped_column(Float)
+    hints: Mapped[int | None] = mapped_column(Integer)
+    hinted: Mapped[int | None] = mapped_column(Integer)
 
 
 class Member(Base):
@@ -139,6 +152,44 @@ class MuteRow(Base):
     muted: Mapped[str] = mapped_column(ID, primary_key=True)
 
 
+class SessionRow(Base):
+    """A browser in which a user is logged in."""
+
+    __tablename__ = "sessions"
+    id: Mapped[str] = mapped_column(String(48), primary_key=True)
+    user_id: Mapped[str] = mapped_column(ForeignKey("users.id"), index=True)
+    device: Mapped[str] = mapped_column(String(60))
+    created: Mapped[float] = mapped_column(Float)
+    seen: Mapped[float] = mapped_column(Float, index=True)
+
+
+class RemovedRow(Base):
+    """A user whom the host has removed from a table."""
+
+    __tablename__ = "removed"
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    user_id: Mapped[str] = mapped_column(ForeignKey("users.id"), primary_key=True)
+
+
+class ReviewRow(Base):
+    """The review of a finished game. `worker` is the process that makes it; if it has not been heard of until `lease`,
+    another may. `done` of `total` turns are reviewed. `value`: the review as packed JSON, without words."""
+
+    __tablename__ = "reviews"
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    status: Mapped[str] = mapped_column(String(10))
+    user_id: Mapped[str] = mapped_column(ID)
+    asked: Mapped[float] = mapped_column(Float)
+    worker: Mapped[str | None] = mapped_column(ID)
+    lease: Mapped[float] = mapped_column(Float)
+    tries: Mapped[int] = mapped_column(Integer)
+    done: Mapped[int] = mapped_column(Integer)
+    total: Mapped[int] = mapped_column(Integer)
+    value: Mapped[bytes | None] = mapped_column(LargeBinary)
+
+    __table_args__ = (Index("ix_reviews_status_asked", "status", "asked"),)
+
+
 class Rating(Base):
     """A player's rating (openskill)."""
 
@@ -159,3 +210,30 @@ class Subscription(Base):
     user_id: Mapped[str] = mapped_column(ForeignKey("users.id"), index=True)
     data: Mapped[str] = mapped_column(Text)
     created: Mapped[float] = mapped_column(Float)
+
+
+class PuzzleStrength(Base):
+    """The Glicko-2 rating of a person or a puzzle (`kind`). `streak`: how many were solved one after the other."""
+
+    __tablename__ = "puzzle_strengths"
+    kind: Mapped[str] = mapped_column(String(8), primary_key=True)
+    id: Mapped[str] = mapped_column(ID, primary_key=True)
+    rating: Mapped[float] = mapped_column(Float)
+    deviation: Mapped[float] = mapped_column(Float)
+    volatility: Mapped[float] = mapped_column(Float)
+    tried: Mapped[int] = mapped_column(Integer)
+    solved: Mapped[int] = mapped_column(Integer)
+    streak: Mapped[int] = mapped_column(Integer)
+    best_streak: Mapped[int] = mapped_column(Integer)
+
+
+class PuzzleAttempt(Base):
+    """A person's first attempt at a puzzle, the only one that counts. `change`: of the person's rating."""
+
+    __tablename__ = "puzzle_attempts"
+    user_id: Mapped[str] = mapped_column(ForeignKey("users.id"), primary_key=True)
+    puzzle: Mapped[str] = mapped_column(ID, primary_key=True)
+    solved: Mapped[bool] = mapped_column(Boolean)
+    value: Mapped[float] = mapped_column(Float)
+    change: Mapped[float] = mapped_column(Float)
+    at: Mapped[float] = mapped_column(Float)

@@ -39,6 +39,7 @@ class Spec(Struct, kw_only=True, frozen=True):
     spectators: SpectatorSpec = field(default_factory=SpectatorSpec)
     rated: bool = False
     auto_start: bool = False  # start when all seats are taken
+    hints: bool = False  # also where people play against each other
 
     def setup(self, names: tuple[str, ...], seed: int | None) -> Setup:
         """The setup of the library."""
@@ -60,7 +61,8 @@ def made_board(data: dict[str, Any]) -> Board:
 
 
 class SeatState(Struct, kw_only=True, frozen=True, gc=False):
-    """A seat. `here`: another person at the same device as the user. `resigned`: a person held it, a bot holds it now.
+    """A seat. `here`: another person at the same device as the user. `resigned`: the person has given it up; a
+    bot holds it now, unless that has ended the game.
     An open seat with a user is reserved for that user."""
 
     kind: SeatKind = "open"
@@ -70,6 +72,8 @@ class SeatState(Struct, kw_only=True, frozen=True, gc=False):
     bot: str | None = None
     resigned: bool = False
     resigned_at: float | None = None
+    hints: int = 0  # how many were asked for
+    hinted: int | None = None  # the journal's number when one was last asked for
 
     def as_of(self, limit: float) -> SeatState:
         """The seat as it was at some time: a resignation after that has not happened yet."""
@@ -160,6 +164,18 @@ class TableState(Struct, kw_only=True, frozen=True):
         if self.stand_in == self.to_move:
             return STAND_IN
         return self.seats[self.to_move].bot if self.seats[self.to_move].kind == "bot" else None
+
+    @property
+    def may_hint(self) -> bool:
+        """Whether hints are to be had: never in a rated game; where people play against each other if the host wants
+        it so; against bots always."""
+        return not self.spec.rated and (self.spec.hints or len(self.people) <= 1)
+
+    @property
+    def conceded_by(self) -> int | None:
+        """The seat whose resignation has ended a game of two."""
+        resigned = [i for i, seat in enumerate(self.seats) if seat.resigned]
+        return resigned[0] if self.status == "over" and len(self.seats) == 2 and resigned else None
 
     def with_seat(self, number: int, seat: SeatState) -> TableState:
         """A copy with one seat replaced."""

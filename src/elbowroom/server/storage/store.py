@@ -18,6 +18,7 @@ from elbowroom.server.storage.models import (
     Member,
     MuteRow,
     Rating,
+    RemovedRow,
     Request,
     SeatRow,
     Subscription,
@@ -218,6 +219,19 @@ class Store:
         async with self.database.read() as c:
             return (await c.execute(query)).first() is not None
 
+    async def remove_from(self, table: str, user: str) -> None:
+        """A user may not come back to a table, nor see it if it is not public."""
+        async with self.database.write() as c:
+            await c.execute(delete(Member).where(Member.table_id == table, Member.user_id == user))
+            await c.execute(delete(RemovedRow).where(RemovedRow.table_id == table, RemovedRow.user_id == user))
+            await c.execute(insert(RemovedRow).values(table_id=table, user_id=user))
+
+    async def is_removed(self, table: str, user: str) -> bool:
+        """Whether the host has removed a user."""
+        query = select(RemovedRow.user_id).where(RemovedRow.table_id == table, RemovedRow.user_id == user)
+        async with self.database.read() as c:
+            return (await c.execute(query)).first() is not None
+
     # --- chat ---
     async def add_chat(self, table: str, line: ChatLine, request: str) -> int | None:
         """Add a chat line. Returns its number, or None if the request is a repetition."""
@@ -349,7 +363,7 @@ def _state(row: Row[Any], seats: list[SeatState]) -> TableState:
 def _seat(row: Row[Any]) -> SeatState:
     return SeatState(
         kind=row.kind, name=row.name, user=row.user_id, here=row.here, bot=row.bot, resigned=row.resigned,
-        resigned_at=row.resigned_at,
+        resigned_at=row.resigned_at, hints=row.hints or 0, hinted=row.hinted,
     )  # fmt: skip
 
 
@@ -357,6 +371,7 @@ def _seat_values(table: str, number: int, seat: SeatState) -> dict[str, Any]:
     return {
         "table_id": table, "seat": number, "kind": seat.kind, "name": seat.name, "user_id": seat.user,
         "here": seat.here, "bot": seat.bot, "resigned": seat.resigned, "resigned_at": seat.resigned_at,
+        "hints": seat.hints, "hinted": seat.hinted,
     }  # fmt: skip
 
 

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-import time
 from typing import Final
 
-from elbowroom.server.storage.state import Person
+from elbowroom.server.steady import steady_now
+from elbowroom.server.storage.state import Person, TableState
 from elbowroom.server.storage.store import Store
 from elbowroom.server.tables.listeners import Audience, OtherProcesses
 from elbowroom.server.tables.rooms import Room
 from elbowroom.server.wire.messages import EMOTES, Chat, ChatLine, Emote
 from elbowroom.server.wire.refusals import Refusal, plain
+
+
+def is_aside(state: TableState, line: ChatLine) -> bool:
+    """Whether a spectator said something during the game that is still on."""
+    return state.status == "playing" and line.seat is None and state.started is not None and line.at >= state.started
 
 
 class Conversations:
@@ -32,7 +37,7 @@ class Conversations:
         mine = [i for i, seat in enumerate(room.state.seats) if seat.user == person.id]
         line = ChatLine(
             n=0, user=person.id, name=person.name, seat=mine[0] if mine else None, text=text, emote=emote,
-            at=time.time(),
+            at=steady_now(), aside=not mine and room.state.status == "playing",
         )  # fmt: skip
         number = await self._store.add_chat(room.state.id, line, message.id)
         if number is not None:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import secrets
-import time
+import unicodedata
 from collections.abc import Callable, Sequence
 from itertools import count
 from typing import Any, Final
@@ -13,8 +12,7 @@ from typing import Any, Final
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from elbowroom.boards.generate import RECIPES, generate
-from elbowroom.boards.planar import DrawingError
+from elbowroom.boards.generate import RECIPES
 from elbowroom.bots.base import known_bots
 from elbowroom.bots.levels import level_of
 from elbowroom.boxes.catalog import BOXES
@@ -24,6 +22,8 @@ from elbowroom.game.versions import RULES
 from elbowroom.rules.chance import commitment
 from elbowroom.server.metrics import TABLES
 from elbowroom.server.showing.library import bot_name
+from elbowroom.server.showing.studio import Studio
+from elbowroom.server.steady import steady_now
 from elbowroom.server.storage.state import Person, SeatState, Spec, TableState
 from elbowroom.server.storage.store import Store
 from elbowroom.server.tables.clocks import fresh
@@ -47,11 +47,12 @@ MOST_TABLES: Final = 50  # open or being played, for one host
 class Lobby:
     """Creates and changes tables."""
 
-    def __init__(self, store: Store, rooms: Rooms, referee: Referee, identity: Identity) -> None:
+    def __init__(self, store: Store, rooms: Rooms, referee: Referee, identity: Identity, studio: Studio) -> None:
         self._store: Final = store
         self._rooms: Final = rooms
         self._referee: Final = referee
         self._identity: Final = identity
+        self._studio: Final = studio
 
     # --- new tables ---
     async def create(self, host: Person, wish: NewTable) -> Room:
@@ -64,7 +65,7 @@ class Lobby:
             if wish.password is None:
                 raise Refusal("invalid", "setup-password")
             password = await hashed(wish.password)
-        now = time.time()
+        now = steady_now()
         state = TableState(
             id=new_id(), status="open", access=wish.access, host=host.id, spec=spec, seats=seats, rules=RULES,
             created=now, acted=now, password=password,
@@ -86,15 +87,22 @@ class Lobby:
     async def _spec(self, wish: NewTable) -> Spec:
         board: str | dict[str, Any]
         if wish.generate is not None:
-            board = await _generated(wish.generate, wish.players)
+            board = await self._generated(wish.generate, wish.players)
         else:
             board = _usual_board(wish.boxes, wish.players) if wish.board is None else wish.board
         spec = Spec(
             players=wish.players, boxes=wish.boxes, board=board, without=wish.without, finds=wish.finds,
-            clock=wish.clock, spectators=wish.spectators, rated=wish.rated, auto_start=wish.start,
+            clock=wish.clock, spectators=wish.spectators, rated=wish.rated, auto_start=wish.start, hints=wish.hints,
         )  # fmt: skip
         _check_spec(spec)
         return spec
+
+    async def _generated(self, wish: GeneratedBoard, players: int) -> dict[str, Any]:
+        """A newly generated board, as data."""
+        if wish.kind not in RECIPES:
+            raise Refusal("setup", "setup-kind", kind=wish.kind, known=", ".join(RECIPES))
+        seed = secrets.randbits(32) if wish.seed is None else wish.seed
+        return await self._studio.generated(wish.kind, players, seed)
 
     # --- who may see it ---
     async def may_see(self, state: TableState, person: Person | None) -> bool:
@@ -119,6 +127,8 @@ class Lobby:
             return
         if state.shuts_out(person.id):
             raise Refusal("closed", "no_spectators")
+        if await self._store.is_removed(state.id, person.id):
+            raise Refusal("forbidden", "removed")
         if not self._identity.opens(state.id, entrance.key):
             if state.access != "password":
                 raise Refusal("closed")
@@ -134,6 +144,8 @@ class Lobby:
         if room.state.seats_of(person.id):
             return
         await self.enter(room, person, Entrance(key=wish.key, password=wish.password))
+        if await self._store.is_removed(room.state.id, person.id):
+            raise Refusal("forbidden", "removed")
         name = plain(wish.name or "") or person.name
 
         def make(room: Room) -> Change:
@@ -145,7 +157,7 @@ class Lobby:
             for number in kept:
                 state = state.with_seat(number, replace(state.seats[number], kind="person"))
             if not kept:
-                seat = SeatState(kind="person", name=name[:30], user=person.id)
+                seat = SeatState(kind="person", name=_own_name(name, state.names), user=person.id)
                 state = state.with_seat(_free_seat(state, wish.seat), seat)
             return self._changed(state)
 
@@ -169,7 +181,9 @@ class Lobby:
         await self._referee.change(room, make)
 
     async def change_seat(self, room: Room, person: Person, number: int, wish: SeatChange) -> None:
-        """The host opens a seat or gives it to a bot. Anybody can rename their own."""
+        """The host opens a seat or gives it to a bot; whoever sat there cannot come back. Anybody can rename their
+        own."""
+        removed: list[str] = []
 
         def make(room: Room) -> Change:
             state = room.state
@@ -182,17 +196,22 @@ class Lobby:
                     raise Refusal("forbidden")
                 bot = wish.bot if isinstance(wish.bot, str) else "greedy"
                 others = [name for i, name in enumerate(state.names) if i != number]
+                if seat.kind == "person" and seat.user is not None and seat.user != person.id:
+                    removed[:] = [seat.user]
                 seat = SeatState() if wish.kind == "open" else _bot_seat(bot, person.language, others)
             if isinstance(wish.name, str):
                 if seat.user != person.id:
                     raise Refusal("forbidden", "not_your_seat")
-                seat = replace(seat, name=plain(wish.name)[:30] or seat.name)
+                others = [name for i, name in enumerate(state.names) if i != number]
+                seat = replace(seat, name=_own_name(plain(wish.name) or seat.name, others))
             state = state.with_seat(number, seat)
             if not state.people:
                 state = replace(state, status="abandoned")
             return self._changed(state)
 
         await self._referee.change(room, make)
+        for user in removed:
+            await self._store.remove_from(room.state.id, user)
 
     async def add_seat(self, room: Room, person: Person) -> None:
         """The host adds an open seat; the board changes to the one for that many players."""
@@ -230,10 +249,15 @@ class Lobby:
         def make(room: Room) -> Change:
             if room.state.status not in ("open", "playing"):
                 raise Refusal("over")
-            return Change(replace(room.state, seats=[_renamed(seat, person, old) for seat in room.state.seats]))
+            names = room.state.names
+            seats = [
+                _renamed(seat, person, old, names[:number] + names[number + 1 :])
+                for number, seat in enumerate(room.state.seats)
+            ]
+            return Change(replace(room.state, seats=seats))
 
         for state in await self._store.tables_of(person.id, 0):
-            if any(_renamed(seat, person, old) != seat for seat in state.seats):
+            if any((seat.user, seat.name) == (person.id, old) for seat in state.seats):
                 with contextlib.suppress(Refusal):  # it ended meanwhile
                     await self._referee.change(await self._rooms.get(state.id), make)
 
@@ -242,7 +266,7 @@ class Lobby:
         until it is abandoned begins again."""
         if state.status == "open" and state.spec.auto_start and not _open(state):
             return self._begun_from(state)
-        now = time.time()
+        now = steady_now()
         return Change(self._referee.scheduled(replace(state, acted=now), now))
 
     # --- start ---
@@ -269,7 +293,7 @@ class Lobby:
         _check_open(state)
         if free := _open(state):
             raise Refusal("open_seats", seats=len(free))
-        now, seed = time.time(), secrets.randbits(128)
+        now, seed = steady_now(), secrets.randbits(128)
         state = replace(state, status="playing", seed=seed, commitment=commitment(seed), started=now, acted=now)
         game = Game.new(state.setup)
         state = replace(
@@ -331,23 +355,12 @@ class Lobby:
         return True
 
     def _once_more(self, old: TableState, host: Person) -> TableState:
-        now = time.time()
+        now = steady_now()
         seats = [_seat_again(seat, host) for seat in old.seats]
         return TableState(
             id=new_id(), status="open", access=old.access, host=host.id, rules=RULES, created=now, acted=now,
             spec=replace(old.spec, auto_start=True), seats=seats, password=old.password,
         )  # fmt: skip
-
-
-async def _generated(wish: GeneratedBoard, players: int) -> dict[str, Any]:
-    """A newly generated board, as data."""
-    if wish.kind not in RECIPES:
-        raise Refusal("setup", "setup-kind", kind=wish.kind, known=", ".join(RECIPES))
-    seed = secrets.randbits(32) if wish.seed is None else wish.seed
-    try:
-        return await asyncio.to_thread(generate, wish.kind, players, seed)
-    except DrawingError:
-        raise Refusal("setup", "setup-unfair") from None
 
 
 def _usual_board(boxes: list[str], players: int) -> str:
@@ -356,6 +369,8 @@ def _usual_board(boxes: list[str], players: int) -> str:
 
 def _check_spec(spec: Spec) -> None:
     """`Refusal` if these terms cannot be played."""
+    if spec.rated and spec.hints:
+        raise Refusal("setup", "setup-rated_hints")
     if spec.boxes and all(box in BOXES and not BOXES[box].races for box in spec.boxes):
         raise Refusal("setup", "setup-no_races")
     try:
@@ -383,9 +398,26 @@ def _spec_for(spec: Spec, players: int) -> Spec:
     return changed
 
 
-def _renamed(seat: SeatState, person: Person, old: str) -> SeatState:
+def _renamed(seat: SeatState, person: Person, old: str, others: Sequence[str]) -> SeatState:
     """A seat with a person's new name, unless it is not theirs or has a name of its own."""
-    return replace(seat, name=person.name) if (seat.user, seat.name) == (person.id, old) else seat
+    if (seat.user, seat.name) != (person.id, old):
+        return seat
+    return replace(seat, name=_own_name(person.name, others))
+
+
+def _own_name(name: str, others: Sequence[str]) -> str:
+    """A name that nobody else at the table has, nor one that looks the same: the second Ann is Ann 2."""
+    taken = {_looks(other) for other in others if other}
+    name = name[:30]
+    if _looks(name) not in taken:
+        return name
+    numbered = (f"{name[:26].rstrip()} {number}" for number in count(2))
+    return next(one for one in numbered if _looks(one) not in taken)
+
+
+def _looks(name: str) -> str:
+    """What a name has in common with those that look like it."""
+    return unicodedata.normalize("NFKC", name).casefold().replace(" ", "")
 
 
 def _check_open(state: TableState) -> None:
@@ -457,6 +489,4 @@ def _bot_seat(bot: str, language: str, others: Sequence[str]) -> SeatState:
         raise Refusal("unknown", "unknown_bot", bot=bot, known=", ".join(known_bots()))
     own = bot_name(bot, language)
     name = (own if level_of(bot) else say(language, "name-bot", bot=own))[:27]
-    if name in others:
-        name = next(f"{name} {number}" for number in count(2) if f"{name} {number}" not in others)
-    return SeatState(kind="bot", bot=bot, name=name)
+    return SeatState(kind="bot", bot=bot, name=_own_name(name, others))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from typing import Final
 
 from msgspec.structs import replace
 
+from elbowroom.server.steady import steady_now
 from elbowroom.server.storage.state import STAND_IN, WITHER, OfferState, Person, TableState
 from elbowroom.server.storage.store import Store
 from elbowroom.server.tables.clocks import deadline
@@ -15,6 +15,7 @@ from elbowroom.server.tables.referee import Change, Referee, Repeated, check_run
 from elbowroom.server.tables.rooms import Room
 from elbowroom.server.wire.messages import Answer, Pause, Resign, Resume, Takeback
 from elbowroom.server.wire.refusals import Refusal
+from elbowroom.server.wire.table_shapes import Status
 
 
 class Offers:
@@ -84,7 +85,7 @@ class Offers:
 
     def stopped(self, state: TableState) -> TableState:
         """The state of a paused game, with its clocks stopped."""
-        now = time.time()
+        now = steady_now()
         left = list(state.clock_left)
         if deadline(state) is not None and state.to_move is not None:
             left[state.to_move] = max(0.0, left[state.to_move] - (now - state.clock_since))
@@ -110,7 +111,7 @@ class Offers:
         """Resume after a pause."""
 
         def make(room: Room) -> Change:
-            state, now = room.state, time.time()
+            state, now = room.state, steady_now()
             if not state.seats_of(person.id):
                 raise Refusal("not_seated")
             if not state.paused:
@@ -120,17 +121,21 @@ class Offers:
         return await self._once(room, person, message.id, make)
 
     async def resign(self, room: Room, person: Person, message: Resign) -> int:
-        """Give up a seat. A bot takes it over, which either plays properly or just withers."""
+        """Give up a seat. Between two this ends the game: the other one has won. Otherwise a bot takes the seat over,
+        which either plays properly or just withers."""
 
         def make(room: Room) -> Change:
-            state, now = room.state, time.time()
+            state, now = room.state, steady_now()
             mine = state.seats_of(person.id)
             if not mine or (message.seat is not None and message.seat not in mine):
                 raise Refusal("not_seated")
             if state.status != "playing":
                 raise Refusal("over" if state.status != "open" else "not_started")
+            given_up = mine if message.seat is None else [message.seat]
+            if len(state.seats) == 2:
+                return Change(self._referee.scheduled(_conceded(state, given_up, now), now))
             bot = STAND_IN if message.how == "bot" else WITHER
-            for number in mine if message.seat is None else [message.seat]:
+            for number in given_up:
                 seat = replace(state.seats[number], kind="bot", bot=bot, resigned=True, resigned_at=now)
                 state = state.with_seat(number, seat)
             # a player who has left cannot answer offers, and bots need no pause
@@ -139,3 +144,13 @@ class Offers:
             return Change(self._referee.scheduled(state, now))
 
         return await self._once(room, person, message.id, make)
+
+
+def _conceded(state: TableState, given_up: list[int], now: float) -> TableState:
+    """The end of a game of two. If both seats were one person's and are given up together, nobody has won."""
+    for number in given_up:
+        state = state.with_seat(number, replace(state.seats[number], resigned=True, resigned_at=now))
+    status: Status = "over" if len(given_up) == 1 else "abandoned"
+    return replace(
+        state, status=status, to_move=None, stand_in=None, offer=None, paused=False, acted=now, idle_turns=0, ended=now
+    )

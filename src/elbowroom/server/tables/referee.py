@@ -15,6 +15,7 @@ from elbowroom.rules.actions import Action
 from elbowroom.rules.events import Event
 from elbowroom.server.metrics import CONFLICTS, STEPS, TABLES
 from elbowroom.server.settings import Settings
+from elbowroom.server.steady import steady_now
 from elbowroom.server.storage.state import JournalEntry, Person, TableState
 from elbowroom.server.storage.store import Conflict, Store
 from elbowroom.server.tables.clocks import Moment, charged, deadline, moment_of, passed
@@ -24,6 +25,7 @@ from elbowroom.server.wire.messages import Act, Undo
 from elbowroom.server.wire.refusals import Refusal
 
 _PATIENCE: Final = 5.0  # seconds to retry a change while other processes are faster
+_PAUSES: Final = 4  # times as long as other games does a paused one wait for its players
 _BOT_LEASE: Final = 15.0  # seconds after which another process takes over a bot
 log = structlog.get_logger()
 
@@ -202,7 +204,7 @@ class Referee:
         assert last is not None
         entry = JournalEntry(
             number=room.number + 1, kind="step", seat=int(last.seat), action=str(action), outcome=last.outcome,
-            stand=int(last.number), user=user, request=request, at=time.time(),
+            stand=int(last.number), user=user, request=request, at=steady_now(),
         )  # fmt: skip
         return Change(self._after_entry(room, game, entry), entry, game, events)
 
@@ -242,7 +244,9 @@ class Referee:
         in_vain = state.acted + self._settings.abandon_days * 86_400
         if state.status == "open":
             due = in_vain
-        elif state.status == "playing" and not state.paused:
+        elif state.status == "playing" and state.paused:
+            due = state.acted + _PAUSES * self._settings.abandon_days * 86_400
+        elif state.status == "playing":
             if state.bot_to_move is not None:
                 due = now + _BOT_LEASE
             else:
@@ -285,7 +289,7 @@ class Referee:
             game = room.replayed(room.steps[:step])
         entry = JournalEntry(
             number=room.number + 1, kind="back", seat=seat, action="", outcome=(), stand=step, user=user,
-            request=request, at=time.time(),
+            request=request, at=steady_now(),
         )  # fmt: skip
         return Change(self._after_entry(room, game, entry), entry, game)
 

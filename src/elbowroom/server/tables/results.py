@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from elbowroom.arena.simulate import ComboTracker, Tenure
-from elbowroom.game.game import Game
+from elbowroom.game.game import Game, Standing
+from elbowroom.game.record_lines import SEATS
 from elbowroom.game.verify import verify
 from elbowroom.language.texts import Texts
 from elbowroom.server.storage.state import TableState
@@ -29,6 +30,8 @@ class Account:
             self.tenures.extend((played.round, tenure) for tenure in tracker.tenures[len(self.tenures) :])
             if game.round != played.round or game.over:
                 self._count(game, number)
+        if not game.over:  # somebody has resigned
+            self._count(game, len(room.steps))
 
     def _count(self, game: Game, steps: int) -> None:
         self.steps.append(steps)
@@ -60,8 +63,13 @@ def result_of(room: Room, language: str) -> Result:
 
 
 def record_of(room: Room) -> str:
-    """The record of a game; sealed while the game is in progress."""
-    return room.playing.record().text(sealed=room.state.status == "playing")
+    """The record of a game; sealed while the game is in progress. A resignation is no step: a comment tells of it."""
+    text = room.playing.record().text(sealed=room.state.status == "playing")
+    loser = room.state.conceded_by
+    if loser is None:
+        return text
+    steps, seed, rest = text.rpartition("\nseed ")
+    return f"{steps}\n# {SEATS[loser]} resigned: {SEATS[1 - loser]} wins{seed}{rest}"
 
 
 def _is_checked(room: Room) -> bool:
@@ -70,9 +78,25 @@ def _is_checked(room: Room) -> bool:
     return game.seed_commitment == room.state.commitment and verify(game.record().text()).fair
 
 
+def standings_of(state: TableState, game: Game) -> tuple[Standing, ...]:
+    """The ranking of a finished game. Who has ended it by resigning is last, whatever he has."""
+    if (loser := state.conceded_by) is None:
+        outcome = game.outcome()
+        assert outcome is not None
+        return outcome.ranking
+    players = [game.players[1 - loser], game.players[loser]]
+    return tuple(
+        Standing(
+            seat=player.seat,
+            rank=rank,
+            coins=player.coins or 0,
+            tokens=sum(region.tokens for region in game.regions if region.seat == player.seat),
+        )
+        for rank, player in enumerate(players, 1)
+    )
+
+
 def _ranking(room: Room) -> list[RankedSeat]:
-    outcome = room.playing.outcome()
-    assert outcome is not None
     changes = (room.state.result or {}).get("ratings", {})
     return [
         RankedSeat(
@@ -83,8 +107,9 @@ def _ranking(room: Room) -> list[RankedSeat]:
             tokens=standing.tokens,
             rating=changes.get(str(standing.seat), {}).get("after"),
             change=changes.get(str(standing.seat), {}).get("change"),
+            hints=room.state.seats[standing.seat].hints,
         )
-        for standing in outcome.ranking
+        for standing in standings_of(room.state, room.playing)
     ]
 
 
@@ -107,14 +132,12 @@ def _earned(round: int, tenure: Tenure, texts: Texts) -> Earned:
 def rated_ranks(state: TableState, game: Game) -> dict[int, int]:
     """The ranks, by seat, of the people in a rated game. Those who resigned come last. Empty if somebody has several
     seats, which can happen when a guest logs in at the table: nobody is rated for playing against themselves."""
-    outcome = game.outcome()
-    assert outcome is not None
     users = [seat.user for seat in state.seats if seat.user is not None]
     if len(set(users)) < len(users):
         return {}
     last = len(state.seats) + 1
     return {
         standing.seat: last if state.seats[standing.seat].resigned else standing.rank
-        for standing in outcome.ranking
+        for standing in standings_of(state, game)
         if state.seats[standing.seat].user is not None
     }

@@ -149,12 +149,17 @@ class Room:
         assert last is not None
         return int(last.seat) if self.state.seats[last.seat].kind == "person" else None
 
+    def rest(self) -> None:
+        """Nobody is looking: keep nothing that was made for viewers."""
+        self._maker = None
+
     @property
     def maker(self) -> SceneMaker:
         """The scene maker for the present position."""
         if self._maker is None:
             bots = [seat.bot if seat.kind == "bot" else None for seat in self.state.seats]
-            self._maker = SceneMaker(self.playing, self.number, bots, self.undo_seat, self._shapes)
+            ended = self.state.conceded_by is not None
+            self._maker = SceneMaker(self.playing, self.number, bots, self.undo_seat, self._shapes, ended)
         return self._maker
 
 

@@ -1,4 +1,4 @@
-"""Steps that a bot made because a clock had run out: the journal marks them, and the log says so."""
+"""What the log says besides the steps: that a bot made one because a clock had run out, and that somebody resigned."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from elbowroom.language.telling import Teller, read_marks
 from elbowroom.language.texts import Texts
 from elbowroom.rules.events import TurnStarted
 from elbowroom.server.showing.scenes import log_lines
-from elbowroom.server.storage.state import JournalEntry
+from elbowroom.server.storage.state import STAND_IN, JournalEntry
 from elbowroom.server.tables.rooms import Played, Room
-from elbowroom.server.wire.scene_shapes import TIME_UP, LogLine, LogLink
+from elbowroom.server.wire.scene_shapes import RESIGNED, TIME_UP, LogLine, LogLink
 
 
 def is_stand_in(room: Room, entry: JournalEntry) -> bool:
@@ -17,10 +17,26 @@ def is_stand_in(room: Room, entry: JournalEntry) -> bool:
 
 
 def step_lines(room: Room, played: Played, texts: Texts) -> list[LogLine]:
-    """The log lines of a step. Before the first step that a bot makes for somebody in a turn, a line says why."""
+    """The log lines of a step. Before the first step that a bot makes for somebody in a turn, a line says why; after a
+    step a line says who resigned then."""
     step = played.entry.stand
-    lines = log_lines(step, played.events, texts)
-    return [_time_up(step, played.entry.seat, texts), *lines] if _begins_stand_in(room, played) else lines
+    before = [_told(TIME_UP, "server-turn-time_up", step, played.entry.seat, texts)]
+    after = [_resigned(room, seat, step, texts) for seat in _resigned_after(room, played)]
+    return [*(before if _begins_stand_in(room, played) else ()), *log_lines(step, played.events, texts), *after]
+
+
+def _resigned_after(room: Room, played: Played) -> list[int]:
+    """The seats that were given up between this step and the next. What was before the first step follows it."""
+    step = played.entry.stand
+    begin = played.entry.at if step > 1 else 0.0
+    end = room.steps[step].entry.at if step < len(room.steps) else float("inf")
+    times = [(seat.resigned_at, number) for number, seat in enumerate(room.state.seats) if seat.resigned_at is not None]
+    return [number for at, number in sorted(times) if begin <= at < end]
+
+
+def _resigned(room: Room, seat: int, step: int, texts: Texts) -> LogLine:
+    how = "won" if room.state.conceded_by is not None else "bot" if room.state.seats[seat].bot == STAND_IN else "wither"
+    return _told(RESIGNED, f"server-resigned-{how}", step, seat, texts)
 
 
 def _begins_stand_in(room: Room, played: Played) -> bool:
@@ -35,8 +51,8 @@ def _begins_stand_in(room: Room, played: Played) -> bool:
     return True
 
 
-def _time_up(step: int, seat: int, texts: Texts) -> LogLine:
+def _told(event: str, message: str, step: int, seat: int, texts: Texts) -> LogLine:
     teller = Teller(texts.language, texts.names)
-    told = read_marks(teller.marked_text("server-turn-time_up", player=teller.player(seat)))
+    told = read_marks(teller.marked_text(message, player=teller.player(seat)))
     links = [LogLink(*link) for link in told.links]
-    return LogLine(step=step, event=TIME_UP, seat=seat, regions=[], data={"seat": seat}, text=told.text, links=links)
+    return LogLine(step=step, event=event, seat=seat, regions=[], data={"seat": seat}, text=told.text, links=links)

@@ -157,7 +157,8 @@ class Offer(Sent):
 
 
 class ChatLine(Sent):
-    """A chat line. The text is plain and must be shown as such. With an `emote` there is no text."""
+    """A chat line. The text is plain and must be shown as such. With an `emote` there is no text. `aside`: a spectator
+    said it during the game, and the players do not hear it before the end."""
 
     n: int
     user: str
@@ -166,6 +167,7 @@ class ChatLine(Sent):
     text: str
     emote: str | None
     at: float
+    aside: bool = False
 
 
 class StepMade(Sent):

@@ -6,15 +6,20 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final
 
+import structlog
+
 from elbowroom.language.texts import FALLBACK, Texts, languages
 from elbowroom.server.wire.table_shapes import Problem
 
 STATUS: Final = {
     "unknown": 404, "who": 401, "login": 401, "closed": 403, "password": 403, "forbidden": 403, "origin": 403,
-    "invalid": 400, "setup": 400, "too_big": 413, "rate": 429, "method": 405,
+    "invalid": 400, "setup": 400, "too_big": 413, "rate": 429, "method": 405, "host": 421,
 }  # fmt: skip
 CONFLICT: Final = 409
+_LONGEST: Final = 300  # characters of a value in a sentence
 AWAY: Final = 503
+
+log = structlog.get_logger()
 
 
 class Refusal(Exception):
@@ -38,8 +43,21 @@ class Refusal(Exception):
 
 
 def say(language: str, id: str, **args: str | int) -> str:
-    """A sentence of the server."""
-    return texts_in(language).text(f"server-{id}", **args)
+    """A sentence of the server. What strangers wrote is cut. A sentence that cannot be made is replaced by its id:
+    telling somebody what is wrong must not fail itself."""
+    if not args:
+        return texts_in(language).text(f"server-{id}")
+    try:
+        return texts_in(language).text_once(f"server-{id}", **{name: _cut(value) for name, value in args.items()})
+    except Exception:
+        log.exception("no sentence", id=id)
+        return id
+
+
+def _cut(value: str | int) -> str | int:
+    if not isinstance(value, str) or len(value) <= _LONGEST:
+        return value
+    return f"{value[:_LONGEST]}…"
 
 
 @lru_cache(maxsize=64)

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, get_args, get_type_hints
 
 from msgspec import UNSET, Struct, UnsetType, defstruct, structs
 
-TIME_UP: Final = "TimeUp"  # an event in the log that the engine does not know
+# events in the log that the engine does not know
+TIME_UP: Final = "TimeUp"
+RESIGNED: Final = "Resigned"
 
 
 class Shape(Struct, kw_only=True, gc=False):
@@ -148,6 +150,21 @@ class Income(Shape):
     lines: list[ScoreLine]
 
 
+class Ahead(Shape):
+    """What could be conquered if the race took up arms (`ready`), with how many tokens, and at which costs."""
+
+    tokens: int
+    legal: list[LegalAction]
+    costs: list[CostShape]
+
+
+class DeclineForecast(Shape):
+    """What a decline would pay at once, and how many regions it would leave."""
+
+    coins: int
+    regions: int
+
+
 class LogLink(Struct, array_like=True, gc=False):
     """A name in a sentence: where it begins and ends, in UTF-16 units, what kind of thing it names, and which (players
     and regions by number). Sent as a list."""
@@ -175,7 +192,8 @@ class LogLine(Shape):
 class Scene(Shape):
     """A position as one seat or the public sees it. `number` counts all entries of the table's journal, `step` the
     steps that stand. `legal` is empty unless this viewer decides, `costs` unless he does so in a conquest. `deployable`
-    is the number of tokens that the present `deploy` actions can place in all; a single region may take fewer."""
+    is the number of tokens that the present `deploy` actions can place in all; a single region may take fewer. `ahead`
+    and `decline` come where they can be chosen. `stop_ends`: after `stop`, only the end of the turn is left."""
 
     number: int
     step: int
@@ -200,6 +218,9 @@ class Scene(Shape):
     deployable: int
     costs: list[CostShape]
     income: Income | None
+    ahead: Ahead | None
+    decline: DeclineForecast | None
+    stop_ends: bool
 
 
 _BY_NUMBER: Final = ("players", "regions")  # lists of which a delta holds only the changed items

@@ -132,7 +132,8 @@ class NewSeat(Strict):
 
 
 class NewTable(Strict):
-    """The terms of a game. With `start` it begins as soon as all seats are taken."""
+    """The terms of a game. With `start` it begins as soon as all seats are taken. `hints`: people may ask for hints
+    also where they play against each other."""
 
     players: Annotated[int, Meta(ge=2, le=5)] = 2
     boxes: Annotated[list[Annotated[str, Meta(max_length=20)]], Meta(min_length=1, max_length=8)] = field(
@@ -148,6 +149,7 @@ class NewTable(Strict):
     clock: ClockSpec = field(default_factory=ClockSpec)
     spectators: SpectatorSpec = field(default_factory=SpectatorSpec)
     rated: bool = False
+    hints: bool = False
     start: bool = False
 
 
@@ -194,6 +196,7 @@ class Seat(Sent):
     connected: bool
     resigned: bool
     rating: float | None
+    hints: int  # how many were asked for
 
 
 class TableCard(Sent):
@@ -228,6 +231,7 @@ class TableDetails(TableCard):
     generated: bool
     delay: int
     paused: bool
+    hints: bool  # whether hints are to be had here
     commitment: str | None  # the SHA-256 commitment to the seed, published at the start
     rules: int
     number: int
@@ -238,7 +242,7 @@ class TableDetails(TableCard):
 
 # --- after the game ---
 class RankedSeat(Sent):
-    """The result of one seat; `rating` and `change` at rated tables."""
+    """The result of one seat; `rating` and `change` at rated tables; `hints`: how many were asked for."""
 
     seat: int
     name: str
@@ -247,6 +251,7 @@ class RankedSeat(Sent):
     tokens: int
     rating: float | None
     change: float | None
+    hints: int
 
 
 class Earned(Sent):

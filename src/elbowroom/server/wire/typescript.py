@@ -16,9 +16,23 @@ from elbowroom.boxes import catalog
 from elbowroom.rules import events
 from elbowroom.rules.actions import ACTIONS
 from elbowroom.rules.state import PHASES
-from elbowroom.server.wire import lesson_shapes, library_shapes, messages, scene_shapes, table_shapes
-from elbowroom.server.wire.scene_shapes import TIME_UP
+from elbowroom.server.wire import (
+    account_shapes,
+    hint_shapes,
+    lesson_shapes,
+    library_shapes,
+    messages,
+    puzzle_shapes,
+    review_shapes,
+    scene_shapes,
+    table_shapes,
+)
+from elbowroom.server.wire.scene_shapes import RESIGNED, TIME_UP
 
+_MODULES = (
+    scene_shapes, table_shapes, account_shapes, library_shapes, lesson_shapes, review_shapes, hint_shapes,
+    puzzle_shapes, messages,
+)  # fmt: skip
 TARGET = Path(__file__).parents[4] / "web" / "src" / "lib" / "messages.ts"
 HEAD = """// Made by `python -m elbowroom.server.wire.typescript` from its neighbours: do not edit.
 
@@ -60,13 +74,13 @@ def _kinds() -> list[str]:
 
 
 def _events() -> list[str]:
-    """The events of the engine, and the one that only a server knows."""
+    """The events of the engine, and those that only a server knows."""
     known = [found for found in vars(events).values() if inspect.isclass(found) and issubclass(found, events.Event)]
-    return sorted({event.__name__ for event in known if event is not events.Event} | {TIME_UP})
+    return sorted({event.__name__ for event in known if event is not events.Event} | {RESIGNED, TIME_UP})
 
 
 def _structs() -> Iterator[type[Struct]]:
-    for module in (scene_shapes, table_shapes, library_shapes, lesson_shapes, messages):
+    for module in _MODULES:
         for name, found in vars(module).items():
             own = inspect.isclass(found) and issubclass(found, Struct) and found.__module__ == module.__name__
             if own and name not in _BASES:

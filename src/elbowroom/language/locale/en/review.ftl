@@ -97,3 +97,29 @@ review-day = Day
 review-night = Night
 review-previous = Back
 review-next = Next
+
+review-anew-more = This way you win { $now } % of the time, not { $then } %; the coins at the end differ by { $coins }.
+review-anew-less = This way you win only { $now } % of the time; as it was played it was { $then } %. The coins at the end differ by { $coins }.
+review-anew-same = This is worth as much as what was played: { $now } % of win chance; the coins at the end differ by { $coins }.
+
+# Hints: a thought with a number in it, a place, the whole turn
+advice-pick = The best combo here should bring { $coins } coins more by the end than the next best one.
+advice-decline = Your race has only { $tokens ->
+        [one] { $tokens } token
+       *[other] { $tokens } tokens
+    } left to conquer with, the column offers up to { $strongest }, and { turns-to-come }.
+advice-keep = Your race is not spent: keeping it should bring { $coins } coins more by the end than the alternative.
+advice-conquer = There { $regions ->
+        [one] is { $regions } more region
+       *[other] are { $regions } more regions
+    } worth taking this turn, which then brings { $score } coins.
+advice-enough = More conquests would bring nothing: this turn is worth { $score } coins as it stands.
+advice-redeploy = However well you place your tokens, about { $danger } of your regions are likely to fall before your next turn. Guard what pays most.
+advice-any = The best way found ends with { $coins } coins on average and wins { $chance } % of the time.
+advice-column = Look at combo { $place } of the column.
+advice-regions = { $number ->
+        [one] Look at region { $list }.
+       *[other] Look at the regions { $list }.
+    }
+advice-nowhere = No region matters now: it is about the race itself.
+advice-turn = { $line }. This promises { $coins } coins at the end and a win chance of { $chance } %.

@@ -45,6 +45,25 @@ web-make-account = Make an account
 web-log-in = Log in
 web-log-out = Log out
 web-logged-in = Logged in as { $login }
+web-account-care = Password, devices, your data
+web-password-change = Change the password
+web-password-old = Present password
+web-password-new = New password
+web-password-changed = The password is changed. All other devices are logged out.
+web-devices = Where you are logged in
+web-device-unknown = Unknown device
+web-device-here = this device
+web-device-seen = last used on { $day }
+web-device-log-out = Log out on { $device }
+web-log-out-everywhere = Log out everywhere
+web-your-data = Your data
+web-your-data-about = Your account, your games with their records, and what you have said, in one file.
+web-your-data-export = Download my data
+web-delete-account = Delete my account
+web-delete-guest = Delete what is stored about me
+web-delete-about = Your name, login, rating and chat are deleted for good. Games you are playing are resigned. Finished games stay for those who played them with you, without your name.
+web-delete-for-good = Delete for good
+web-delete-not = Keep everything
 web-try-again = Try again
 web-to-title = Back to the title page
 web-lost = Page not found
@@ -181,7 +200,8 @@ web-one-more = One more into region { $region }
 web-one-fewer = One fewer into region { $region }
 web-hint-pick = Choose one of the six on the list. Each one you pass over gets a coin from you.
 web-hint-turn = Send your race out again, or let it rest and choose a new one next turn.
-web-hint-conquer = Tap a lit region. The number is what it costs; white beads: it needs the die.
+web-hint-conquer = Tap a lit region. The number is what it costs.
+web-hint-conquer-die = Tap a lit region. The number is what it costs; white beads: it needs the die.
 web-hint-redeploy = Put the tokens in your hand into your regions.
 web-hint-place = Place what you have on lit regions, or end the turn.
 web-hint-end = Nothing is left to place.
@@ -220,6 +240,7 @@ web-copied = Copied
 
 # Talk at the table.
 web-chat = Chat
+web-chat-aside = Players hear spectators after the game.
 web-chat-empty = Nobody has said anything yet.
 web-chat-say = Say something
 web-chat-send = Send
@@ -372,6 +393,37 @@ web-list-relics = Relics
 web-list-places = Places
 web-list-weathers = Events
 web-list-pieces = Pieces
+web-nav-puzzles = Puzzles
+web-puzzles-lead = One position, one task. What is best was proved by trying every way to play the turn.
+web-puzzles-next = Next puzzle
+web-puzzles-begin = Solve one
+web-puzzles-daily = Puzzle of the day
+web-puzzles-daily-done = solved
+web-puzzles-daily-failed = not solved
+web-puzzles-again = Try again
+web-puzzles-all = All puzzles
+web-puzzles-share = Copy link
+web-puzzles-copied = Link copied
+web-puzzles-your-rating = Your rating
+web-puzzles-solved = Solved
+web-puzzles-solved-of = { $solved } of { $total }
+web-puzzles-streak = In a row
+web-puzzles-streak-best = { $streak }, best { $best }
+web-puzzles-rating = Puzzle { $rating }
+web-puzzles-kinds = By task
+web-puzzles-ideas = By idea
+web-puzzles-boxes = By box
+web-puzzles-peoples = By people and power
+web-puzzles-things = By what it uses
+web-puzzles-count = { $solved } / { $puzzles }
+web-puzzles-right = Right
+web-puzzles-wrong = Not the best
+web-puzzles-show = Show the answer
+web-puzzles-answer = A best turn
+web-puzzles-change = Your rating: { $rating } ({ $change })
+web-puzzles-practice = You have tried this one before: it does not count any more.
+web-puzzles-none = There are no puzzles here.
+
 web-learn-lead = Play a little and you will know how. Old Moss shows you the way; nothing can go wrong, and every step can be taken back.
 web-learn-minutes = { $minutes ->
     [one] about a minute
@@ -405,3 +457,66 @@ web-credits-icons = From
 web-credits-changed = Colours were changed.
 web-credits-fonts = Fonts
 web-credits-software = Software
+
+# The review of a game
+web-review = Review
+web-review-making = Reviewing: { $done } of { $total } turns are done.
+web-review-begins = The review is about to begin.
+web-review-waiting = { $ahead ->
+        [0] This game is next.
+        [one] One game comes first.
+       *[other] { $ahead } games come first.
+    }
+web-review-stay = It goes on if you leave this page, and it is kept.
+web-review-failed = The review of this game did not work out.
+web-review-try = Try it yourself
+web-review-position = The position
+web-review-replay = In the replay
+web-review-way = Which way to show
+web-review-step = Step
+web-review-turn = Turn
+web-review-given = Given away
+web-anew-title = Play this turn anew
+web-anew-about = { $title }: play the turn anew, as you think best. What was hidden then is dealt anew. It is judged when the turn is over.
+web-anew-way = Way to play
+web-anew-chance = Win chance
+web-anew-coins = Coins at the end
+web-anew-now = Now
+web-anew-then = In the game
+web-anew-best = Best found
+web-anew-better = Better still: { $line }
+web-anew-again = Once more
+web-anew-back = Back to the review
+
+# the table, second edition
+web-take = Take
+web-choose = Choose
+web-title-result = Result
+web-title-table = Table
+web-provisional = provisional: few rated games so far
+web-no-game = There is no such game
+web-no-game-why = Maybe the link is old, or a letter is missing.
+web-place-pieces = Place what you have
+web-move-pieces = Move what you like
+web-resign-two = Do you want to give up? The game ends at once, and { $name } wins.
+web-resign-two-rated = Do you want to give up? The game ends at once, { $name } wins, and it counts.
+web-resign-end = Give up
+web-left-bot = { $name } has left the table; a bot plays on.
+web-left-won = { $name } gives up: the game is over.
+web-hint-ahead = Tap a lit region to conquer it; the number is its price. Or go into decline.
+web-decline-for = { $coins ->
+    [one] Decline: { $coins } coin now
+   *[other] Decline: { $coins } coins now
+}, { $regions ->
+    [one] { $regions } region stays
+   *[other] { $regions } regions stay
+}
+web-stop-and-end = Stop and end the turn
+web-deploy-end = Done: end the turn
+web-steps-flow = Steps flow together
+web-steps-separate = Every step by itself
+web-steps-why = Whether taking up arms, stopping and ending the turn need a tap each
+web-fold = Fold away
+web-unfold = Unfold
+web-keep-open = Keep it open beside the board
+web-by-region = By region

@@ -45,6 +45,25 @@ web-make-account = Создать учётную запись
 web-log-in = Войти
 web-log-out = Выйти
 web-logged-in = Вы вошли как { $login }
+web-account-care = Пароль, устройства, ваши данные
+web-password-change = Сменить пароль
+web-password-old = Нынешний пароль
+web-password-new = Новый пароль
+web-password-changed = Пароль изменён. На всех других устройствах выполнен выход.
+web-devices = Где вы вошли
+web-device-unknown = Неизвестное устройство
+web-device-here = это устройство
+web-device-seen = последний раз { $day }
+web-device-log-out = Выйти на устройстве { $device }
+web-log-out-everywhere = Выйти везде
+web-your-data = Ваши данные
+web-your-data-about = Учётная запись, ваши партии с протоколами и всё, что вы писали в чате, — одним файлом.
+web-your-data-export = Скачать мои данные
+web-delete-account = Удалить учётную запись
+web-delete-guest = Удалить всё, что обо мне хранится
+web-delete-about = Имя, логин, рейтинг и сообщения в чате будут удалены навсегда. В партиях, которые ещё идут, вы сдаётесь. Сыгранные партии останутся у тех, кто играл с вами, но без вашего имени.
+web-delete-for-good = Удалить навсегда
+web-delete-not = Ничего не удалять
 web-try-again = Ещё раз
 web-to-title = На главную
 web-lost = Такой страницы нет
@@ -203,7 +222,8 @@ web-one-more = Ещё один жетон в область { $region }
 web-one-fewer = На один жетон меньше в область { $region }
 web-hint-pick = Выберите одну из шести пар. На каждую пропущенную вы кладёте монету.
 web-hint-turn = Ведите расу дальше или отправьте её в упадок, чтобы в следующий ход взять новую.
-web-hint-conquer = Нажмите на подсвеченную область. Число — её цена; белые бусины — нужен кубик.
+web-hint-conquer = Нажмите на подсвеченную область. Число — её цена.
+web-hint-conquer-die = Нажмите на подсвеченную область. Число — её цена; белые бусины — нужен кубик.
 web-hint-redeploy = Расставьте жетоны из руки по своим областям.
 web-hint-place = Поставьте фигуры на подсвеченные области или закончите ход.
 web-hint-end = Ставить больше нечего.
@@ -242,6 +262,7 @@ web-copied = Скопировано
 
 # Разговор за столом.
 web-chat = Чат
+web-chat-aside = Игроки увидят слова зрителей после партии.
 web-chat-empty = Пока никто ничего не сказал.
 web-chat-say = Написать
 web-chat-send = Сказать
@@ -393,6 +414,37 @@ web-list-relics = Реликвии
 web-list-places = Места
 web-list-weathers = События
 web-list-pieces = Фигуры
+web-nav-puzzles = Задачи
+web-puzzles-lead = Одна позиция — одно задание. Что лучше всего, доказано перебором всех способов сыграть ход.
+web-puzzles-next = Следующая задача
+web-puzzles-begin = Решать
+web-puzzles-daily = Задача дня
+web-puzzles-daily-done = решена
+web-puzzles-daily-failed = не решена
+web-puzzles-again = Ещё раз
+web-puzzles-all = Все задачи
+web-puzzles-share = Скопировать ссылку
+web-puzzles-copied = Ссылка скопирована
+web-puzzles-your-rating = Ваш рейтинг
+web-puzzles-solved = Решено
+web-puzzles-solved-of = { $solved } из { $total }
+web-puzzles-streak = Подряд
+web-puzzles-streak-best = { $streak }, рекорд { $best }
+web-puzzles-rating = Задача { $rating }
+web-puzzles-kinds = По заданию
+web-puzzles-ideas = По идее
+web-puzzles-boxes = По коробке
+web-puzzles-peoples = По расе и умению
+web-puzzles-things = По средству
+web-puzzles-count = { $solved } / { $puzzles }
+web-puzzles-right = Верно
+web-puzzles-wrong = Не лучшее
+web-puzzles-show = Показать ответ
+web-puzzles-answer = Лучший ход
+web-puzzles-change = Ваш рейтинг: { $rating } ({ $change })
+web-puzzles-practice = Эту задачу вы уже решали: в зачёт она больше не идёт.
+web-puzzles-none = Здесь пока нет задач.
+
 web-learn-lead = Поиграйте немного — и всё станет ясно. Дорогу покажет Дед Мох; испортить ничего нельзя, и любой шаг можно вернуть.
 web-learn-minutes = { $minutes ->
     [one] около { $minutes } минуты
@@ -428,3 +480,69 @@ web-credits-icons = С сайта
 web-credits-changed = Цвета изменены.
 web-credits-fonts = Шрифты
 web-credits-software = Программы
+
+# Разбор партии
+web-review = Разбор партии
+web-review-making = Разбор идёт: готово ходов — { $done } из { $total }.
+web-review-begins = Разбор вот-вот начнётся.
+web-review-waiting = { $ahead ->
+        [0] Эта партия следующая.
+        [one] Сначала разберут ещё { $ahead } партию.
+        [few] Сначала разберут ещё { $ahead } партии.
+       *[many] Сначала разберут ещё { $ahead } партий.
+    }
+web-review-stay = Страницу можно закрыть: разбор продолжится и сохранится.
+web-review-failed = Разобрать эту партию не удалось.
+web-review-try = Сыграть самому
+web-review-position = Позиция
+web-review-replay = В повторе игры
+web-review-way = Какой вариант показать
+web-review-step = Шаг
+web-review-turn = Ход
+web-review-given = Упущено
+web-anew-title = Сыграть этот ход заново
+web-anew-about = { $title }: сыграйте этот ход заново, как считаете нужным. Всё, что было скрыто, роздано по-новому. Оценка появится в конце хода.
+web-anew-way = Как сыграно
+web-anew-chance = Шансы на победу
+web-anew-coins = Монеты в конце
+web-anew-now = Сейчас
+web-anew-then = В партии
+web-anew-best = Лучшее найденное
+web-anew-better = Ещё лучше: { $line }
+web-anew-again = Ещё раз
+web-anew-back = К разбору
+
+# the table, second edition
+web-take = Взять
+web-choose = Выбрать
+web-title-result = Итоги
+web-title-table = Стол
+web-provisional = предварительно: пока мало рейтинговых игр
+web-no-game = Такой игры нет
+web-no-game-why = Может быть, ссылка устарела или в ней не хватает буквы.
+web-place-pieces = Поставьте то, что у вас есть
+web-move-pieces = Можно переставить фигуры
+web-resign-two = Сдаться? Игра сразу закончится победой соперника: { $name }.
+web-resign-two-rated = Сдаться? Игра сразу закончится победой соперника: { $name }. Это повлияет на рейтинг.
+web-resign-end = Сдаться
+web-left-bot = { $name } выходит из игры; дальше играет бот.
+web-left-won = { $name } сдаётся: игра окончена.
+web-hint-ahead = Нажмите на подсвеченную область, чтобы захватить её; число — цена. Или объявите упадок.
+web-decline-for = В упадок: { $coins ->
+    [one] { $coins } монета
+    [few] { $coins } монеты
+   *[other] { $coins } монет
+} сейчас, { $regions ->
+    [one] остаётся { $regions } область
+    [few] остаются { $regions } области
+   *[other] остаётся { $regions } областей
+}
+web-stop-and-end = Остановиться и закончить ход
+web-deploy-end = Готово: закончить ход
+web-steps-flow = Шаги сливаются
+web-steps-separate = Каждый шаг отдельно
+web-steps-why = Нужно ли отдельное нажатие, чтобы выступить, остановиться и закончить ход
+web-fold = Свернуть
+web-unfold = Развернуть
+web-keep-open = Держать открытым рядом с полем
+web-by-region = По областям

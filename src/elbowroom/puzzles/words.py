@@ -1,0 +1,92 @@
+"""A puzzle in words, in any language."""
+
+from __future__ import annotations
+
+from elbowroom import Game
+from elbowroom.formats.puzzle import PuzzleShape
+from elbowroom.language.texts import LETTERS, Texts
+from elbowroom.puzzles.attempt import Attempt, attempt, start_of
+from elbowroom.puzzles.goals import TACTICS, coins_of
+
+
+def seat_names(puzzle: PuzzleShape, texts: Texts) -> tuple[str, ...]:
+    """The names of the players: the solver, and rivals by their letters."""
+    rivals = [texts.text("puzzle-rival", letter=letter) for letter in LETTERS[: start_of(puzzle).setup.players]]
+    return tuple(texts.text("puzzle-you") if seat == puzzle.seat else name for seat, name in enumerate(rivals))
+
+
+def title(puzzle: PuzzleShape, texts: Texts) -> str:
+    """What kind of puzzle it is, in two or three words."""
+    return texts.text(f"puzzle-goal-{puzzle.goal}")
+
+
+def ask(puzzle: PuzzleShape, game: Game, texts: Texts) -> str:
+    """The task."""
+    army = game.players[puzzle.seat].active
+    return texts.text(
+        f"puzzle-goal-{puzzle.goal}.ask",
+        rival=texts.names[(puzzle.seat + 1) % game.setup.players],
+        regions=sum(region.seat == puzzle.seat for region in game.regions),
+        combo="" if army is None else texts.combo(army.race, army.power),
+    )
+
+
+def notes(puzzle: PuzzleShape, game: Game, texts: Texts) -> list[str]:
+    """What else the solver has to know."""
+    found = [texts.text("puzzle-note-die" if puzzle.goal in TACTICS else "puzzle-note-champion")]
+    if puzzle.goal == "safe":
+        found.append(texts.text("puzzle-note-safe", rival=texts.names[(puzzle.seat + 1) % game.setup.players]))
+    others = [seat for seat in range(game.setup.players) if seat != puzzle.seat]
+    purses = [texts.text("puzzle-purse", name=texts.names[seat], coins=coins_of(game, seat)) for seat in others]
+    mine = coins_of(game, puzzle.seat)
+    if puzzle.goal != "safe":
+        found.append(texts.text("puzzle-note-purses", coins=mine, others=", ".join(purses)))
+    return found
+
+
+def told(tried: Attempt, texts: Texts) -> list[str]:
+    """What is said of an attempt that is over, with the numbers of both lines."""
+    puzzle = tried.puzzle
+    word = f"puzzle-{tried.verdict}-{puzzle.goal}"
+    if puzzle.goal not in TACTICS:
+        return [texts.text(word, gap=_amount(puzzle.best - puzzle.second), answer=_answer(puzzle, texts))]
+    best = attempt(puzzle, puzzle.line)
+    found = [
+        texts.text(word, best=int(puzzle.best), yours=int(tried.value), coins=tried.coins, needed=best.coins),
+        texts.text("puzzle-share", share=_share(puzzle.share), searched=puzzle.searched),
+    ]
+    if puzzle.goal != "win":
+        found.append(texts.text("puzzle-usual", usual=", ".join(str(int(value)) for value in puzzle.usual)))
+        found.append(texts.text("puzzle-second", second=int(puzzle.second)))
+    return found
+
+
+def _amount(coins: float) -> str:
+    return f"{coins:.0f}"
+
+
+def _share(share: float) -> str:
+    percent = 100 * share
+    return f"{percent:.0f}" if percent >= 1 else f"{max(percent, 0.01):.2f}"
+
+
+def _answer(puzzle: PuzzleShape, texts: Texts) -> str:
+    """The right pick by its name."""
+    game = start_of(puzzle)
+    action = game.parse(puzzle.answers[0])
+    if action.kind != "pick":
+        return ""
+    combo = game.column[action.place]
+    return texts.combo(combo.race, combo.power)
+
+
+def theme_name(theme: str, texts: Texts) -> str:
+    """A theme by its name; a piece, a race, a power or a relic is called as it is anywhere."""
+    kind, _, id = theme.partition(":")
+    if not id:
+        return texts.text(f"puzzle-theme-{theme}")
+    if kind == "goal":
+        return texts.text(f"puzzle-goal-{id}")
+    if kind == "means" and texts.has(f"piece-{id}"):
+        return texts.text(f"piece-{id}")
+    return texts.text(f"{kind}-{id}")

@@ -1,0 +1,148 @@
+"""What somebody who has to decide might be told: the best turn found from what the seat may know, and the numbers that
+speak for it. It is told in three steps of frankness (`HintWords`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+import msgspec
+
+from elbowroom.bots.champion import ChampionBot, ConsideredTurn
+from elbowroom.bots.thinking.worth import column_tokens, mobile_tokens, turns_ahead
+from elbowroom.game.game import View
+from elbowroom.review.decisions import combo_of, course_of, is_pick
+from elbowroom.review.reasons import Facts, add_facts
+from elbowroom.review.shapes import Option
+from elbowroom.review.words import TurnWords
+from elbowroom.review.worlds import turn_of, turn_steps, usual_mind
+from elbowroom.rules.actions import ACTIONS, DECLINE, PICK, parse_action
+from elbowroom.rules.column import length
+from elbowroom.rules.decisions import apply_code
+from elbowroom.rules.state import State
+
+THOUGHT: Final = 1  # a thought with a number in it
+PLACE: Final = 2  # and where to look
+WHOLE: Final = 3  # and the whole turn
+_WORLDS: Final = 8  # in which the numbers are looked up
+_COMPARED: Final = ("pick", "turn", "late_decline")  # decisions whose choices can be compared
+
+
+class HintFound(msgspec.Struct, frozen=True):
+    """A hint without words: the steps of the best turn, its win chance and coins, the choices there are, the best
+    first, and the numbers for a thought (`elbowroom.review.reasons.Facts`)."""
+
+    decision: str
+    steps: tuple[str, ...]
+    chance: float
+    coins: float
+    options: tuple[Option, ...]
+    score: float
+    danger: float
+    tokens: int
+    strongest: int
+    turns: int
+
+
+def find_hint(view: View, bot: ChampionBot) -> HintFound | None:
+    """The hint for whoever has to decide; None if it is not their own turn, or nothing is to be decided."""
+    turns = bot.consider(view)
+    if not turns:
+        return None
+    s, seat, best = view.state(), view.seat, turns[0]
+    facts = _facts(view, best)
+    army = int(s.active[seat])
+    return HintFound(
+        decision=view.decision,
+        steps=tuple(str(step) for step in best.steps),
+        chance=round(best.chance, 4),
+        coins=round(best.coins, 2),
+        options=_options(s, view.decision, turns),
+        score=round(facts.score, 1),
+        danger=round(facts.danger, 1),
+        tokens=int(mobile_tokens(s, army)) if army >= 0 else 0,
+        strongest=max((int(column_tokens(s, place)) for place in range(int(length(s)))), default=0),
+        turns=int(turns_ahead(s, seat)),
+    )
+
+
+def _options(s: State, decision: str, turns: Sequence[ConsideredTurn]) -> tuple[Option, ...]:
+    """The best turn of each choice, where the choices can be compared."""
+    if decision not in _COMPARED:
+        return ()
+    found: dict[int, ConsideredTurn] = {}
+    for turn in turns:
+        found.setdefault(course_of([step.code for step in turn.steps], int(s.phase)), turn)
+    return tuple(
+        Option(str(ACTIONS[course]), combo_of(s, course), round(turn.chance, 4), round(turn.coins, 2))
+        for course, turn in found.items()
+    )
+
+
+def _facts(view: View, turn: ConsideredTurn) -> Facts:
+    """What the turn leads to, on average over worlds that fit the view."""
+    seat, rng, facts = view.seat, Random(0), Facts()
+    mind = usual_mind(int(view.state().table.players))
+    codes = [step.code for step in turn.steps]
+    for _ in range(_WORLDS):
+        s = view.imagine(rng).position_copy()
+        before = s.copy()
+        for code in turn_steps(s, codes, mind, turn_of(before)):
+            apply_code(s, code)
+        add_facts(facts, before, s, seat, mind)
+    return facts.over(_WORLDS)
+
+
+class HintWords(TurnWords):
+    """A hint in words."""
+
+    def thought(self, hint: HintFound) -> str:
+        """A thought with a number in it."""
+        best = hint.options[0] if hint.options else None
+        if hint.decision == "pick" and len(hint.options) > 1:
+            return self._say("pick", coins=self.number(max(0.0, hint.options[0].coins - hint.options[1].coins)))
+        if best is not None and best.step == str(ACTIONS[DECLINE]):
+            return self._say("decline", tokens=hint.tokens, strongest=hint.strongest, turns=hint.turns)
+        if best is not None and len(hint.options) > 1:
+            return self._say("keep", coins=self.number(max(0.0, hint.options[0].coins - hint.options[1].coins)))
+        taken = len(self._regions(hint, "conquer", "last"))
+        if hint.decision in ("turn", "conquer"):
+            return self._say("conquer" if taken else "enough", regions=taken, score=self.number(hint.score))
+        if hint.decision == "redeploy":
+            return self._say("redeploy", danger=self.number(hint.danger), score=self.number(hint.score))
+        return self._say("any", coins=self.number(hint.coins), chance=self.percent(hint.chance))
+
+    def place(self, hint: HintFound) -> str:
+        """Where to look."""
+        column, regions = column_of(hint), self.regions(hint)
+        if column is not None:
+            return self._say("column", place=column + 1)
+        if regions:
+            return self._say("regions", list=", ".join(map(str, regions)), number=len(regions))
+        return self._say("nowhere")
+
+    def whole(self, hint: HintFound) -> str:
+        """The whole turn, and what it promises."""
+        first = next((one for one in hint.options if one.step == hint.steps[0]), None)
+        kind = "late" if hint.decision == "late_decline" else "play"
+        line = self.line(hint.steps, first, kind)
+        return self._say("turn", line=line, chance=self.percent(hint.chance), coins=self.number(hint.coins))
+
+    def regions(self, hint: HintFound) -> list[int]:
+        """The regions that it is about: those to be conquered; if there are none, those where something is put."""
+        return self._regions(hint, "conquer", "last") or self._regions(hint)
+
+    def _regions(self, hint: HintFound, *kinds: str) -> list[int]:
+        actions = [parse_action(step) for step in hint.steps]
+        found = [one.region for one in actions if one.region is not None and (not kinds or one.kind in kinds)]
+        return sorted(set(found))
+
+    def _say(self, id: str, **args: str | int) -> str:
+        return self.texts.text(f"advice-{id}", **args)
+
+
+def column_of(hint: HintFound) -> int | None:
+    """The place in the column that the best turn begins with, if it picks."""
+    code = parse_action(hint.steps[0]).code
+    return code - PICK if is_pick(code) else None

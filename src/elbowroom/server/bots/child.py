@@ -1,0 +1,82 @@
+"""A process of this package that answers one line with another, at a lower priority than the server's own."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+_LINE: Final = 16 * 2**20
+_START_SECONDS: Final = 60.0  # a new process has to import the engine
+READY: Final = b"ready\n"
+
+
+class Child:
+    """A process that runs a module. It is started by the first question; after `stop` the next one starts another."""
+
+    def __init__(self, module: str, *arguments: str) -> None:
+        self._command: Final = ("-m", module, *arguments)
+        self._process: Process | None = None
+
+    async def ask(self, question: bytes, seconds: float) -> bytes:
+        """The answer to a question. Without one in time (`TimeoutError`), or if the process ends (`OSError`), or if
+        nobody waits for it any more, the process is stopped: a late answer would be mistaken for the next one."""
+        try:
+            process = await self._started()
+            assert process.stdin is not None
+            assert process.stdout is not None
+            process.stdin.write(question + b"\n")
+            await process.stdin.drain()
+            line = await asyncio.wait_for(process.stdout.readline(), seconds)
+            if not line.endswith(b"\n"):
+                raise OSError("the process ended while it was answering")
+        except (OSError, ValueError, TimeoutError, asyncio.CancelledError) as problem:
+            await self.stop()
+            if isinstance(problem, ValueError):  # a line without end
+                raise OSError("the answer is too long") from None
+            raise
+        return line
+
+    async def _started(self) -> Process:
+        if self._process is None or self._process.returncode is not None:
+            source = str(Path(__file__).parents[3])
+            path = os.pathsep.join(filter(None, (source, os.environ.get("PYTHONPATH", ""))))
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable, *self._command,
+                stdin=PIPE, stdout=PIPE, limit=_LINE, env=os.environ | {"PYTHONPATH": path}, start_new_session=True,
+            )  # fmt: skip
+            assert self._process.stdout is not None
+            if await asyncio.wait_for(self._process.stdout.readline(), _START_SECONDS) != READY:
+                raise OSError("the process does not start")
+        return self._process
+
+    @property
+    def pid(self) -> int | None:
+        """The id of the process, if it runs."""
+        return None if self._process is None else self._process.pid
+
+    async def stop(self) -> None:
+        """End the process."""
+        process, self._process = self._process, None
+        if process is not None and process.returncode is None:
+            with contextlib.suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
+
+
+def answer_lines(answer: Callable[[bytes], bytes], nice: int) -> None:
+    """Be such a process: answer every line, until the input ends."""
+    out = sys.stdout.buffer
+    if hasattr(os, "nice"):  # Windows has none
+        os.nice(nice)
+    sys.stdout = sys.stderr  # whoever prints must not corrupt the answers
+    out.write(READY)
+    out.flush()
+    for line in sys.stdin.buffer:
+        out.write(answer(line) + b"\n")
+        out.flush()

@@ -1,0 +1,89 @@
+"""A process that makes and draws boards that strangers ask for: it reads orders as JSON lines and writes what it made.
+Each takes a fifth of a second or more, in which the server has people to serve."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Any, Final
+
+import msgspec
+
+from elbowroom.boards.drawing import draw_board
+from elbowroom.boards.generate import generate
+from elbowroom.boards.layout import COMPACT, USUAL, Rectangle, layout_of
+from elbowroom.boards.planar import DrawingError
+from elbowroom.rules.board import Board
+from elbowroom.server.storage.state import made_board
+from elbowroom.server.wire.library_shapes import Anchors, Spot
+
+_NICE: Final = 5
+READY: Final = b"ready\n"
+
+
+class Order(msgspec.Struct):
+    """A board to be made (`kind`, `players`, `seed`), or one to be drawn (`board` and how)."""
+
+    kind: str = ""
+    players: int = 2
+    seed: int = 0
+    board: dict[str, Any] | None = None
+    theme: str = "light"
+    small: bool = False
+    upright: bool = False
+
+
+class Work(msgspec.Struct):
+    """What was made: the data of a board, or a drawing with its anchors. `error`: why nothing was."""
+
+    board: dict[str, Any] | None = None
+    svg: str = ""
+    anchors: list[Anchors] = []
+    error: str | None = None
+
+
+def drawn(board: Board, theme: str, small: bool, upright: bool) -> tuple[str, list[Anchors]]:
+    """A drawing, and where things stand in it."""
+    places = layout_of(board, COMPACT if small else USUAL, upright)
+    anchors = [
+        Anchors(
+            region=i, scale=p.scale, pole=list(p.pole), token=_spot(p.token), pieces=[_spot(b) for b in p.pieces],
+            plate=_spot(p.plate),
+        )
+        for i, p in enumerate(places)
+    ]  # fmt: skip
+    return draw_board(board, theme, compact=small, upright=upright), anchors
+
+
+def _spot(box: Rectangle) -> Spot:
+    return Spot(x=round(box.x, 2), y=round(box.y, 2), width=round(box.width, 2), height=round(box.height, 2))
+
+
+def carried_out(order: Order) -> Work:
+    """The work for an order. Errors are reported, not raised."""
+    try:
+        if order.board is None:
+            return Work(board=generate(order.kind, order.players, order.seed))
+        svg, anchors = drawn(made_board(order.board), order.theme, order.small, order.upright)
+    except DrawingError:
+        return Work(error="unfair")
+    except Exception as problem:
+        return Work(error=f"{type(problem).__name__}: {problem}")
+    return Work(svg=svg, anchors=anchors)
+
+
+def main() -> None:
+    """Carry out orders until the input ends."""
+    decoder, out = msgspec.json.Decoder(Order), sys.stdout.buffer
+    if hasattr(os, "nice"):  # Windows has none
+        os.nice(_NICE)
+    sys.stdout = sys.stderr
+    out.write(READY)
+    out.flush()
+    for line in sys.stdin.buffer:
+        out.write(msgspec.json.encode(carried_out(decoder.decode(line))) + b"\n")
+        out.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,73 @@
+"""Hints: from what a seat may know and nothing else, with a number in every thought, in both languages."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+
+from elbowroom import Setup
+from elbowroom.bots.champion import ChampionBot
+from elbowroom.language.texts import Texts
+from elbowroom.review.hinting import HintFound, HintWords, column_of, find_hint
+from elbowroom.review.shapes import Option
+from tests.random_play import positions
+
+
+def adviser() -> ChampionBot:
+    """Somebody who thinks little and always the same."""
+    return ChampionBot(visits=4, minds=1, few=1, width=1, ends=0, worlds=1, climbs=0)
+
+
+@pytest.mark.parametrize("boxes", [("base",), ("base", "spiderweb")])
+def test_a_hint_tells_nothing_that_the_seat_may_not_know(boxes: tuple[str, ...]) -> None:
+    """In a game with other coins, other stacks and other dice, which looks the same to the seat, it is the same."""
+    rng, seen = Random(2), set[str]()
+    for game in positions(Setup(players=3, seed=5, boxes=boxes), steps=150):
+        seat = game.to_move
+        if seat is not None and game.decision not in seen:
+            seen.add(game.decision)
+            found = find_hint(game.view(seat), adviser())
+            assert found == find_hint(game.determinize(seat, rng).view(seat), adviser())
+            if seat == game.turn:
+                assert found is not None
+                assert found.steps[0] in map(str, game.legal_actions())
+                _check_words(found)
+            else:
+                assert found is None
+    assert {"pick", "turn", "conquer", "redeploy"} <= seen
+
+
+def _check_words(found: HintFound) -> None:
+    for language in ("en", "ru"):
+        words = HintWords(Texts(language, ("Ann", "Bob", "Eve")))
+        assert re.search(r"\d", words.thought(found))
+        assert words.place(found)
+        assert re.search(r"\d", words.whole(found))
+
+
+def found(decision: str, *steps: str, options: tuple[Option, ...] = ()) -> HintFound:
+    """A hint as it might be."""
+    return HintFound(
+        decision, steps, 0.5, 80.0, options, score=7.0, danger=1.5, tokens=2, strongest=11, turns=3
+    )  # fmt: skip
+
+
+def test_what_is_said_fits_the_decision() -> None:
+    words = HintWords(Texts("en", ("Ann", "Bob")))
+    picks = (Option("pick 3", ("elves", "alchemist"), 0.5, 80.0), Option("pick 1", ("orcs", "flying"), 0.4, 74.5))
+    pick = found("pick", "pick 3", "conquer 2", options=picks)
+    assert "5.5 coins more" in words.thought(pick)
+    assert (words.place(pick), column_of(pick)) == ("Look at combo 3 of the column.", 2)
+    courses = (Option("decline", None, 0.5, 80.0), Option("ready", None, 0.4, 82.0))
+    decline = found("turn", "decline", options=courses)
+    assert "only 2 tokens" in words.thought(decline)
+    assert (words.regions(decline), column_of(decline)) == ([], None)
+    keep = found("turn", "ready", "conquer 4", options=courses[::-1])
+    assert "2 coins more" in words.thought(keep)
+    conquer = found("conquer", "conquer 4", "last 9", "deploy 2 4")
+    assert words.regions(conquer) == [4, 9]
+    assert "2 more regions" in words.thought(conquer)
+    assert "7 coins" in words.thought(found("conquer", "stop"))
+    assert words.regions(found("redeploy", "deploy 2 4")) == [4]
