@@ -14,24 +14,24 @@ from elbowroom.bots.value.judge import Judge
 from elbowroom.bots.value.net import SCALE
 from elbowroom.bots.value.weights import read_net
 from elbowroom.rules.actions import ACTIONS
-from elbowroom.train.net import estimates, save_weights, untrained
+from elbowroom.train.net import estimates, save_weights
 from elbowroom.train.positions import GENERATION, joined, load_positions, positions_of, save_positions
-from tests.train.tiny import TINY, greedy_game
+from tests.train.tiny import TINY, greedy_game, knowing
 
 
 @pytest.fixture
 def judge_file(tmp_path: Path) -> Path:
-    """The file of an untrained net."""
+    """The file of a net that is not trained, but knows the traits of the base game."""
     path = tmp_path / "start.safetensors"
-    save_weights(path, untrained(TINY), {})
+    save_weights(path, knowing(), TINY.traits(), {})
     return path
 
 
 @pytest.mark.parametrize("number", [0, 1])
 def test_what_is_learned_from_is_what_the_judge_sees_in_the_game(number: int, judge_file: Path) -> None:
     played = greedy_game(number)
-    found = positions_of([played])[played.players]
-    said = found.coins + SCALE * estimates(untrained(TINY), found.seats, found.table)
+    found = positions_of([played], TINY.traits())[played.players]
+    said = found.coins + SCALE * estimates(knowing(), found)
     judge = Judge(read_net(judge_file), played.players)
     game = Game.new(played.setup())
     row, turn = 0, (1, 0)
@@ -55,7 +55,7 @@ def test_what_is_learned_from_is_what_the_judge_sees_in_the_game(number: int, ju
 
 def test_arrays_are_kept_and_joined(tmp_path: Path) -> None:
     played = greedy_game(0)
-    first, second = positions_of([played]), positions_of([played], 1)
+    first, second = positions_of([played], ()), positions_of([played], (), 1)
     save_positions(tmp_path / "arrays.npz", first)
     both = joined([load_positions(tmp_path / "arrays.npz"), second])[played.players]
     alone = first[played.players]
@@ -66,4 +66,4 @@ def test_arrays_are_kept_and_joined(tmp_path: Path) -> None:
 def test_a_game_that_ended_otherwise_is_refused() -> None:
     played = greedy_game(0)
     with pytest.raises(ValueError, match="game 0 does not replay to its result"):
-        positions_of([replace(played, coins=tuple(coins + 1 for coins in played.coins))])
+        positions_of([replace(played, coins=tuple(coins + 1 for coins in played.coins))], ())

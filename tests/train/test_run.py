@@ -18,8 +18,9 @@ from elbowroom.bots.value.weights import read_tensors
 from elbowroom.cli import app
 from elbowroom.train import TrainingPlan, train
 from elbowroom.train.learned import Learned
+from elbowroom.train.net import load_weights, save_weights
 from elbowroom.train.run import Watcher
-from tests.train.tiny import TINY
+from tests.train.tiny import TINY, knowing
 
 
 class BreaksOff(Watcher):
@@ -96,6 +97,22 @@ def test_a_folder_keeps_to_its_plan(tmp_path: Path) -> None:
     (tmp_path / "letters" / "to-ann.txt").write_text("Dear Ann")
     with pytest.raises(ValueError, match="has other files in it; name a new folder with --out"):
         train(TINY, tmp_path / "letters")
+
+
+def test_a_training_can_start_from_weights(tmp_path: Path) -> None:
+    """The first champions play with them, with layers as wide as the plan says."""
+    before = tmp_path / "before.safetensors"
+    save_weights(before, knowing(), TINY.traits(), {})
+    plan = replace(TINY, start=str(before), widths=(16, 8), games=1)
+    with pytest.raises(KeyboardInterrupt):
+        train(plan, tmp_path / "run", watcher=StopsBefore("learning"))
+    start = load_weights(tmp_path / "run" / "start.safetensors", TINY.traits())
+    assert start["own_traits"].shape == (3 * len(TINY.traits()), 16)
+    assert np.array_equal(start["own_traits"][:, :8], knowing()["own_traits"])
+    question = json.loads((tmp_path / "run" / "generation-0" / "games.jsonl").read_text().splitlines()[0])
+    assert Learned.of("start", tmp_path / "run" / "start.safetensors").digest in json.dumps(question)
+    with pytest.raises(ValueError, match="nowhere: No such file"):
+        train(replace(plan, start="nowhere"), tmp_path / "other")
 
 
 def test_without_jax_it_says_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -25,7 +25,7 @@ def test_without_games_the_prior_stands() -> None:
 
 def test_more_turns_left_never_mean_more_certainty() -> None:
     assert rising([1.0, 3.0, 2.0, 5.0], [1.0, 1.0, 3.0, 1.0]) == [1.0, 2.25, 2.25, 5.0]
-    found = fitted_spread(untrained(TINY), positions_of([greedy_game(0), greedy_game(1)]))
+    found = fitted_spread(untrained(TINY), positions_of([greedy_game(0), greedy_game(1)], TINY.traits()))
     assert found.shape == (4, 12)
     assert (np.diff(found, axis=1) >= 0).all()
     assert (found > 0).all()

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
+import numpy as np
+
+from elbowroom.bots.value.weights import TRAIT_PARTS
+from elbowroom.train.net import Weights, untrained
 from elbowroom.train.plan import TrainingPlan
 from elbowroom.train.selfplay import SelfPlay, SelfPlayed
 
@@ -17,3 +21,9 @@ TINY = TrainingPlan(
 def greedy_game(number: int, seed: int = 5) -> SelfPlayed:
     """A game of the first generation, from any box and board."""
     return SelfPlay(TrainingPlan(seed=seed).checked(), 0).play(number)
+
+
+def knowing() -> Weights:
+    """Weights that have something to say of every trait of the plan."""
+    weights, rng = untrained(TINY), np.random.default_rng(3)
+    return weights | {name: rng.normal(0, 0.3, weights[name].shape).astype(np.float32) for name in TRAIT_PARTS}

@@ -23,6 +23,9 @@ def train(
             orcs+flying."""
         ),
     ] = "",
+    start: Annotated[
+        str, typer.Option(help="Go on from the weights of this file instead of from nothing; shipped: the champion's.")
+    ] = "",
     jobs: Annotated[int, typer.Option(min=1, help="Number of processes that play; the weights are the same.")] = 1,
     ray: Annotated[
         str | None,
@@ -36,7 +39,7 @@ def train(
         bool, typer.Option("--install", help="Make the result the weights of the bot champion in this installation.")
     ] = False,
 ) -> None:
-    """Train the weights of the bot champion from nothing, and say what they are worth.
+    """Train the weights of the bot champion, and say what they are worth.
 
     It plays games against itself, learns from them what positions are worth, plays better games, and so on. The numbers
     that are preset take two cores a night. Ctrl+C ends it; the same command goes on. Needs elbowroom[train].
@@ -45,7 +48,7 @@ def train(
     from elbowroom.train.plan import QUICK, TrainingPlan
     from elbowroom.train.run import train as run
 
-    plan = replace(QUICK if quick else TrainingPlan(), seed=seed, hold_out=listed(hold_out))
+    plan = replace(QUICK if quick else TrainingPlan(), seed=seed, hold_out=listed(hold_out), start=start)
     plan = replace(plan, generations=generations or plan.generations, games=games or plan.games)
     try:
         with _shown() as watcher:

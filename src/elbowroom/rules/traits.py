@@ -494,6 +494,11 @@ def trait_count() -> int:
     return len(_slots)
 
 
+def trait_ids() -> list[str]:
+    """The ids of all traits, by their slots."""
+    return _slots[:]
+
+
 def forget_traits(count: int) -> None:
     """Undo all declarations after the first `count`: their box is left out after all."""
     del _slots[count:]

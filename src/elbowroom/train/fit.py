@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from elbowroom.bots.value.net import SCALE
-from elbowroom.train.net import SPREAD, Weights, estimates, forward, untrained
+from elbowroom.train.net import SPREAD, Weights, estimates, forward, with_marks
 from elbowroom.train.plan import HELD_BACK, TrainingPlan
 from elbowroom.train.positions import Positions
 from elbowroom.train.spread import fitted_spread
@@ -44,24 +44,28 @@ class Fitted:
 
 
 def fit(
-    positions: dict[int, Positions], plan: TrainingPlan, previous: Weights | None, share: float, progress: Progress
+    positions: dict[int, Positions], plan: TrainingPlan, begin: Weights, previous: Weights | None, share: float,
+    progress: Progress,
 ) -> Fitted:  # fmt: skip
-    """Learn from positions with λ = `share`; the previous weights give the expectations and are not changed."""
-    learned: dict[int, tuple[Array, Array, Array]] = {}
+    """Learn from positions with λ = `share`, from the weights `begin` on; the previous weights give the expectations.
+    Neither is changed."""
+    learned: dict[int, tuple[Positions, Array]] = {}
     held_back: dict[int, Positions] = {}
     for players, found in positions.items():
-        expected = None if previous is None else SCALE * estimates(previous, found.seats, found.table)
+        expected = None if previous is None else SCALE * estimates(previous, found)
         targets = lambda_targets(found.coins, found.finals, found.games, expected, share) / SCALE
         test = found.games % HELD_BACK == 0
         held_back[players] = found.where(test)
         if not test.all():
-            learned[players] = (found.seats[~test], found.table[~test], targets[~test])
-    weights = _descend(learned, plan, progress)
+            learned[players] = (found.where(~test), targets[~test])
+    weights = _descend(learned, plan, begin, progress)
     weights[SPREAD] = fitted_spread(weights, held_back)
     return Fitted(weights, sum(map(len, positions.values())), *_errors(weights, held_back))
 
 
-def _descend(learned: dict[int, tuple[Array, Array, Array]], plan: TrainingPlan, progress: Progress) -> Weights:
+def _descend(
+    learned: dict[int, tuple[Positions, Array]], plan: TrainingPlan, begin: Weights, progress: Progress
+) -> Weights:  # fmt: skip
     """AdamW with a one-cycle learning rate. All positions of a batch have the same number of players."""
     os.environ.setdefault("JAX_PLATFORMS", "cpu")
     # with many threads the order of additions would vary
@@ -79,7 +83,7 @@ def _descend(learned: dict[int, tuple[Array, Array, Array]], plan: TrainingPlan,
 
     def loss(weights: Any, seats: Any, table: Any, targets: Any) -> Any:
         """Squared errors of what seats gain, and of what they gain relative to the others."""
-        errors = forward(weights, seats.astype(jnp.float32), table.astype(jnp.float32), jnp) - targets
+        errors = forward(weights, seats, table, jnp) - targets
         return (errors**2).mean() + ((errors - errors.mean(1, keepdims=True)) ** 2).mean()
 
     def step(weights: Any, state: Any, seats: Any, table: Any, targets: Any) -> tuple[Any, Any]:
@@ -89,13 +93,15 @@ def _descend(learned: dict[int, tuple[Array, Array, Array]], plan: TrainingPlan,
 
     quick_step = jax.jit(step)
     rng = np.random.default_rng([plan.seed, 2])
-    weights: Any = {name: jnp.asarray(value) for name, value in untrained(plan).items() if name != SPREAD}
+    weights: Any = {name: jnp.asarray(value) for name, value in begin.items() if name != SPREAD}
     state = rule.init(weights)
     groups = list(learned.values())
+    traits = len(begin["offered_traits"])
     for number in range(1, steps + 1):
-        group = groups[rng.choice(len(groups), p=sizes / sizes.sum())]
-        chosen = rng.integers(0, len(group[0]), plan.batch)
-        weights, state = quick_step(weights, state, *(part[chosen] for part in group))
+        found, targets = groups[rng.choice(len(groups), p=sizes / sizes.sum())]
+        chosen = rng.integers(0, len(found), plan.batch)
+        seen = with_marks(found.where(chosen), traits, plan.forget, rng)
+        weights, state = quick_step(weights, state, *seen, targets[chosen])
         if number % TOLD_EVERY == 0 or number == steps:
             progress(number, steps)
     return {name: np.asarray(value) for name, value in weights.items()}
@@ -108,9 +114,7 @@ def _errors(weights: Weights, held_back: dict[int, Positions]) -> tuple[float, f
     for players, found in held_back.items():
         to_come = (found.finals - found.coins).astype(np.float32)
         real = _leads(to_come, players)
-        errors.append(
-            _leads(SCALE * estimates(weights, found.seats, found.table), players) - real if len(found) else real
-        )
+        errors.append(_leads(SCALE * estimates(weights, found), players) - real if len(found) else real)
         guesses.append(real)
     return _root_mean_square(errors), _root_mean_square(guesses)
 

@@ -3,7 +3,7 @@
 Everything is in one folder. What is finished there is not done again, so an interrupted run can resume:
 
     plan.json                          what is being done; a folder keeps to one plan
-    start.safetensors                  the untrained net
+    start.safetensors                  the untrained net, or the one to start from
     generation-0/games.jsonl           a line for each game
     generation-0/positions.npz         what the net sees of them
     generation-0/value.safetensors     what it learned
@@ -27,14 +27,15 @@ from elbowroom.game.setup import board_files, known_board
 from elbowroom.train.apart import Progress, apart
 from elbowroom.train.fit import check_installed, fit
 from elbowroom.train.learned import AT_ONCE, CHEAP, Learned, Options, write_whole
-from elbowroom.train.net import load_weights, save_weights, untrained
-from elbowroom.train.plan import TrainingPlan, features
+from elbowroom.train.net import Weights, load_weights, save_weights, untrained, widened
+from elbowroom.train.plan import TrainingPlan, features, start_file
 from elbowroom.train.positions import joined, load_positions, positions_of, save_positions
 from elbowroom.train.selfplay import SelfPlay, played_games
 from elbowroom.train.tables import held_out
 from elbowroom.train.worth import Measurement, long_measurements, sentence, short_measurements, summary
 
 WEIGHTS: Final = "value.safetensors"
+START: Final = "start.safetensors"
 FIRST_LAMBDAS: Final = (1.0, 0.8)  # the first net learns from outcomes, then again with its own expectations
 LATER_LAMBDAS: Final = (0.7,)
 
@@ -98,8 +99,8 @@ class Training:
                     f"{self.folder} has a training with another plan: there {key} is {found.get(key)}, now it is "
                     f"{wanted.get(key)}; use the same options, or another folder with --out"
                 )
-        if not (self.folder / "start.safetensors").is_file():
-            save_weights(self.folder / "start.safetensors", untrained(self.plan), _about(self.plan, 0, 0))
+        if not (self.folder / START).is_file():
+            save_weights(self.folder / START, _start(self.plan), self.plan.traits(), _about(self.plan, 0, 0))
 
     def _place(self, number: int) -> Path:
         return self.folder / f"generation-{number}"
@@ -119,17 +120,17 @@ class Training:
     def _play(self, number: int) -> None:
         """Play the games and collect their positions."""
         folder = self._place(number)
-        champion = self._learned(number - 1, CHEAP) if number else None
+        champion = self._learned(number - 1, CHEAP) if number or self.plan.start else None
         self._stage(number, "games", self.plan.games)
         play = SelfPlay(self.plan, number, champion)
         games = played_games(play, folder / "games.jsonl", self.crew, self.watcher.advance)
         self._stage(number, "positions", self.plan.games)
-        save_positions(folder / "positions.npz", positions_of(games, number, self.watcher.advance))
+        save_positions(folder / "positions.npz", positions_of(games, self.plan.traits(), number, self.watcher.advance))
 
     def _learn(self, number: int) -> None:
         first = max(number - self.plan.memory + 1, 0)
         sources = tuple(self._place(n) / "positions.npz" for n in range(first, number + 1))
-        previous = self._place(number - 1) / WEIGHTS if number else None
+        previous = self._weights(number - 1) if number or self.plan.start else None
         self._stage(number, "learning", 1)
         apart(learn, Homework(self.plan, number, sources, previous, self._place(number)), self._advancing(number))
 
@@ -170,10 +171,12 @@ class Training:
         return summary(play_match(contest, games, Run(self.crew, progress=self.watcher.advance)))
 
     def _learned(self, number: int, options: Options = AT_ONCE) -> Learned:
-        """The champion of a generation; before the first it is the untrained net."""
-        name = f"generation {number}" if number >= 0 else "untrained"
-        path = self._place(number) / WEIGHTS if number >= 0 else self.folder / "start.safetensors"
-        return Learned.of(name, path, options)
+        """The champion of a generation; before the first it is the net that the training starts with."""
+        before = "start" if self.plan.start else "untrained"
+        return Learned.of(f"generation {number}" if number >= 0 else before, self._weights(number), options)
+
+    def _weights(self, number: int) -> Path:
+        return self._place(number) / WEIGHTS if number >= 0 else self.folder / START
 
     def _stage(self, number: int, what: str, total: int) -> None:
         self.watcher.stage(f"generation {number} ({number + 1} of {self.plan.generations}): {what}", total)
@@ -195,15 +198,20 @@ def learn(homework: Homework, progress: Progress) -> None:
     exist."""
     plan = homework.plan
     positions = joined(load_positions(path) for path in homework.sources)
-    previous = None if homework.previous is None else load_weights(homework.previous)
-    lambdas = LATER_LAMBDAS if homework.generation else FIRST_LAMBDAS
+    previous = None if homework.previous is None else load_weights(homework.previous, plan.traits())
+    begin = previous if previous is not None and plan.start else untrained(plan)
+    lambdas = FIRST_LAMBDAS if previous is None else LATER_LAMBDAS
     for round, share in enumerate(lambdas):
-        fitted = fit(positions, plan, previous, share, _part_of(progress, round, len(lambdas)))
+        fitted = fit(positions, plan, begin, previous, share, _part_of(progress, round, len(lambdas)))
         previous = fitted.weights
     figures = {"positions": fitted.positions, "error": round_off(fitted.error), "guess": round_off(fitted.guess)}
     _write_json(homework.folder / "fit.json", figures)
     about = _about(plan, homework.generation + 1, fitted.positions)
-    save_weights(homework.folder / WEIGHTS, fitted.weights, about)
+    save_weights(homework.folder / WEIGHTS, fitted.weights, plan.traits(), about)
+
+
+def _start(plan: TrainingPlan) -> Weights:
+    return widened(load_weights(start_file(plan.start), plan.traits()), plan) if plan.start else untrained(plan)
 
 
 def round_off(value: float) -> float:
@@ -224,6 +232,7 @@ def _about(plan: TrainingPlan, generations: int, positions: int) -> dict[str, st
         "format": "elbowroom value net 1",
         "features": features(),
         "seed": str(plan.seed),
+        "start": plan.start,
         "generations": str(generations),
         "games": str(generations * plan.games),
         "positions_of_the_last_fit": str(positions),

@@ -34,7 +34,7 @@ def fitted_spread(weights: Weights, held_back: dict[int, Positions]) -> Array:
         if found is None or not len(found):
             table[row] = [prior(left) for left in range(SPREAD_TURNS)]
             continue
-        finals = found.coins + SCALE * estimates(weights, found.seats, found.table)
+        finals = found.coins + SCALE * estimates(weights, found)
         left = np.minimum(found.left, SPREAD_TURNS - 1)
         cells = [left == turns for turns in range(SPREAD_TURNS)]
         best = [temperature(finals[cell], found.shares[cell], turns) for turns, cell in enumerate(cells)]

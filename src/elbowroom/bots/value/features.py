@@ -2,6 +2,9 @@
 
 Nothing here names a race, a power or a board. A trait is described by what it does: its numbers, the regions that pay
 it, and the hooks it uses. So the numbers mean something even for a box that was never seen in training.
+
+What a net has learned of a trait beyond that is in its weights. For them, *marks* say which traits are where: whom they
+serve, what is left of them in decline, which are on offer. A net ignores the marks of traits it does not know.
 """
 
 from __future__ import annotations
@@ -42,13 +45,40 @@ TABLE_SIZE: Final = COLUMN_HOOKS + HOOK_COUNT
 CHEAP: Final = 2
 FAIR: Final = 3
 
+# The kinds of marks. Those of a seat come first.
+SERVES: Final = 0  # the trait serves the active race: 1
+WILL_SERVE: Final = 1  # the same, by the turns left
+REMAINS: Final = 2  # what is left of a declined race and its traits, by regions and turns left
+SEAT_MARKS: Final = 3  # how many kinds a seat has
+OFFERED: Final = 3  # in the column; the top counts most
+MOST_MARKS: Final = 24  # of a seat, or of the table
+
 
 class Features:
-    """The numbers of one position: `seats` has a block for each seat, `table` what they share."""
+    """The numbers of one position: `seats` has a block for each seat, `table` what they share.
+
+    The marks have a block of `MOST_MARKS` for each seat and a last one for the table, of which the first `marked` are
+    used: the slot of the trait, the kind of the mark, and its number."""
 
     def __init__(self, players: int) -> None:
         self.seats: vec[float] = vec[float]([0.0] * (players * SEAT_SIZE))
         self.table: vec[float] = vec[float]([0.0] * TABLE_SIZE)
+        blocks = players + 1
+        self.marked: vec[i64] = vec[i64]([0] * blocks)
+        self.mark_slots: vec[i64] = vec[i64]([0] * (blocks * MOST_MARKS))
+        self.mark_kinds: vec[i64] = vec[i64]([0] * (blocks * MOST_MARKS))
+        self.marks: vec[float] = vec[float]([0.0] * (blocks * MOST_MARKS))
+
+    def mark(self, block: i64, trait: Trait, kind: i64, number: float) -> None:
+        """Add a mark. If there are too many, the last are left out."""
+        n = self.marked[block]
+        if n == MOST_MARKS:
+            return
+        at = block * MOST_MARKS + n
+        self.mark_slots[at] = trait.slot
+        self.mark_kinds[at] = kind
+        self.marks[at] = number
+        self.marked[block] = n + 1
 
 
 def look_at(s: State, mind: Mind, found: Features) -> None:
@@ -61,6 +91,11 @@ def look_at(s: State, mind: Mind, found: Features) -> None:
         _see_attack(s, seat, seat * SEAT_SIZE, mind, found.seats, safe)
     for seat in range(s.table.players):
         _see_seat(s, seat, seat * SEAT_SIZE, found.seats, safe)
+    for block in range(len(found.marked)):
+        found.marked[block] = 0
+    for seat in range(s.table.players):
+        _mark_seat(s, seat, found)
+    _mark_offers(s, found)
 
 
 def _clear(values: vec[float]) -> None:
@@ -279,3 +314,35 @@ def _see_flags(trait: Trait, at: i64, out: vec[float]) -> None:
         out[at] = 1.0
     if trait.fights_declined():
         out[at + 1] = 1.0
+
+
+# --- which traits are where ---
+def _mark_seat(s: State, seat: i64, found: Features) -> None:
+    turns = float(turns_left(s, seat)) / 10.0
+    army = s.active[seat]
+    if army >= 0:
+        for trait in s.traits[army]:
+            found.mark(seat, trait, SERVES, 1.0)
+            found.mark(seat, trait, WILL_SERVE, turns)
+    rest = s.declined[seat]
+    while rest:
+        old = lowest(rest)
+        rest &= rest - 1
+        lasting = float(s.region_count(old)) * turns / 4.0
+        race: Trait = s.race(old)
+        found.mark(seat, race, REMAINS, lasting)
+        for trait in s.remains[old]:
+            if trait is not race:
+                found.mark(seat, trait, REMAINS, lasting)
+
+
+def _mark_offers(s: State, found: Features) -> None:
+    block = s.table.players
+    for place in range(COLUMN):
+        race = s.column_race[place]
+        if race < 0:
+            continue
+        nearness = 1.0 / float(2 + place)
+        found.mark(block, s.race(race), OFFERED, nearness)
+        if s.column_power[place] >= 0:
+            found.mark(block, s.table.powers[s.column_power[place]], OFFERED, nearness)

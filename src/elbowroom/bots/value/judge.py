@@ -14,6 +14,7 @@ from elbowroom.bots.value.features import Features, look_at
 from elbowroom.bots.value.net import SPREAD_TURNS, Net, estimate
 from elbowroom.rules.scoring import winners
 from elbowroom.rules.state import OVER, State
+from elbowroom.rules.traits import trait_ids
 
 SOFTNESS: Final = 12.0  # within about this many coins, rivals count as equal
 
@@ -26,6 +27,7 @@ class Judge:
         self.net: Net = net
         self.mind: Mind = Mind(1 / (players - 1), 0.6, 0.9, 0.4)
         self.seen: Features = Features(players)
+        self.rows: vec[i64] = net.known.rows(trait_ids())
         self.finals: vec[float] = vec[float]([0.0] * players)
         self.chances: vec[float] = vec[float]([0.0] * players)
         self.asked: int = 0
@@ -43,7 +45,7 @@ class Judge:
                 self.chances[seat] = 1.0 / float(len(best))
             return
         look_at(s, self.mind, self.seen)
-        estimate(self.net, self.seen, players, self.finals)
+        estimate(self.net, self.rows, self.seen, players, self.finals)
         left: i64 = 0
         for seat in range(players):
             self.finals[seat] += float(s.coins[seat])

@@ -1,7 +1,8 @@
 """The value net: from the features of a position to the coins that each seat will still gain.
 
 A small perceptron with one set of weights for all seats. The first layer of a seat adds up its own features, the mean
-of the others', and those of the table. Most features are 0 and cost nothing.
+of the others', and those of the table. Most features are 0 and cost nothing. Marks of traits that the net knows by name
+add a row of weights each.
 """
 
 from __future__ import annotations
@@ -11,12 +12,34 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from elbowroom.bots.value.features import SEAT_SIZE, TABLE_SIZE, Features
+from elbowroom.bots.value.features import MOST_MARKS, OFFERED, SEAT_MARKS, SEAT_SIZE, TABLE_SIZE, Features
 
 SCALE: Final = 20.0  # coins for one unit of the output
 STRIDE: Final = 8  # widths are multiples of this
 SPREAD_ROWS: Final = 4  # for 2 to 5 players
 SPREAD_TURNS: Final = 12  # for 0 to 11 turns left
+
+
+class KnownTraits:
+    """What a net knows of traits beyond what they do: their ids, and the weights of their marks. `own` and `rivals`
+    have a row for each kind of mark and each trait, `offers` one for each trait."""
+
+    def __init__(self, ids: list[str], own: list[float], rivals: list[float], offers: list[float]) -> None:
+        self.ids: list[str] = ids
+        self.own: vec[float] = vec[float](own)
+        self.rivals: vec[float] = vec[float](rivals)
+        self.offers: vec[float] = vec[float](offers)
+
+    def fits(self, width: int) -> bool:
+        """Whether there are as many weights as a first layer of this width needs."""
+        size = len(self.ids) * width
+        return len(self.own) == SEAT_MARKS * size and len(self.rivals) == len(self.own) and len(self.offers) == size
+
+    def rows(self, slots: list[str]) -> vec[i64]:
+        """The number of each trait here, by its slot; -1 if the net does not know it. `slots` are the ids of all
+        traits."""
+        number = {id: i for i, id in enumerate(self.ids)}
+        return vec[i64]([number.get(id, -1) for id in slots])
 
 
 class Net:
@@ -26,6 +49,7 @@ class Net:
     def __init__(
         self, own: list[float], rivals: list[float], table: list[float], bias: list[float],
         second: list[float], second_bias: list[float], last: list[float], last_bias: float, spread: list[float],
+        known: KnownTraits,
     ) -> None:  # fmt: skip
         self.width: i64 = len(bias)
         self.second_width: i64 = len(second_bias)
@@ -37,6 +61,9 @@ class Net:
             raise ValueError(f"the widths of the layers must be multiples of {STRIDE}")
         if len(spread) != SPREAD_ROWS * SPREAD_TURNS or min(spread) <= 0.0:
             raise ValueError(f"the spread must be {SPREAD_ROWS} times {SPREAD_TURNS} numbers above 0")
+        if not known.fits(len(bias)):
+            raise ValueError(f"the weights of its {len(known.ids)} traits do not fit its first layer")
+        self.known: KnownTraits = known
         self.own: vec[float] = vec[float](own)
         self.rivals: vec[float] = vec[float](rivals)
         self.table: vec[float] = vec[float](table)
@@ -55,18 +82,21 @@ class Net:
         self.index: vec[i64] = vec[i64]([0] * max(SEAT_SIZE, TABLE_SIZE, len(bias)))
 
 
-def estimate(net: Net, seen: Features, players: i64, gains: vec[float]) -> None:
-    """Write the coins that each seat will still gain into `gains`."""
+def estimate(net: Net, rows: vec[i64], seen: Features, players: i64, gains: vec[float]) -> None:
+    """Write the coins that each seat will still gain into `gains`. `rows` are those of `KnownTraits.rows`."""
     width = net.width
     shared, hidden, total = net.shared, net.hidden, net.sum_rivals
     for i in range(width):
         shared[i] = net.bias[i]
         total[i] = 0.0
     _add_product(net.index, seen.table, 0, TABLE_SIZE, net.table, shared, 0, width)
+    known = net.known
+    _add_marks(rows, seen, players, OFFERED, len(known.ids), known.offers, shared, 0, width)
     for seat in range(players):
         for i in range(width):
             net.of_rivals[seat * width + i] = 0.0
         _add_product(net.index, seen.seats, seat * SEAT_SIZE, SEAT_SIZE, net.rivals, net.of_rivals, seat * width, width)
+        _add_marks(rows, seen, seat, 0, len(known.ids), known.rivals, net.of_rivals, seat * width, width)
         for i in range(width):
             total[i] += net.of_rivals[seat * width + i]
     part = 1.0 / float(players - 1)
@@ -74,6 +104,7 @@ def estimate(net: Net, seen: Features, players: i64, gains: vec[float]) -> None:
         for i in range(width):
             hidden[i] = shared[i] + part * (total[i] - net.of_rivals[seat * width + i])
         _add_product(net.index, seen.seats, seat * SEAT_SIZE, SEAT_SIZE, net.own, hidden, 0, width)
+        _add_marks(rows, seen, seat, 0, len(known.ids), known.own, hidden, 0, width)
         gains[seat] = SCALE * _upper(net)
 
 
@@ -90,6 +121,21 @@ def _upper(net: Net) -> float:
         if hidden2[i] > 0.0:
             out += hidden2[i] * net.last[i]
     return out
+
+
+def _add_marks(
+    rows: vec[i64], seen: Features, block: i64, first_kind: i64, traits: i64,
+    weights: vec[float], sums: vec[float], at: i64, width: i64,
+) -> None:  # fmt: skip
+    """Add the weights of the marks in a block to `sums`. `first_kind` is the kind whose rows come first."""
+    for i in range(block * MOST_MARKS, block * MOST_MARKS + seen.marked[block]):
+        slot = seen.mark_slots[i]
+        if slot >= len(rows) or rows[slot] < 0:
+            continue
+        start = ((seen.mark_kinds[i] - first_kind) * traits + rows[slot]) * width
+        x = seen.marks[i]
+        for column in range(width):
+            sums[at + column] += x * weights[start + column]
 
 
 def _add_product(

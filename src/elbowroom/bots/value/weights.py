@@ -14,10 +14,12 @@ from pathlib import Path
 from typing import Any
 
 from elbowroom.bots.value.features import VERSION
-from elbowroom.bots.value.net import Net
+from elbowroom.bots.value.net import KnownTraits, Net
 
 SHIPPED = Path(__file__).with_name("value.safetensors")
 PARTS = ("own", "rivals", "table", "bias", "second", "second_bias", "last", "last_bias", "spread")
+TRAIT_PARTS = ("own_traits", "rivals_traits", "offered_traits")  # only in nets that know traits by name
+TRAITS = "traits"  # the key under which the header lists these traits
 FEATURES_VERSION = "features_version"  # the key under which the header says what the net was trained on
 _nets: dict[str, Net] = {}
 
@@ -32,13 +34,16 @@ def load_net(path: str = "") -> Net:
 def read_net(path: Path) -> Net:
     """Read a net; `ValueError` says what is wrong with the file."""
     tensors, about = read_tensors(path)
-    missing = [part for part in PARTS if part not in tensors]
+    ids = about[TRAITS].split(", ") if about.get(TRAITS) else []
+    wanted = (*PARTS, *TRAIT_PARTS) if ids else PARTS
+    missing = [part for part in wanted if part not in tensors]
     if missing:
-        raise ValueError(f"{path}: no tensor {missing[0]!r} there; a value net has {', '.join(PARTS)}")
+        raise ValueError(f"{path}: no tensor {missing[0]!r} there; a value net has {', '.join(wanted)}")
     _check_version(path, about.get(FEATURES_VERSION))
     own, rivals, table, bias, second, second_bias, last, last_bias, spread = (list(tensors[part]) for part in PARTS)
+    known = KnownTraits(ids, *(list(tensors[part]) if ids else [] for part in TRAIT_PARTS))
     try:
-        return Net(own, rivals, table, bias, second, second_bias, last, last_bias[0], spread)
+        return Net(own, rivals, table, bias, second, second_bias, last, last_bias[0], spread, known)
     except (ValueError, IndexError) as error:
         raise ValueError(f"{path}: this net does not fit: {error}") from error
 
