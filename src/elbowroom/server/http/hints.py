@@ -22,7 +22,7 @@ from elbowroom.server.wire.refusals import texts_for
 from elbowroom.server.wire.review_shapes import ChoiceBar
 
 
-class HintDoor(Controller):
+class HintPages(Controller):
     """Help for those who have to decide."""
 
     path = "/api/tables"

@@ -20,7 +20,7 @@ from elbowroom.server.http.arrays import ArraySchemas
 from elbowroom.server.http.common import COOKIE_SCHEME, provide_services
 from elbowroom.server.http.errors import HANDLERS
 from elbowroom.server.http.guard import Guard
-from elbowroom.server.http.hints import HintDoor
+from elbowroom.server.http.hints import HintPages
 from elbowroom.server.http.lessons import Lessons
 from elbowroom.server.http.library import Library
 from elbowroom.server.http.operations import healthz, metrics, readyz
@@ -58,7 +58,7 @@ def make_app(settings: Settings) -> Litestar:
             Tables,
             Views,
             ReviewPages,
-            HintDoor,
+            HintPages,
             Library,
             Lessons,
             Puzzles,

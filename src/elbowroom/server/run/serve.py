@@ -15,7 +15,7 @@ from prometheus_client import start_http_server
 from elbowroom.boxes.outside import FOUND
 from elbowroom.server.http.table_socket import LONGEST
 from elbowroom.server.run.app import make_app
-from elbowroom.server.run.door import Door, most_connections
+from elbowroom.server.run.connection_watch import ConnectionWatch, most_connections
 from elbowroom.server.run.logs import set_up_logs
 from elbowroom.server.run.one_server import hold_database
 from elbowroom.server.run.preflight import check_surroundings
@@ -93,7 +93,7 @@ def serve(settings: Settings, open_browser: bool, announce: Callable[[str], None
     app = make_app(settings)
     config = uvicorn.Config(
         app,
-        http=Door(most_connections(settings.connections)).protocol(),
+        http=ConnectionWatch(most_connections(settings.connections)).protocol(),
         ws="websockets-sansio",
         ws_max_size=4 * LONGEST,
         ws_ping_interval=None,  # clients ping, see docs/formats.md

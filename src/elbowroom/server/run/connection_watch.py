@@ -36,40 +36,44 @@ def most_connections(wanted: int) -> int:
     return max(1, min(wanted, soft - _SPARE))
 
 
-class Door:
+class ConnectionWatch:
     """Watches the connections that have not said yet what they want."""
 
     def __init__(self, most: int, now: Callable[[], float] = time.monotonic) -> None:
         self._most: Final = most
         self._now: Final = now
-        self._watched: Final[dict[Visit, float | None]] = {}  # since when it is waited for; None: not now
+        self._watched: Final[dict[WatchedConnection, float | None]] = {}  # since when it is waited for; None: not now
         self._looking: asyncio.Task[None] | None = None
 
-    def protocol(self) -> type[Visit]:
+    def protocol(self) -> type[WatchedConnection]:
         """The protocol for uvicorn's connections."""
-        door = self
+        watch = self
 
-        class Watched(Visit):
-            """A connection through this door."""
+        class Watched(WatchedConnection):
+            """A connection under this watch."""
 
             def __init__(self, *args: Any, **kwargs: Any) -> None:
                 super().__init__(*args, **kwargs)
-                self.door = door
+                self.watch = watch
 
         return Watched
 
-    def enter(self, visit: Visit, there: int) -> bool:
+    def enter(self, connection: WatchedConnection, there: int) -> bool:
         """Somebody connects, and now there are so many. If they are too many, whoever has been waited for longest has
         to go; if nobody has, the new one."""
         if self._looking is None:
             self._looking = asyncio.get_running_loop().create_task(self._look_on())
         if there > self._most and not self._made_room():
             return False
-        self._watched[visit] = self._now()
+        self._watched[connection] = self._now()
         return True
 
     def _made_room(self) -> bool:
-        waiting = [(since, visit) for visit, since in self._watched.items() if since is not None and visit.is_awaited]
+        waiting = [
+            (since, connection)
+            for connection, since in self._watched.items()
+            if since is not None and connection.is_awaited
+        ]
         if not waiting:
             return False
         longest = min(waiting, key=lambda one: one[0])[1]
@@ -77,21 +81,21 @@ class Door:
         longest.transport.abort()
         return True
 
-    def leave(self, visit: Visit) -> None:
+    def leave(self, connection: WatchedConnection) -> None:
         """A connection has ended, or become a WebSocket."""
-        self._watched.pop(visit, None)
+        self._watched.pop(connection, None)
 
     def look(self) -> None:
         """Close what has been waited for too long."""
         now = self._now()
-        for visit, since in list(self._watched.items()):
-            if not visit.is_awaited:
-                self._watched[visit] = None
+        for connection, since in list(self._watched.items()):
+            if not connection.is_awaited:
+                self._watched[connection] = None
             elif since is None:
-                self._watched[visit] = now
+                self._watched[connection] = now
             elif now - since > SLOWEST:
-                self.leave(visit)
-                visit.transport.abort()
+                self.leave(connection)
+                connection.transport.abort()
 
     async def _look_on(self) -> None:
         while True:
@@ -99,27 +103,27 @@ class Door:
             self.look()
 
 
-class Visit(H11Protocol):
+class WatchedConnection(H11Protocol):
     """A connection that has to say in time what it wants."""
 
-    door: Door
+    watch: ConnectionWatch
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Somebody connects."""
         super().connection_made(transport)
-        if not self.door.enter(self, len(self.connections)):
+        if not self.watch.enter(self, len(self.connections)):
             log.warning("no more connections", open=len(self.connections))
             transport.write(_FULL)
             transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The connection has ended."""
-        self.door.leave(self)
+        self.watch.leave(self)
         super().connection_lost(exc)
 
     def handle_websocket_upgrade(self, event: Any) -> None:
         """From here on the WebSocket has its own rules."""
-        self.door.leave(self)
+        self.watch.leave(self)
         super().handle_websocket_upgrade(event)
 
     @property

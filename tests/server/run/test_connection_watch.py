@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from elbowroom.server.run.door import SLOWEST, Door
+from elbowroom.server.run.connection_watch import SLOWEST, ConnectionWatch
 from elbowroom.server.run.one_server import hold_database
 from elbowroom.server.run.preflight import check_surroundings
 from elbowroom.server.settings import SettingError, Settings
@@ -43,7 +43,7 @@ def test_half_sent_requests_do_not_shut_visitors_out(tmp_path: Path) -> None:
 
 
 class Caller:
-    """What the door knows of a connection: whether it is waited for."""
+    """What the watch knows of a connection: whether it is waited for."""
 
     def __init__(self) -> None:
         self.is_awaited = True
@@ -57,21 +57,21 @@ class Caller:
 def test_who_does_not_finish_a_request_in_time_is_disconnected() -> None:
     async def waiting() -> None:
         now = 0.0
-        door = Door(3, lambda: now)
+        watch = ConnectionWatch(3, lambda: now)
         slow, busy = Caller(), Caller()
-        assert door.enter(slow, 1)  # type: ignore[arg-type]
-        assert door.enter(busy, 2)  # type: ignore[arg-type]
+        assert watch.enter(slow, 1)  # type: ignore[arg-type]
+        assert watch.enter(busy, 2)  # type: ignore[arg-type]
         busy.is_awaited = False
         now = SLOWEST / 2
-        door.look()
+        watch.look()
         assert not slow.gone
         now = 2 * SLOWEST
-        door.look()
+        watch.look()
         assert (slow.gone, busy.gone) == (True, False)
         busy.is_awaited = True  # it is answered, and kept for another request
-        door.look()
+        watch.look()
         now += 2 * SLOWEST
-        door.look()
+        watch.look()
         assert busy.gone
 
     run_apart(waiting())
@@ -80,14 +80,14 @@ def test_who_does_not_finish_a_request_in_time_is_disconnected() -> None:
 def test_of_too_many_connections_the_one_that_was_waited_for_longest_goes() -> None:
     async def crowding() -> None:
         now = 0.0
-        door = Door(2, lambda: now)
+        watch = ConnectionWatch(2, lambda: now)
         first, second, third, fourth = (Caller() for _ in range(4))
         for number, caller in enumerate((first, second, third), 1):
             now += 1
-            assert door.enter(caller, number)  # type: ignore[arg-type]
+            assert watch.enter(caller, number)  # type: ignore[arg-type]
         assert [caller.gone for caller in (first, second, third)] == [True, False, False]
         second.is_awaited = third.is_awaited = False
-        assert not door.enter(fourth, 3)  # type: ignore[arg-type]
+        assert not watch.enter(fourth, 3)  # type: ignore[arg-type]
 
     run_apart(crowding())
 
