@@ -39,7 +39,7 @@ class Head(msgspec.Struct):
     secret: str | None
 
 
-class Line(msgspec.Struct, array_like=True):
+class BackupLine(msgspec.Struct, array_like=True):
     """A row of a table."""
 
     table: str
@@ -81,7 +81,7 @@ def _write(connection: Connection, out: TextIO, secret: str | None) -> int:
     count = 0
     for table in _tables(connection):
         for row in connection.execute(select(table).order_by(*table.primary_key.columns)):
-            out.write(msgspec.json.encode(Line(str(table.name), _plain(row._mapping))).decode() + "\n")
+            out.write(msgspec.json.encode(BackupLine(str(table.name), _plain(row._mapping))).decode() + "\n")
             count += 1
     connection.rollback()
     return count
@@ -147,7 +147,7 @@ def _batches(lines: TextIO) -> Iterator[tuple[str, list[dict[str, Any]]]]:
     """The rows, in batches of one table each."""
     name, rows = "", list[dict[str, Any]]()
     for text_line in lines:
-        line = msgspec.json.decode(text_line, type=Line)
+        line = msgspec.json.decode(text_line, type=BackupLine)
         if rows and (line.table != name or len(rows) >= _BATCH):
             yield name, rows
             rows = []
