@@ -191,7 +191,9 @@ export class TableView {
     if (this.live.playing) return this.live.skip();
     if (this.offers.deploys.has(region)) return this.step(region, 1);
     const actions = this.actionsAt(region);
-    const sure = this.selected === region ? confirmedAction(actions) : tapAction(actions);
+    const only = confirmedAction(actions);
+    const quick = this.flows ? tapAction(actions) : only?.reveals ? null : only; // a lesson asks, as it may want either
+    const sure = this.selected === region ? only : quick;
     if (sure && this.live.busy) this.#hurried = region === this.#tapped ? null : region;
     else if (sure) {
       this.act(sure.action);
