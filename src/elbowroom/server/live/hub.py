@@ -331,8 +331,8 @@ def _about(state: TableState) -> tuple[object, ...]:
     return state.status, state.seats, state.paused, state.rematch, state.host, state.commitment
 
 
-def _resigned(state: TableState) -> list[bool]:
-    return [seat.resigned for seat in state.seats]
+def _resigned(state: TableState) -> list[int]:
+    return [number for number, seat in enumerate(state.seats) if seat.resigned]
 
 
 def _fate(old: TableState, new: TableState) -> tuple[bool, str]:
