@@ -16,8 +16,8 @@ import structlog
 
 from elbowroom.game.game import Game
 from elbowroom.review.hinting import HintFound
-from elbowroom.server.bots.child import Child
 from elbowroom.server.bots.worker import Question, Reply
+from elbowroom.server.child import Child
 from elbowroom.server.metrics import BOT_FAILURES, BOT_SECONDS
 
 _TABLES: Final = 10_000  # whose workers are remembered

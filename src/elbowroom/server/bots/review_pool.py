@@ -8,8 +8,8 @@ from typing import Final, TypeVar
 
 import msgspec
 
-from elbowroom.server.bots.child import Child
 from elbowroom.server.bots.reviewer import Job, JobDone
+from elbowroom.server.child import Child
 
 T = TypeVar("T")
 _IDLE: Final = 60.0  # seconds without a job after which a process ends

@@ -12,7 +12,7 @@ from elbowroom.review import ReviewError, Strength
 from elbowroom.review.attempt import judged_attempt
 from elbowroom.review.run import TurnsOfGame, readable_history, whole_review
 from elbowroom.review.shapes import ReviewedTurn
-from elbowroom.server.bots.child import answer_lines
+from elbowroom.server.child import answer_lines
 
 IN_THE_BACKGROUND: Final = 15  # play comes first, and bots before reviews
 AT_ONCE: Final = 5  # as bots have it: somebody waits

@@ -12,8 +12,8 @@ from elbowroom.bots.base import Bot, allow_share, make_bot
 from elbowroom.bots.champion import ChampionBot
 from elbowroom.game.game import View
 from elbowroom.review.hinting import HintFound, find_hint
-from elbowroom.server.bots.child import answer_lines
 from elbowroom.server.bots.resigned_bot import WitheringBot
+from elbowroom.server.child import answer_lines
 from elbowroom.server.storage.state import WITHER
 
 _KEPT: Final = 400

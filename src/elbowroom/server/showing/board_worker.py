@@ -3,8 +3,6 @@ Each takes a fifth of a second or more, in which the server has people to serve.
 
 from __future__ import annotations
 
-import os
-import sys
 from typing import Any, Final
 
 import msgspec
@@ -14,11 +12,11 @@ from elbowroom.boards.generate import generate
 from elbowroom.boards.layout import COMPACT, USUAL, Rectangle, layout_of
 from elbowroom.boards.planar import DrawingError
 from elbowroom.rules.board import Board
+from elbowroom.server.child import answer_lines
 from elbowroom.server.storage.state import made_board
 from elbowroom.server.wire.library_shapes import Anchors, Spot
 
 _NICE: Final = 5
-READY: Final = b"ready\n"
 
 
 class Order(msgspec.Struct):
@@ -74,15 +72,8 @@ def carried_out(order: Order) -> Work:
 
 def main() -> None:
     """Carry out orders until the input ends."""
-    decoder, out = msgspec.json.Decoder(Order), sys.stdout.buffer
-    if hasattr(os, "nice"):  # Windows has none
-        os.nice(_NICE)
-    sys.stdout = sys.stderr
-    out.write(READY)
-    out.flush()
-    for line in sys.stdin.buffer:
-        out.write(msgspec.json.encode(carried_out(decoder.decode(line))) + b"\n")
-        out.flush()
+    decoder = msgspec.json.Decoder(Order)
+    answer_lines(lambda line: msgspec.json.encode(carried_out(decoder.decode(line))), _NICE)
 
 
 if __name__ == "__main__":

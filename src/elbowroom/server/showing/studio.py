@@ -4,13 +4,8 @@ a process of their own, and the last ones are kept."""
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import os
-import sys
-from asyncio.subprocess import PIPE, Process
 from collections import OrderedDict
 from functools import lru_cache
-from pathlib import Path
 from typing import Any, Final
 
 import msgspec
@@ -18,7 +13,8 @@ import structlog
 
 from elbowroom.boards.drawing import NARROW
 from elbowroom.boards.palette import THEMES
-from elbowroom.server.showing.board_worker import READY, Order, Work, drawn
+from elbowroom.server.child import Child
+from elbowroom.server.showing.board_worker import Order, Work, drawn
 from elbowroom.server.showing.library import board_info, told_board
 from elbowroom.server.wire.library_shapes import BoardDrawing
 from elbowroom.server.wire.refusals import Refusal
@@ -26,9 +22,7 @@ from elbowroom.server.wire.refusals import Refusal
 _THEMES: Final = (*THEMES, "live")  # "live" follows the page's theme
 _KEPT: Final = 32  # drawings of boards that belong to no box
 _SECONDS: Final = 30.0  # for one order
-_START_SECONDS: Final = 60.0
 _WAITING: Final = 20  # orders
-_LINE: Final = 16 * 2**20
 log = structlog.get_logger()
 _drawn_of_box = lru_cache(maxsize=200)(drawn)
 
@@ -37,7 +31,7 @@ class Studio:
     """Makes and draws boards."""
 
     def __init__(self) -> None:
-        self._process: Process | None = None
+        self._worker: Final = Child("elbowroom.server.showing.board_worker")
         self._turn: Final = asyncio.Lock()
         self._waiting: int = 0
         self._kept: Final[OrderedDict[bytes, Work]] = OrderedDict()
@@ -91,42 +85,15 @@ class Studio:
 
     async def _ordered(self, data: bytes) -> Work:
         try:
-            process = await self._started()
-            assert process.stdin is not None
-            assert process.stdout is not None
-            process.stdin.write(data + b"\n")
-            await process.stdin.drain()
-            line = await asyncio.wait_for(process.stdout.readline(), _SECONDS)
-            return msgspec.json.decode(line, type=Work)
+            return msgspec.json.decode(await self._worker.ask(data, _SECONDS), type=Work)
         except (TimeoutError, OSError, ValueError) as problem:
-            await self.stop()
             return Work(error=type(problem).__name__)
-        except asyncio.CancelledError:
-            await self.stop()  # its answer would be taken for the next one's
-            raise
-
-    async def _started(self) -> Process:
-        if self._process is None or self._process.returncode is not None:
-            source = str(Path(__file__).parents[3])
-            path = os.pathsep.join(filter(None, (source, os.environ.get("PYTHONPATH", ""))))
-            self._process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "elbowroom.server.showing.board_worker",
-                stdin=PIPE, stdout=PIPE, limit=_LINE, env=os.environ | {"PYTHONPATH": path}, start_new_session=True,
-            )  # fmt: skip
-            assert self._process.stdout is not None
-            if await asyncio.wait_for(self._process.stdout.readline(), _START_SECONDS) != READY:
-                raise OSError("the process does not start")
-        return self._process
 
     @property
     def pid(self) -> int | None:
         """The id of the process, if it runs."""
-        return None if self._process is None else self._process.pid
+        return self._worker.pid
 
     async def stop(self) -> None:
         """End the process."""
-        process, self._process = self._process, None
-        if process is not None and process.returncode is None:
-            with contextlib.suppress(ProcessLookupError):
-                process.kill()
-            await process.wait()
+        await self._worker.stop()

@@ -44,7 +44,7 @@ class Child:
 
     async def _started(self) -> Process:
         if self._process is None or self._process.returncode is not None:
-            source = str(Path(__file__).parents[3])
+            source = str(Path(__file__).parents[2])
             path = os.pathsep.join(filter(None, (source, os.environ.get("PYTHONPATH", ""))))
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable, *self._command,
