@@ -201,8 +201,9 @@ def test_turning_a_phone_turns_the_board_and_loses_nothing(visitor: Callable[...
 
 
 @pytest.mark.parametrize("name", some_by_day({name: name for name in ("tablet", "tablet on its side", "4K")}, "tablet"))
-def test_other_screens_keep_their_boards(visitor: Callable[..., Visitor], name: str) -> None:
-    """Where the place for a board is not clearly taller than wide, its map lies as ever."""
+def test_the_board_lies_or_stands_as_the_screen_does(visitor: Callable[..., Visitor], name: str) -> None:
+    """Where the place for a board is not clearly taller than wide, its map lies as ever; on a tablet held upright it
+    stands."""
     hand = visitor(**SCREENS[name]).new_table(players=2, seats=AGAINST_A_BOT, start=True)
     hand.wait_for_turn()
-    has_board(hand.page, upright=False)
+    has_board(hand.page, upright=name == "tablet")

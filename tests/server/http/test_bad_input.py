@@ -18,7 +18,10 @@ from tests.server.running import Service
 pytestmark = pytest.mark.stores_nothing
 
 People = Callable[..., Player]
-CHANGES_WHO_ONE_IS = ("/api/logout", "/api/account", "/api/login", "/api/guest")
+CHANGES_WHO_ONE_IS = (
+    "/api/logout", "/api/account", "/api/login", "/api/guest", "/api/me/password", "/api/me/devices",
+    "/api/me/devices/{device}", "/api/me/delete",
+)  # fmt: skip
 FRAMES = 300
 
 

@@ -105,6 +105,7 @@ def test_whoever_was_shut_out_plays_no_further(tmp_path: Path) -> None:
         async def shut_out() -> None:
             async with parts(tmp_path) as services:
                 await services.store.change_person(ann.me["id"], epoch=1)
+                await services.sessions.close_all(ann.me["id"])
 
         run_apart(shut_out())
         live.send({"type": "act", "id": "a1", "number": live.number, "action": live.scene["legal"][0]["action"]})
