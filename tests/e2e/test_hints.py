@@ -35,6 +35,7 @@ def test_three_steps_of_frankness(visitor: Callable[..., Visitor]) -> None:
     ask(page, 2)
     assert page.locator(".choices li").count() > 1
     assert "win chance" in ask(page, 3)
+    assert violations(page) == []
     expect(page.locator(".player.you .hints")).to_contain_text("1")
     while hand.decision != "conquer":
         hand.step()
