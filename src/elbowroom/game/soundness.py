@@ -11,7 +11,6 @@ from mypy_extensions import i64
 
 from elbowroom.game.setup import PositionError
 from elbowroom.rules.bits import lowest, members
-from elbowroom.rules.hooks import SPARES
 from elbowroom.rules.pieces import number_out
 from elbowroom.rules.state import State
 from elbowroom.rules.traits import LOST, STAYS, Piece
@@ -78,8 +77,9 @@ def _check_declined_races(s: State, seat: int) -> None:
 
 def _may_have_several_tokens(s: State) -> bool:
     """Whether any declined race may have more than one token in a region, or some that wait for the retreat: by a power
-    that it had only borrowed, or by a relic that spared what was driven out (QU4)."""
-    spared = any(find.hooks & SPARES for i, find in enumerate(s.table.finds) if s.find_at[i] >= 0)
+    that it had only borrowed, or since it was driven out without a loss."""
+    found = [find for i, find in enumerate(s.table.finds) if s.find_at[i] >= 0]
+    spared = any(trait.drives_out_whole() for trait in (*s.table.powers, *found))
     return spared or _may_be_borrowed(s, stays_whole=True)
 
 

@@ -289,6 +289,10 @@ class Trait:
         """Whether it may give its owner a badge of the column: copied (SP4) or lent (UL14)."""
         return False
 
+    def drives_out_whole(self) -> bool:
+        """Whether those it drives out may lose no token: declined races may then crowd a region (QU4, SP5b)."""
+        return False
+
     # --- redeployment and placement ---
     def deployed(self, s: State, army: i64) -> None:
         """O13: the redeployment is over; the owner gets the pieces that depend on it."""

@@ -120,8 +120,10 @@ def test_declined_tokens_go_to_their_races_other_regions() -> None:
     game = web("A: orcs+lava 5", "B: elves 20 / declined ratmen 6 17 18", decision="place")
     play(game, "place lava 6", "end")
     assert legal(game) == ["deploy 1 17", "deploy 1 18"]
+    assert Game.from_position(game.to_position()) == game
     play(game, "deploy 1 18")
     assert tokens(game, 18) == ("ratmen", 2)
+    assert Game.from_position(game.to_position()) == game
 
 
 @pytest.mark.rule("SP5b")

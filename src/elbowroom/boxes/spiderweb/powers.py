@@ -223,6 +223,9 @@ class Lava(Power):
         place_piece(s, LAVA, r)
         self._note(s, r, s.turn)
 
+    def drives_out_whole(self) -> bool:
+        return True
+
     def watches(self) -> bool:
         return True
 

@@ -146,6 +146,9 @@ class Socks(ArmedRelic):
     def spares(self, s: State, army: i64) -> bool:
         return self.state(s) == ARMED
 
+    def drives_out_whole(self) -> bool:
+        return True
+
     def serves_price_only(self) -> bool:
         return True
 
