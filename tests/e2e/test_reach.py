@@ -95,7 +95,7 @@ def test_a_whole_game_by_keyboard_alone(visitor: Callable[..., Visitor], in_full
         hand.step()
     changed(hand, "Control+z")
     changed(hand, "Control+Shift+z")
-    assert hand.play_on(in_full) > 15  # steps flow together
+    assert hand.play_on(in_full) > 15
     assert hand.declines > 0
     hand.press(hand.page.locator("[data-action='result']"))
     expect(hand.page.locator(".ranking li")).to_have_count(2)
