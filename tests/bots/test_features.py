@@ -66,6 +66,7 @@ def marks_of(game: Game) -> list[Marks]:
     return blocks
 
 
+@pytest.mark.usefixtures("printed_boxes")
 def test_marks_say_which_traits_are_where() -> None:
     game = Record.parse((GAMES / "2-plain.rec").read_text("utf-8")).replay(100)
     s = game.view(0).state()

@@ -12,6 +12,7 @@ from elbowroom.review.shapes import Decided, Review
 from tests.review.hasty import HASTY, hasty_review, text_of
 
 NAME = "3-plain"
+pytestmark = pytest.mark.usefixtures("printed_boxes")
 
 
 def game_at(step: int) -> Game:

@@ -40,7 +40,7 @@ async def ask(services: Services, room: Room, who: Person, most: int = 50, own: 
 
 async def until(reached: Callable[[], Awaitable[bool]]) -> None:
     """Wait for something."""
-    end = time.monotonic() + 120
+    end = time.monotonic() + 400
     while not await reached():
         assert time.monotonic() < end
         await asyncio.sleep(0.02)
