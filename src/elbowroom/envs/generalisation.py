@@ -85,7 +85,7 @@ def _parts(kind: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 def _all_ids(kind: str) -> list[str]:
     """All races, or powers, of the boxes of this package."""
-    return [trait.id for box in OWN_BOXES for trait in getattr(BOXES[box], kind)]
+    return [trait.id for box in OWN_BOXES if box in BOXES for trait in getattr(BOXES[box], kind)]
 
 
 def as_markdown() -> str:
