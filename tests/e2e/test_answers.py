@@ -13,8 +13,8 @@ from tests.e2e.hand import SETTLED, Hand
 
 pytestmark = pytest.mark.slow
 AGAINST_A_BOT = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
-# Of the powers that are left, most ask something at the end of each turn.
-ASKING = ("Stout", "Heroic", "Fortified", "Bivouacking")
+# Of the powers that are left, these ask something at the end of each turn that has nothing to do with a piece.
+ASKING = ("Stout", "Diplomat")
 WITHOUT = [
     "alchemist", "berserk", "commando", "dragon_master", "flying", "forest", "hill", "mounted", "pillaging",
     "seafaring", "spirit", "swamp", "underworld",

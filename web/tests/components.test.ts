@@ -1,7 +1,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { createRawSnippet } from 'svelte';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import Board from '../src/components/Board.svelte';
 import Combos from '../src/components/Combos.svelte';
+import DecisionBar from '../src/components/DecisionBar.svelte';
 import Deploy from '../src/components/Deploy.svelte';
 import Log from '../src/components/Log.svelte';
 import LogText from '../src/components/LogText.svelte';
@@ -9,7 +11,10 @@ import RegionCard from '../src/components/RegionCard.svelte';
 import { library } from '../src/lib/catalogue.svelte';
 import { explainer, explains } from '../src/lib/explain.svelte';
 import { i18n } from '../src/lib/i18n.svelte';
+import type { Played } from '../src/lib/live.svelte';
 import type { BoardDrawing, Catalogue, LogLink } from '../src/lib/messages';
+import { offersOf } from '../src/lib/scene';
+import type { TableView } from '../src/lib/table.svelte';
 import { drawing, legal, region, scene } from './fixtures';
 
 beforeAll(async () => {
@@ -306,4 +311,18 @@ test('a region tells what it would bring, also when that is less than nothing', 
   });
   const sum = document.querySelector('.gain')?.textContent?.replace(/\s+/g, ' ').trim();
   expect(sum).toBe('would bring 1 region−2 Peace =−1this turn');
+});
+
+test('a button bears the sign of Enter only where Enter gives that answer', () => {
+  const end = legal('end', { default: true });
+  const shown = scene({ decision: 'place', legal: [legal('place hero 1'), end] });
+  const children = createRawSnippet(() => ({ render: () => '<p></p>' }));
+  const live = { problem: null, busy: false, offers: [], you: [0] } as unknown as Played;
+  const at = (answer: typeof end | null) => {
+    const rest = { live, scene: shown, focus: null, plain: [end], groups: [], group: null, flows: true, targets: [] };
+    const view = { ...rest, offers: offersOf(shown.legal), default: answer };
+    return render(DecisionBar, { view: view as unknown as TableView, children }).container.querySelectorAll('kbd')
+      .length;
+  };
+  expect([at(end), at(null)]).toEqual([1, 0]);
 });

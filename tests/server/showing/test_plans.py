@@ -100,6 +100,16 @@ def test_what_stands_still_counts_what_was_taken_up() -> None:
     assert shown(game).deployable == 1
 
 
+@pytest.mark.rule("SR1")
+def test_nothing_is_planned_before_arms_are_taken_up() -> None:
+    """What stands still may leave tokens once it has taken them up: the start of a turn offers conquests alone."""
+    game = position("base-2", "A: barbarians 4:3 9:2", "B: humans 17", boxes=("base", "spiderweb"), decision="turn")
+    ahead = shown(game).ahead
+    assert ahead is not None
+    assert {action.kind for action in ahead.legal} >= {"conquer"}
+    assert "deploy" not in {action.kind for action in ahead.legal}
+
+
 @pytest.mark.slow
 def test_every_plan_is_accepted() -> None:
     """Games that begin with all races and all powers, on all kinds of boards."""

@@ -126,7 +126,8 @@ class SceneMaker:
             return None
         after = trial.view(trial.to_move)
         army = after.players[trial.to_move].active
-        regional = [action for action in after.legal_actions() if action.region is not None]
+        # What stands still may leave tokens behind (SR1): a plan for that begins when they have been taken up.
+        regional = [action for action in after.legal_actions() if action.region is not None and action.kind != "deploy"]
         revealing = {action.code for action in regional if trial.reveals(action)}
         return Ahead(
             tokens=0 if army is None else army.hand,
