@@ -18,12 +18,13 @@ from elbowroom.server.storage.models import (
     RemovedRow,
     SeatRow,
     SessionRow,
+    StudyRow,
     Subscription,
     User,
 )
 from elbowroom.server.storage.puzzle_book import PERSON
 
-_FORGOTTEN: Final = (ChatRow, Member, PuzzleAttempt, Rating, RemovedRow, SessionRow, Subscription)
+_FORGOTTEN: Final = (ChatRow, Member, PuzzleAttempt, Rating, RemovedRow, SessionRow, StudyRow, Subscription)
 
 
 class PersonalData:
@@ -44,6 +45,9 @@ class PersonalData:
             "puzzles": select(PuzzleAttempt.puzzle, PuzzleAttempt.solved, PuzzleAttempt.at)
             .where(PuzzleAttempt.user_id == user)
             .order_by(PuzzleAttempt.at),
+            "studies": select(StudyRow.id, StudyRow.title, StudyRow.created, StudyRow.changed)
+            .where(StudyRow.user_id == user)
+            .order_by(StudyRow.created),
             "seats": select(SeatRow.table_id, SeatRow.seat, SeatRow.name).where(SeatRow.user_id == user),
         }
         async with self._database.read() as c:

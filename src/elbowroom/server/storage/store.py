@@ -23,6 +23,7 @@ from elbowroom.server.storage.models import (
     RemovedRow,
     Request,
     SeatRow,
+    StudyRow,
     Subscription,
     User,
 )
@@ -89,6 +90,7 @@ class Store:
             await c.execute(update(Subscription).where(Subscription.user_id == guest).values(user_id=account))
             await _adopt_rating(c, guest, account)
             await adopt_attempts(c, guest, account)
+            await c.execute(update(StudyRow).where(StudyRow.user_id == guest).values(user_id=account))
             if ids:
                 await c.execute(update(GameTable).where(GameTable.id.in_(ids)).values(revision=GameTable.revision + 1))
         return ids

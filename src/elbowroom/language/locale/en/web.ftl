@@ -534,3 +534,6 @@ web-keep-open = Keep it open beside the board
 web-by-region = By region
 web-ready-first = Take up arms first
 web-you-lost = You lost { $regions }: { $list }
+
+# --- the analysis board ---
+analysis-player = Player { $letter }

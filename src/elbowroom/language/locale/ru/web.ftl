@@ -563,3 +563,6 @@ web-keep-open = Держать открытым рядом с полем
 web-by-region = По областям
 web-ready-first = Сначала выступить
 web-you-lost = Вы потеряли { $regions }: { $list }
+
+# --- the analysis board ---
+analysis-player = Игрок { $letter }
