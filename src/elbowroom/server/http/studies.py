@@ -40,7 +40,7 @@ class Studies(Controller):
         await services.studies.add(id, person.id, await asyncio.to_thread(_checked, data))
         return await services.studies.read(id, person.id)
 
-    @get("/{id:str}", responses=problems("unknown"), security=ANYBODY)
+    @get("/{id:str}", responses=problems("invalid", "unknown"), security=ANYBODY)
     async def read(self, request: AnyRequest, services: Services, id: str) -> Study:
         """A study."""
         person = await visitor(request)
@@ -54,7 +54,12 @@ class Studies(Controller):
         await services.studies.change(id, person.id, await asyncio.to_thread(_checked, data))
         return await services.studies.read(id, person.id)
 
-    @delete("/{id:str}", status_code=HTTP_200_OK, responses=problems("who", "unknown", "forbidden"), security=SOMEBODY)
+    @delete(
+        "/{id:str}",
+        status_code=HTTP_200_OK,
+        responses=problems("invalid", "origin", "who", "unknown", "forbidden"),
+        security=SOMEBODY,
+    )
     async def remove(self, request: AnyRequest, services: Services, id: str) -> list[StudyCard]:
         """Delete a study of one's own."""
         person = await somebody(request)
