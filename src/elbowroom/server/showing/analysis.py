@@ -77,7 +77,7 @@ def _named(game: Game, language: str) -> dict[str, Any]:
     data = game.to_position()
     texts = texts_in(language)
     if not data.get("names"):
-        data["names"] = [texts.text("analysis-player", letter=LETTERS[seat]) for seat in range(game.setup.players)]
+        data["names"] = [texts.text("web-analysis-player", letter=LETTERS[seat]) for seat in range(game.setup.players)]
     return data
 
 
