@@ -12,6 +12,7 @@ import msgspec
 
 from elbowroom.bots.search import Candidate
 from elbowroom.game.game import Game
+from elbowroom.review.decisions import course_of
 from elbowroom.review.run import imagination_for
 from elbowroom.review.strength import Strength
 from elbowroom.review.worlds import Imagination, Tally
@@ -20,7 +21,7 @@ from elbowroom.rules.state import OVER, State
 
 LAST_STAGE: Final = 6
 _FIRST: Final = Strength(minds=6, few=2, width=5, ends=3, climbs=1, settlers=1, worlds=3)
-_TURNS: Final = 6  # that are compared
+_TURNS: Final = 4  # that are compared
 _WORLDS: Final = 8  # of the first stage; each stage has twice as many as the one before
 _KEPT: Final = 64  # positions
 
@@ -76,9 +77,21 @@ def _begun(s: State) -> _Thought:
     seat = int(s.seat)
     candidates: list[Candidate] = []
     if s.phase != OVER and s.turn == s.seat:
-        candidates = imagination.candidates(s, seat, Random(0))[:_TURNS]
+        candidates = _varied(imagination.candidates(s, seat, Random(0)), int(s.phase))
     tallies = [Tally(imagination.players) for _ in candidates]
     return _Thought(s, imagination, candidates, tallies)
+
+
+def _varied(candidates: list[Candidate], phase: int) -> list[Candidate]:
+    """The best turns; where it is a question how to begin, the best of each beginning before others."""
+    seen: set[int] = set()
+    first: list[Candidate] = []
+    others: list[Candidate] = []
+    for candidate in candidates:
+        course = course_of(candidate.line or candidate.steps, phase)
+        (others if course in seen else first).append(candidate)
+        seen.add(course)
+    return [*first, *others][:_TURNS]
 
 
 def _look_on(thought: _Thought, worlds: int) -> None:

@@ -44,7 +44,7 @@ export class AnalysisTable implements Played {
   log = $state.raw<LogLine[]>([]);
   fresh = $state.raw<LogLine[]>([]);
   missed = $state.raw<LogLine[]>([]);
-  you = $state.raw<number[]>([]);
+  readonly you = []; // nobody in particular: we move for all
   problem = $state<string | null>(null);
   frameCount = $state(0);
   busy = $state(false);
@@ -118,6 +118,7 @@ export class AnalysisTable implements Played {
       tree[parent + 1]!.kids.push(tree.length);
       tree.push({ parent: parent + 1, step, comment: said, words: null, kids: [] });
     }
+    this.at = ROOT;
     this.position = position;
     this.nodes = tree;
     this.game = game;
@@ -232,6 +233,7 @@ export class AnalysisTable implements Played {
     const kept = this.nodes.map((_, i) => i).filter((i) => !gone.has(i));
     const place = new Map(kept.map((old, i) => [old, i]));
     const { parent } = this.node;
+    this.at = ROOT; // until the board has followed
     this.nodes = kept.map((old) => {
       const node = this.nodes[old]!;
       const kids = node.kids.filter((kid) => !gone.has(kid)).map((kid) => place.get(kid)!);
@@ -273,7 +275,6 @@ export class AnalysisTable implements Played {
     this.at = at;
     this.state = found;
     this.scene = { ...found.scene, can_undo: at !== ROOT };
-    this.you = found.scene.to_move === null ? [] : [found.scene.to_move];
     if (told && found.made) {
       this.fresh = found.made.events;
       this.log = [...this.log, ...found.made.events].slice(-MAX_LOG);
