@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 
 from elbowroom import Game, Record, Setup
+from elbowroom.game.setup import board_files
 from elbowroom.language.texts import languages
 from elbowroom.server.showing.analysis import (
     analysed,
+    begun_fresh,
     begun_from_position,
     begun_from_record,
     begun_from_view,
@@ -18,7 +20,7 @@ from elbowroom.server.showing.analysis import (
     line_from,
     told_tree,
 )
-from elbowroom.server.wire.analysis_shapes import AnalysisNode
+from elbowroom.server.wire.analysis_shapes import AnalysisNode, FreshGame
 from elbowroom.server.wire.refusals import Refusal
 
 BOXES = [("base",), ("base", "spiderweb"), ("river", "base"), ("underground",)]
@@ -32,10 +34,21 @@ def played(boxes: tuple[str, ...], steps: int, seed: int = 3) -> Game:
     return game
 
 
+def test_a_game_is_dealt_on_every_board() -> None:
+    for board in board_files():
+        begun = begun_fresh(FreshGame(board=board, boxes=["base", "underground", "river"]))
+        assert check_position(begun.position).problem == ""
+        assert begun.position["board"] == board
+    assert begun_fresh(FreshGame()).position["players"] == 2
+    for wrong in (FreshGame(board="nowhere"), FreshGame(boxes=["none"])):
+        with pytest.raises(Refusal, match="setup"):
+            begun_fresh(wrong)
+
+
 @pytest.mark.parametrize("boxes", BOXES, ids="-".join)
 def test_a_record_becomes_a_line_that_leads_to_the_same_end(boxes: tuple[str, ...]) -> None:
     game = played(boxes, 10_000)
-    begun = begun_from_record(str(game.record()), None, "en")
+    begun = begun_from_record(str(game.record()), None)
     assert begun.at == len(begun.steps) == len(game.steps)
     assert not begun.imagined
     line = line_from(begun.position, begun.steps, "en")
@@ -46,7 +59,7 @@ def test_a_record_becomes_a_line_that_leads_to_the_same_end(boxes: tuple[str, ..
 
 
 def test_every_seat_moves_and_sees_all_coins() -> None:
-    begun = begun_from_record(str(played(("base",), 60).record()), 0, "en")
+    begun = begun_from_record(str(played(("base",), 60).record()), 0)
     seats: set[int | None] = set()
     for number in range(len(begun.steps)):
         state = analysed(begun.position, begun.steps[:number], "en")
@@ -108,10 +121,12 @@ def test_a_tree_is_told_in_both_languages_and_checked() -> None:
 
 def test_what_is_wrong_with_a_position_is_told_with_its_place() -> None:
     seats: list[dict[str, Any]] = [{"active": {"race": "trolls", "power": "hill", "regions": {"5": 2}}}, {}]
-    assert check_position({"board": "base-2", "seats": seats}, "en").where == ""
-    whole = check_position({"board": "base-2", "seats": seats}, "ru")
+    assert check_position({"board": "base-2", "seats": seats}).where == ""
+    whole = check_position({"board": "base-2", "seats": seats})
     assert whole.position is not None
-    assert whole.position["names"] == ["Игрок A", "Игрок B"]
+    assert whole.position["names"] == []
+    names = {language: analysed(whole.position, [], language).scene.players[1].name for language in languages()}
+    assert names == {"en": "Player B", "ru": "Игрок B"}
     for change, where in (
         ({"seats": [{"active": {"race": "trols"}}]}, "seats[0].active"),
         ({"seats": [{"coins": -1}]}, "seats[0].coins"),
@@ -119,14 +134,14 @@ def test_what_is_wrong_with_a_position_is_told_with_its_place() -> None:
         ({"round": "x"}, "round"),
         ({"colour": 1}, "position"),
     ):
-        found = check_position({"board": "base-2", **change}, "en")
+        found = check_position({"board": "base-2", **change})
         assert (found.where, found.position) == (where, None)
         assert found.problem
     with pytest.raises(Refusal, match="position"):
-        begun_from_position({"board": "nowhere"}, "en")
+        begun_from_position({"board": "nowhere"})
     for text in ("Dear Ann,", str(played(("base",), 9).record()).replace("pick", "kick")):
         with pytest.raises(Refusal, match="record"):
-            begun_from_record(text, None, "en")
+            begun_from_record(text, None)
 
 
 @pytest.mark.parametrize("boxes", BOXES, ids="-".join)
@@ -139,13 +154,13 @@ def test_of_a_running_game_it_knows_what_the_asker_sees(boxes: tuple[str, ...]) 
             view = game.public_view() if seat is None else game.view(seat)
             other = view.imagine(Random(99))
             same = other.public_view() if seat is None else other.view(seat)
-            assert begun_from_view(view, "en") == begun_from_view(same, "en")
-            assert begun_from_view(view, "en").position["luck"] != game.to_position()["luck"]
+            assert begun_from_view(view) == begun_from_view(same)
+            assert begun_from_view(view).position["luck"] != game.to_position()["luck"]
 
 
 def test_a_sealed_record_gives_its_last_position_only() -> None:
     game = played(("base",), 40)
-    begun = begun_from_record(game.record().text(sealed=True), None, "en")
+    begun = begun_from_record(game.record().text(sealed=True), None)
     assert begun.imagined
     assert begun.steps == []
     assert begun.position["round"] == game.round

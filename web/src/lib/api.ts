@@ -181,8 +181,7 @@ export const api = {
     call<AttemptState>('POST', `/tables/${id}/review/attempt`, { step, actions, language: i18n.language }),
   hint: (id: string, number: number, frankness: number) =>
     call<HintTold>('POST', `/tables/${id}/hint`, { number, frankness, language: i18n.language }),
-  analysisBegin: (start: AnalysisStart) =>
-    call<AnalysisBegun>('POST', '/analysis/begin', { ...start, language: i18n.language }),
+  analysisBegin: (start: AnalysisStart) => call<AnalysisBegun>('POST', '/analysis/begin', start),
   analysisCheck: (position: Position) =>
     call<PositionCheck>('POST', '/analysis/check', { position, language: i18n.language }),
   analysisPlay: (position: Position, steps: readonly string[]) =>

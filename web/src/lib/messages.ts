@@ -1026,13 +1026,19 @@ export interface PuzzleState {
   standing: PuzzleStanding;
 }
 
-/** Where an analysis begins: exactly one of a position, a record, and a game of this server, which is shown after `step` steps (by default after all of them). */
+/** A game that has not begun: on this board, with these boxes. */
+export interface FreshGame {
+  board?: string | null;
+  boxes?: string[];
+}
+
+/** Where an analysis begins: exactly one of a game to be dealt now, a position, a record, and a game of this server, which is shown after `step` steps (by default after all of them). */
 export interface AnalysisStart {
+  fresh?: FreshGame | null;
   position?: Record<string, unknown> | null;
   record?: string | null;
   game?: string | null;
   step?: number | null;
-  language?: string | null;
 }
 
 /** The position an analysis begins with, and the steps that were played from it. `at`: how many of them lead to the moment that was asked for. `imagined`: the game is still being played, so this is only what the asker sees of it, and what lies hidden was made up. */

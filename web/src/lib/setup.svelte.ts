@@ -1,6 +1,6 @@
 /** A position that somebody sets up by hand. What is wrong with it the server says; here it is only written down. */
 import { library } from './catalogue.svelte';
-import type { BoardInfo, RegionShape } from './messages';
+import type { RegionShape } from './messages';
 
 export interface ArmyDraft {
   race: string;
@@ -42,7 +42,7 @@ export const NOBODY = '';
 export const TRIBE = 'tribe';
 
 export class PositionDraft {
-  data: Draft;
+  data = $state() as Draft;
 
   constructor(position: Record<string, unknown>) {
     const copy = structuredClone(position) as Draft;
@@ -56,7 +56,7 @@ export class PositionDraft {
         army.hand ??= 0;
       }
     }
-    this.data = $state(copy);
+    this.data = copy;
   }
 
   #armies = (seat: SeatDraft): ArmyDraft[] => [...(seat.active ? [seat.active] : []), ...seat.declined];
@@ -67,41 +67,41 @@ export class PositionDraft {
   }
 
   // --- the game ---
-  /** Another board: empty, with the seats it is made for. */
-  chooseBoard(board: BoardInfo): void {
-    const { data } = this;
-    data.board = board.id;
-    data.players = board.players;
-    if (!data.boxes.includes(board.box)) data.boxes.push(board.box);
-    data.seats = Array.from(
-      { length: board.players },
-      (_, i) => data.seats[i] ?? { coins: 5, active: null, declined: [] },
-    );
-    for (const army of data.seats.flatMap(this.#armies)) army.regions = {};
-    data.lost_tribes = board.regions.filter(({ marks }) => marks.includes('lost_tribe')).map(({ region }) => region);
-    data.pieces = {};
-    data.round = Math.min(data.round, board.rounds);
-    data.turn = Math.min(data.turn, board.players - 1);
-    for (const key of ['names', 'world', 'monsters', 'first', 'rounds']) delete data[key];
+  /** Take another game as the ground: newly dealt, on another board or with other boxes. Races that are in it stay, on the same board where they are. */
+  deal(position: Record<string, unknown>): void {
+    const { board, seats } = this.data;
+    const fresh = new PositionDraft(position).value as unknown as Draft;
+    const same = JSON.stringify(fresh.board) === JSON.stringify(board);
+    const has = (kind: string, id: string | null): boolean =>
+      id === null || fresh.boxes.includes(library.thing(kind, id)?.box ?? '');
+    const keeps = (army: ArmyDraft): boolean => same && has('race', army.race) && has('power', army.power);
+    this.data = fresh;
+    for (const [i, seat] of seats.entries()) {
+      const own = this.data.seats[i];
+      if (!own) break;
+      own.coins = seat.coins;
+      own.active = seat.active && keeps(seat.active) ? ($state.snapshot(seat.active) as ArmyDraft) : null;
+      own.declined = seat.declined.filter(keeps).map((army) => $state.snapshot(army) as ArmyDraft);
+      for (const army of this.#armies(own)) this.#free(army);
+    }
+    const taken = new Set(this.data.seats.flatMap(this.#armies).flatMap((army) => Object.keys(army.regions)));
+    this.data.lost_tribes = this.data.lost_tribes.filter((region) => !taken.has(String(region)));
   }
 
-  chooseBox(box: string, on: boolean): void {
+  /** What is in play lies nowhere else. */
+  #free({ race, power }: { race?: string; power?: string | null }): void {
     const { data } = this;
-    data.boxes = on ? [...data.boxes, box] : data.boxes.filter((one) => one !== box);
-    for (const key of ['races', 'powers', 'without', 'world']) delete data[key];
-    const has = (kind: string, id: string): boolean => data.boxes.includes(library.thing(kind, id)?.box ?? box);
-    data.column = data.column.filter((one) => has('race', one.race) && (!one.power || has('power', one.power)));
-    data.banners = data.banners.filter((id) => has('race', id));
-    data.badges = data.badges.filter((id) => has('power', id));
-    data.discards = data.discards.filter((id) => has('power', id));
+    const other = (one: ComboDraft): boolean => one.race !== race && (!power || one.power !== power);
+    data.column = data.column.filter(other);
+    data.banners = data.banners.filter((one) => one !== race);
+    data.badges = data.badges.filter((one) => one !== power);
+    data.discards = data.discards.filter((one) => one !== power);
   }
 
   // --- races ---
-  /** A race that comes into play is nowhere else. */
   chooseRace(seat: number, at: number, race: string): void {
-    const { data } = this;
-    this.#free(race);
-    const own = data.seats[seat]!;
+    this.#free({ race });
+    const own = this.data.seats[seat]!;
     const old = at < 0 ? own.active : own.declined[at];
     const army = race ? { ...(old ?? { power: null, regions: {}, hand: 0 }), race } : null;
     if (at < 0) own.active = army as ArmyDraft | null;
@@ -109,18 +109,9 @@ export class PositionDraft {
     else own.declined[at] = army as ArmyDraft;
   }
 
-  #free(race: string): void {
-    const { data } = this;
-    data.column = data.column.filter((one) => one.race !== race);
-    data.banners = data.banners.filter((one) => one !== race);
-  }
-
   choosePower(seat: number, at: number, power: string): void {
-    const { data } = this;
-    data.column = data.column.filter((one) => one.power !== power);
-    data.badges = data.badges.filter((one) => one !== power);
-    data.discards = data.discards.filter((one) => one !== power);
-    const army = at < 0 ? data.seats[seat]?.active : data.seats[seat]?.declined[at];
+    this.#free({ power });
+    const army = at < 0 ? this.data.seats[seat]?.active : this.data.seats[seat]?.declined[at];
     if (army) army.power = power || null;
   }
 

@@ -25,6 +25,7 @@ from elbowroom.server.services import Services
 from elbowroom.server.showing.analysis import (
     AnalysisLine,
     analysed,
+    begun_fresh,
     begun_from_position,
     begun_from_record,
     begun_from_view,
@@ -69,30 +70,32 @@ class Analysis(Controller):
     @post(
         "/begin",
         status_code=HTTP_200_OK,
-        responses=problems(*_ERRORS, *TABLE, "record", "not_started"),
+        responses=problems(*_ERRORS, *TABLE, "setup", "record", "not_started"),
         security=ANYBODY,
     )
     async def begin(self, request: AnyRequest, services: Services, data: AnalysisStart) -> AnalysisBegun:
         """Where an analysis begins. Of a game that is still being played, it is what this user sees of it."""
-        person, language = await visitor(request), language_of(request, data.language)
-        given = [name for name in ("position", "record", "game") if getattr(data, name) is not None]
+        person = await visitor(request)
+        given = [name for name in ("fresh", "position", "record", "game") if getattr(data, name) is not None]
         if len(given) != 1:
-            raise Refusal("invalid", problem="exactly one of position, record and game is wanted")
+            raise Refusal("invalid", problem="exactly one of fresh, position, record and game is wanted")
+        if data.fresh is not None:
+            return await asyncio.to_thread(begun_fresh, data.fresh)
         if data.position is not None:
-            return await asyncio.to_thread(begun_from_position, data.position, language)
+            return await asyncio.to_thread(begun_from_position, data.position)
         if data.record is not None:
-            return await asyncio.to_thread(begun_from_record, data.record, data.step, language)
+            return await asyncio.to_thread(begun_from_record, data.record, data.step)
         assert data.game is not None
         room = await services.room(data.game)
         await services.lobby.check_sight(room.state, person)
         room = room.seen_by(None if person is None else person.id, steady_now())
-        return await asyncio.to_thread(_begun_from_room, room, person, data.step, language)
+        return await asyncio.to_thread(_begun_from_room, room, person, data.step)
 
     @post("/check", status_code=HTTP_200_OK, responses=problems(*BODY), security=ANYBODY)
     async def check(self, request: AnyRequest, data: AnalysisPath) -> PositionCheck:
         """What is wrong with a position that is being set up, and where."""
         await visitor(request)
-        return await asyncio.to_thread(check_position, data.position, language_of(request, data.language))
+        return await asyncio.to_thread(check_position, data.position)
 
     @post("/play", status_code=HTTP_200_OK, responses=problems(*_ERRORS), security=ANYBODY)
     async def play(self, request: AnyRequest, data: AnalysisPath) -> AnalysisState:
@@ -152,16 +155,16 @@ class Analysis(Controller):
         return await services.studio.drawing(board, data.theme, language, data.width, data.upright)
 
 
-def _begun_from_room(room: Room, person: Person | None, step: int | None, language: str) -> AnalysisBegun:
+def _begun_from_room(room: Room, person: Person | None, step: int | None) -> AnalysisBegun:
     if room.game is None:
         raise Refusal("not_started")
     if room.state.status != "playing":
-        return begun_from_record(record_of(room), step, language)
+        return begun_from_record(record_of(room), step)
     if step is not None and step > len(room.steps):
         raise Refusal("unknown", "no_such_step", steps=len(room.steps))
     game = room.playing if step is None else room.replayed(room.steps[:step])
     seat = viewer_seat(room, None if person is None else person.id)
-    return begun_from_view(game.public_view() if seat is None else game.view(seat), language)
+    return begun_from_view(game.public_view() if seat is None else game.view(seat))
 
 
 def _thoughts(line: AnalysisLine, found: Considered, stage: int) -> AnalysisThoughts:

@@ -12,7 +12,7 @@ from msgspec import structs
 from elbowroom.game.game import DIE_ODDS, Game, View
 from elbowroom.game.record import Record
 from elbowroom.game.record_lines import RecordError
-from elbowroom.game.setup import PositionError
+from elbowroom.game.setup import PositionError, Setup, SetupError, known_board
 from elbowroom.language.texts import LETTERS, Texts
 from elbowroom.review.shapes import Option
 from elbowroom.review.words import TurnWords
@@ -26,6 +26,7 @@ from elbowroom.server.wire.analysis_shapes import (
     AnalysisChance,
     AnalysisNode,
     AnalysisState,
+    FreshGame,
     PositionCheck,
     StepWords,
 )
@@ -40,12 +41,25 @@ _dice = SystemRandom()
 
 
 # --- beginning ---
-def begun_from_position(data: dict[str, Any], language: str) -> AnalysisBegun:
+def begun_fresh(fresh: FreshGame) -> AnalysisBegun:
+    """An analysis of a game that is dealt now; `Refusal` if it cannot be played."""
+    try:
+        usual = Setup()
+        players = usual.players if fresh.board is None else known_board(fresh.board).players
+        game = Game.new(Setup(players=players, boxes=tuple(fresh.boxes) or usual.boxes, board=fresh.board))
+    except SetupError as problem:
+        if problem.word:
+            raise Refusal("setup", f"setup-{problem.word}", **problem.about) from None
+        raise Refusal("setup", problem=str(problem)) from None
+    return AnalysisBegun(position=game.to_position(), steps=[], at=0, imagined=False)
+
+
+def begun_from_position(data: dict[str, Any]) -> AnalysisBegun:
     """An analysis of a position; `Refusal` if there is something wrong with it."""
-    return AnalysisBegun(position=_named(game_at(data), language), steps=[], at=0, imagined=False)
+    return AnalysisBegun(position=game_at(data).to_position(), steps=[], at=0, imagined=False)
 
 
-def begun_from_record(text: str, step: int | None, language: str) -> AnalysisBegun:
+def begun_from_record(text: str, step: int | None) -> AnalysisBegun:
     """An analysis of a recorded game. Of a sealed record, which does not tell all, only the last position is there."""
     try:
         record = Record.parse(text)
@@ -55,33 +69,21 @@ def begun_from_record(text: str, step: int | None, language: str) -> AnalysisBeg
     except ValueError as problem:
         raise Refusal("invalid", problem=str(problem)) from None
     if record.sealed:
-        seat = game.to_move or 0
-        return begun_from_view(game.view(seat), language)
+        return begun_from_view(game.view(game.to_move or 0))
     steps = [_step_text(str(ACTIONS[one.code]), one.outcome) for one in game.steps]
     if step is not None and step > len(steps):
         raise Refusal("unknown", "no_such_step", steps=len(steps))
-    start = Game(game.setup, game.start, None)
-    return AnalysisBegun(
-        position=_named(start, language), steps=steps, at=len(steps) if step is None else step, imagined=False
-    )
+    start = Game(game.setup, game.start, None).to_position()
+    return AnalysisBegun(position=start, steps=steps, at=len(steps) if step is None else step, imagined=False)
 
 
-def begun_from_view(view: View, language: str) -> AnalysisBegun:
+def begun_from_view(view: View) -> AnalysisBegun:
     """An analysis of what somebody sees of a game. The rest is made up, always in the same way, from the view alone."""
     game = view.imagine(Random(0))
-    return AnalysisBegun(position=_named(game, language), steps=[], at=0, imagined=True)
+    return AnalysisBegun(position=game.to_position(), steps=[], at=0, imagined=True)
 
 
-def _named(game: Game, language: str) -> dict[str, Any]:
-    """The position of a game, with names for its players."""
-    data = game.to_position()
-    texts = texts_in(language)
-    if not data.get("names"):
-        data["names"] = [texts.text("web-analysis-player", letter=LETTERS[seat]) for seat in range(game.setup.players)]
-    return data
-
-
-def check_position(data: dict[str, Any], language: str) -> PositionCheck:
+def check_position(data: dict[str, Any]) -> PositionCheck:
     """What is wrong with a position that somebody sets up, if anything is."""
     try:
         game = Game.from_position(data)
@@ -90,7 +92,7 @@ def check_position(data: dict[str, Any], language: str) -> PositionCheck:
         if not what or " " in where:
             where, what = "", str(problem)
         return PositionCheck(where=where, problem=what, position=None)
-    return PositionCheck(where="", problem="", position=_named(game, language))
+    return PositionCheck(where="", problem="", position=game.to_position())
 
 
 def game_at(data: dict[str, Any]) -> Game:
@@ -103,7 +105,8 @@ def game_at(data: dict[str, Any]) -> Game:
 
 # --- steps ---
 class AnalysisLine:
-    """The steps from a position, one after the other."""
+    """The steps from a position, one after the other. Players without a name are called by their letters, in the
+    language of whoever looks; a position keeps them nameless."""
 
     def __init__(self, game: Game, texts: Texts) -> None:
         self.game: Final = game
@@ -137,7 +140,9 @@ class AnalysisLine:
 def line_from(position: dict[str, Any], steps: Sequence[str], language: str) -> AnalysisLine:
     """The line after some steps."""
     game = game_at(position)
-    line = AnalysisLine(game, texts_for(language, game.setup.names))
+    texts = texts_in(language)
+    letters = [texts.text("web-analysis-player", letter=letter) for letter in LETTERS[: game.setup.players]]
+    line = AnalysisLine(game, texts_for(language, game.setup.names or letters))
     for step in steps:
         line.make(step)
     return line
@@ -240,7 +245,8 @@ def scene_of(game: Game, number: int, texts: Texts) -> Scene:
     """What whoever decides sees, with everybody's coins: it is all one person's board."""
     scene = SceneMaker(game, number, [None] * game.setup.players, None).scene(game.to_move, texts)
     players = [
-        structs.replace(shown, coins=known.coins) for shown, known in zip(scene.players, game.players, strict=True)
+        structs.replace(shown, coins=known.coins, name=name)
+        for shown, known, name in zip(scene.players, game.players, texts.names, strict=True)
     ]
     return structs.replace(scene, players=players, can_undo=number > 0)
 

@@ -19,15 +19,22 @@ Parent = Annotated[int, Meta(ge=-1, lt=MOST_NODES)]
 StudyName = Annotated[str, Meta(min_length=1, max_length=80)]
 
 
-class AnalysisStart(Strict):
-    """Where an analysis begins: exactly one of a position, a record, and a game of this server, which is shown after
-    `step` steps (by default after all of them)."""
+class FreshGame(Strict):
+    """A game that has not begun: on this board, with these boxes."""
 
+    board: Id | None = None
+    boxes: Annotated[list[Id], Meta(max_length=50)] = field(default_factory=list)
+
+
+class AnalysisStart(Strict):
+    """Where an analysis begins: exactly one of a game to be dealt now, a position, a record, and a game of this server,
+    which is shown after `step` steps (by default after all of them)."""
+
+    fresh: FreshGame | None = None
     position: dict[str, Any] | None = None
     record: Annotated[str, Meta(max_length=200_000)] | None = None
     game: Id | None = None
     step: Number | None = None
-    language: Language | None = None
 
 
 class AnalysisBegun(Sent):
