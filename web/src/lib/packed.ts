@@ -1,8 +1,8 @@
 /** A value as text for an address: JSON, compressed. */
 
 async function through(bytes: Uint8Array<ArrayBuffer>, by: GenericTransformStream): Promise<Uint8Array<ArrayBuffer>> {
-  const stream = new Blob([bytes]).stream().pipeThrough(by as ReadableWritablePair<Uint8Array, Uint8Array>);
-  return new Uint8Array(await new Response(stream as unknown as BodyInit).arrayBuffer());
+  const stream = new Response(bytes).body!.pipeThrough(by as ReadableWritablePair<Uint8Array<ArrayBuffer>, Uint8Array>);
+  return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
 export async function packed(value: unknown): Promise<string> {
