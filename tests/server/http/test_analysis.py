@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from elbowroom import Game, Setup
+from elbowroom.language.texts import Texts
 from tests.server.people import Player
 from tests.server.running import Service, ask
 from tests.server.tables.test_lobby import refused
@@ -64,7 +65,9 @@ def test_thinking_goes_deeper_stage_by_stage(player: People) -> None:
     for stage in stages:
         best = stage["turns"][0]
         assert best["steps"][0].startswith("pick ")
-        assert any("а" <= letter <= "я" for letter in best["text"])
+        for turn in stage["turns"]:  # in words, and what they say is what is to be done
+            picked = position["column"][int(turn["steps"][0].split()[1]) - 1]
+            assert Texts("ru").combo(picked["race"], picked["power"]) in turn["text"]
         assert len(best["chances"]) == 2
     refused(ann.call("POST", "/api/analysis/think", position=position, stage=9), 400, "invalid")
 

@@ -14,6 +14,7 @@ from elbowroom.game.record import Record
 from elbowroom.game.record_lines import RecordError
 from elbowroom.game.setup import PositionError, Setup, SetupError, known_board
 from elbowroom.language.texts import LETTERS, Texts
+from elbowroom.review.decisions import combo_of
 from elbowroom.review.shapes import Option
 from elbowroom.review.words import TurnWords
 from elbowroom.rules.actions import ACTIONS
@@ -181,11 +182,7 @@ def analysed(position: dict[str, Any], steps: Sequence[str], language: str) -> A
 def turn_text(line: AnalysisLine, steps: Sequence[str]) -> str:
     """A turn from the present position in one line."""
     game = line.game
-    first = game.parse(steps[0])
-    combo = None
-    if first.kind == "pick":
-        picked = game.column[first.number - 1]
-        combo = (picked.race, picked.power)
+    combo = combo_of(game.position_copy(), game.parse(steps[0]).code)
     option = Option(steps[0], combo, 0.0, 0.0)
     return TurnWords(line.texts).line(steps, option, "late" if game.decision == "late_decline" else "play")
 
