@@ -38,11 +38,12 @@ def free_port() -> int:
     could be given the very port that the server wants back. Nor 10080, where browsers do not go."""
     while True:
         port = random.SystemRandom().randint(10_100, 30_000)
-        if not _listens(port):
+        if not listens(port):
             return port
 
 
-def _listens(port: int) -> bool:
+def listens(port: int) -> bool:
+    """Whether somebody listens at a port."""
     with socket.socket() as probe:
         return probe.connect_ex(("127.0.0.1", port)) == 0
 
@@ -126,7 +127,7 @@ class ServerProcess:
         assert self.process is not None
         os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
-        while _listens(self.port):  # what it had started may be a moment behind
+        while listens(self.port):  # what it had started may be a moment behind
             time.sleep(0.01)
 
     def stop(self) -> int:
