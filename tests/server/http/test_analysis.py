@@ -6,8 +6,9 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from elbowroom import Game, Setup
+from elbowroom import Game, Record, Setup
 from elbowroom.language.texts import Texts
+from elbowroom.server.showing.analysis import begun_from_view
 from tests.server.people import Player
 from tests.server.running import Service, ask
 from tests.server.tables.test_lobby import refused
@@ -35,6 +36,11 @@ def test_a_running_game_is_analysed_as_the_asker_sees_it(player: People) -> None
     late = begun(eve, game=table)  # a spectator sees it a minute later: nothing has been picked yet
     assert all(seat["active"] is None for seat in late["position"]["seats"])
     refused(eve.call("POST", "/api/analysis/begin", game=table, step=1), 404, "unknown")
+    # a sealed record holds nothing hidden: what follows from it is all that they were told
+    for who, seat, told in ((ann, 0, found), (eve, None, late)):
+        game = Record.parse(who.call("GET", f"/api/tables/{table}/record").text).replay()
+        view = game.public_view() if seat is None else game.view(seat)
+        assert begun_from_view(view).position == told["position"]
     # those who play a rated game get no help with it; everybody can still move the pieces
     question = {"position": found["position"], "game": table}
     refused(ann.call("POST", "/api/analysis/think", **question), 409, "no_hints")
