@@ -67,8 +67,8 @@ def result_of(room: Room, language: str, revealed: bool = False) -> Result:
 
 def record_of(room: Room, revealed: bool = False) -> str:
     """The record of a game; sealed while the game is in progress. Of a finished game in a daily world there is none
-    until that is `revealed`, since the record of a finished game has its seed. A resignation is no step: a comment tells
-    of it."""
+    until that is `revealed`, since the record of a finished game has its seed. A resignation is no step: a comment
+    tells of it."""
     playing = room.state.status == "playing"
     if room.state.spec.day and not revealed and not playing:
         raise Refusal("daily_sealed", day=room.state.spec.day)
