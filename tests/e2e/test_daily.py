@@ -44,9 +44,10 @@ def test_the_daily_world_is_played_to_its_end(visitor: Callable[..., Visitor]) -
     page.locator("[data-yours='over']").wait_for()
     own = page.locator("tr.you")
     coins = own.locator("b").inner_text()
-    shared = page.locator("[data-share]").inner_text()
+    shared = page.locator("[data-share]").text_content() or ""
     assert re.search(rf"daily world \d{{4}}-\d\d-\d\d: {coins} coins?, place [1-4] of 4, rank \d+ of \d+", shared)
     assert len([row for row in shared.split("\n") if re.fullmatch("[🟥🟦🟨🟪🌊⬜]{9}", row)]) == 5
+    expect(page.locator(".mosaic i")).to_have_count(45)
     page.locator("[data-action='daily-share']").click()
     assert page.evaluate("navigator.clipboard.readText()").startswith(shared)
     expect(page.locator("figure svg rect.yours")).to_have_count(1)
