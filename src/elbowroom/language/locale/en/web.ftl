@@ -403,6 +403,7 @@ web-daily-begin = Play your try
 web-daily-go-on = Go on with your try
 web-daily-once = One try, without hints and take-backs. A game that runs at midnight still counts if it ends by { $time } UTC.
 web-daily-practise = Play it again
+web-daily-play-old = Play this world
 web-daily-practise-why = As often as you like. This does not count.
 web-daily-today = To today's world
 web-daily-yours = Your result

@@ -424,6 +424,7 @@ web-daily-begin = Сыграть попытку
 web-daily-go-on = Продолжить попытку
 web-daily-once = Одна попытка, без подсказок и возврата ходов. Партия, начатая до полуночи, засчитывается, если закончена до { $time } UTC.
 web-daily-practise = Сыграть ещё раз
+web-daily-play-old = Сыграть в этот мир
 web-daily-practise-why = Сколько угодно раз, вне зачёта.
 web-daily-today = К сегодняшнему миру
 web-daily-yours = Ваш результат
