@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, Literal
 
 from elbowroom.bots.levels import LEVELS
@@ -50,7 +50,8 @@ def entries_of(
     tries: Sequence[DailyTryState], world: DailyWorldState, user: str | None, language: str
 ) -> list[DailyEntry]:
     """All lines, the best first. The champion stands where its coins put it, without a rank."""
-    lines = [_entry(one, tries, user) for one in tries]
+    ranks = ranks_of(tries)
+    lines = [_entry(one, ranks, user) for one in tries]
     champion = champion_entry(world, language)
     if champion is None:
         return lines
@@ -64,10 +65,10 @@ def shortened(lines: Sequence[DailyEntry]) -> list[DailyEntry]:
     return [one for i, one in enumerate(lines) if i < _MOST or one.you or one.champion]
 
 
-def _entry(one: DailyTryState, tries: Sequence[DailyTryState], user: str | None) -> DailyEntry:
+def _entry(one: DailyTryState, ranks: Mapping[int, int], user: str | None) -> DailyEntry:
     over = one.status == "over"
     return DailyEntry(
-        rank=rank_of(one, tries) if over else None,
+        rank=ranks[one.coins or 0] if over else None,
         name=one.name,
         guest=one.guest,
         you=one.user == user,
@@ -79,9 +80,13 @@ def _entry(one: DailyTryState, tries: Sequence[DailyTryState], user: str | None)
     )
 
 
-def rank_of(one: DailyTryState, tries: Sequence[DailyTryState]) -> int:
-    """The rank of a try that counts; equal coins share one."""
-    return 1 + sum(other.status == "over" and (other.coins or 0) > (one.coins or 0) for other in tries)
+def ranks_of(tries: Sequence[DailyTryState]) -> dict[int, int]:
+    """The ranks of the tries that count, by coins: equal coins share one."""
+    counted = sorted((one.coins or 0 for one in tries if one.status == "over"), reverse=True)
+    ranks: dict[int, int] = {}
+    for rank, coins in enumerate(counted, 1):
+        ranks.setdefault(coins, rank)
+    return ranks
 
 
 def champion_entry(world: DailyWorldState, language: str) -> DailyEntry | None:
@@ -105,7 +110,7 @@ def share_line(one: DailyTryState, tries: Sequence[DailyTryState], language: str
     """What a player may show to others: it gives away nothing but the map."""
     counted = sum(other.status == "over" for other in tries)
     told = say(
-        language, "daily-share", day=one.day, coins=one.coins or 0, place=one.place or 0, rank=rank_of(one, tries),
-        players=counted,
+        language, "daily-share", day=one.day, coins=one.coins or 0, place=one.place or 0,
+        rank=ranks_of(tries)[one.coins or 0], players=counted,
     )  # fmt: skip
     return f"{told}\n{one.picture}"

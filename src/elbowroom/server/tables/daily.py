@@ -198,7 +198,9 @@ class DailyWorlds:
 
     async def _champion_plays(self, day: str) -> None:
         world = await self.book.world(day)
-        if world is None or world.champion is not None:
+        assert world is not None
+        if world.champion is not None:
+            await self._going_on(world.champion)
             return
         table = await self._table(world, None, True)
         if await self.book.add_champion(day, table):
