@@ -16,6 +16,7 @@ from websockets.exceptions import ConnectionClosed
 
 from elbowroom import Game, Record
 from elbowroom.bots.base import make_bot
+from elbowroom.bots.champion import ChampionBot
 from elbowroom.language.texts import Texts
 from elbowroom.review.hinting import HintWords, find_hint
 from elbowroom.server.bots.pool import ADVISER
@@ -105,9 +106,11 @@ def test_a_hint_is_what_the_asker_could_have_found_out(player: People) -> None:
     game = Record.parse(ann.call("GET", f"/api/tables/{table}/record").text).replay()
     assert len(game.steps) == number
     seat, words = asker.seats[0], HintWords(Texts("en", game.setup.names))
+    adviser = make_bot(ADVISER, seat)
+    assert isinstance(adviser, ChampionBot)
     for rng in (Random(1), Random(2)):
         imagined = _imagined(game, seat, rng)
-        found = find_hint(imagined.view(seat), make_bot(ADVISER, seat))
+        found = find_hint(imagined.view(seat), adviser)
         assert found is not None
         assert told == _sent(told_hint(found, words, number, 3))
 

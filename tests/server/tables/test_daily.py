@@ -291,6 +291,7 @@ def test_nothing_is_told_before_its_time(tmp_path: Path) -> None:
             assert result_of(room, "en").seed is None  # what a WebSocket tells
             for path in (*(table + about for about in ABOUT_A_TABLE), "/api/me/export", "/api/daily", "/api/me/games"):
                 assert (await told(ann, path))[0] == seen(path)  # the player, too, must wait for the seed
+            assert (await ann.get("/api/me/export")).json()["daily"][0]["day"] == today
             assert (await ann.post(f"{table}/review")).status_code == 200
             for path in ABOUT_A_TABLE:
                 assert (await told(eve, table + path))[0] == 403

@@ -592,6 +592,7 @@ export interface PersonalExport {
   muted: Record<string, unknown>[];
   rating: Record<string, unknown>[];
   puzzles: Record<string, unknown>[];
+  daily: Record<string, unknown>[];
   notifications: Record<string, unknown>[];
 }
 

@@ -173,7 +173,7 @@ class DailyWorlds:
         state = TableState(
             id=new_id(), status="open", access="link", host=None if host is None else host.id, spec=spec, rules=RULES,
             seats=seats_for(NewTable(players=PLAYERS, seats=[first, *bots]), somebody), created=now, acted=now,
-            seed=world.seed,
+            seed=world.seed, commitment=world.commitment,
         )  # fmt: skip
         return self._referee.scheduled(state, now)
 

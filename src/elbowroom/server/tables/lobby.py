@@ -374,6 +374,7 @@ class Lobby:
             id=new_id(), status="open", access=old.access, host=host.id, rules=RULES, created=now, acted=now,
             spec=replace(old.spec, auto_start=True, rated=old.spec.rated and not old.spec.day), seats=seats,
             password=old.password, seed=old.seed if old.spec.day else None,
+            commitment=old.commitment if old.spec.day else None,
         )  # fmt: skip
 
 
