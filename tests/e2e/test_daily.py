@@ -19,6 +19,8 @@ def test_the_daily_world_is_played_to_its_end(visitor: Callable[..., Visitor]) -
     ann, eve = visitor(), visitor(phone=True, language="ru-RU", color_scheme="dark")
     ann.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page = ann.page
+    missing: list[str] = []
+    page.on("response", lambda answer: missing.append(answer.url) if answer.status == 404 else None)
     ann.open("/")
     page.locator('a[href="/daily"]').click()
     begin = page.locator("[data-action='daily-try']")
@@ -42,6 +44,7 @@ def test_the_daily_world_is_played_to_its_end(visitor: Callable[..., Visitor]) -
     page.locator("[data-action='result']").click()
     page.locator("[data-action='daily']").click()
     page.locator("[data-yours='over']").wait_for()
+    assert missing == []  # no page asks for what belongs to the next one
     own = page.locator("tr.you")
     coins = own.locator("b").inner_text()
     shared = page.locator("[data-share]").text_content() or ""
