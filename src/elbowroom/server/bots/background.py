@@ -71,7 +71,6 @@ class Background:
 
     async def sweep(self) -> None:
         """Do everything that is due. A table that cannot be loaded is put off so that it does not block the others."""
-        await self._daily.keep_up()
         for room in self._rooms.suspects():
             await self._looked_again(room)
         for state in await self._store.due(self.now()):
@@ -82,6 +81,7 @@ class Background:
             except Exception:
                 log.exception("table put off", table=state.id)
                 await self._store.put_off(state.id, self.now() + _ILL)
+        await self._daily.keep_up()
 
     async def _looked_again(self, room: Room) -> None:
         """A read or write was interrupted: catch up with the database and wake the bots."""
