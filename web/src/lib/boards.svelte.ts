@@ -30,6 +30,7 @@ function keep(key: string, fetchIt: () => Promise<BoardDrawing>): Promise<BoardD
 
 export const boards = {
   known: (id: string, look: string) => keep(`${id} ${look}`, () => api.board(id, look)),
+  ofDay: (day: string, look: string) => keep(`day ${day} ${look}`, () => api.dailyBoard(day, look)),
   ofTable: (id: string, look: string) => keep(`table ${id} ${look}`, () => api.tableBoard(id, look)),
 };
 

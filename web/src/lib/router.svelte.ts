@@ -8,6 +8,7 @@ export type Route =
         | 'lobby'
         | 'learn'
         | 'puzzles'
+        | 'daily'
         | 'compendium'
         | 'rules'
         | 'games'
@@ -15,7 +16,7 @@ export type Route =
         | 'credits'
         | 'lost';
     }
-  | { page: 'table' | 'result' | 'replay' | 'review' | 'attempt' | 'lesson' | 'puzzle'; id: string };
+  | { page: 'table' | 'result' | 'replay' | 'review' | 'attempt' | 'lesson' | 'puzzle' | 'day'; id: string };
 
 const PAGES: Record<string, Exclude<Route, { id: string }>['page']> = {
   '': 'title',
@@ -23,6 +24,7 @@ const PAGES: Record<string, Exclude<Route, { id: string }>['page']> = {
   tables: 'lobby',
   learn: 'learn',
   puzzles: 'puzzles',
+  daily: 'daily',
   compendium: 'compendium',
   rules: 'rules',
   games: 'games',
@@ -46,6 +48,7 @@ export function parseRoute(path: string): Route {
   }
   if (first === 'learn' && id && more === undefined) return { page: 'lesson', id };
   if (first === 'puzzles' && id && more === undefined) return { page: 'puzzle', id };
+  if (first === 'daily' && id && more === undefined) return { page: 'day', id };
   const page = PAGES[first];
   return page && parts.length <= 1 ? { page } : { page: 'lost' };
 }

@@ -74,6 +74,7 @@ class AccountPages(Controller):
             muted=rows["muted"],
             rating=rows["rating"],
             puzzles=rows["puzzles"],
+            daily=rows["daily"],
             notifications=rows["notifications"],
         )
         headers = {"content-disposition": 'attachment; filename="elbowroom-account.json"'}
