@@ -103,6 +103,10 @@ REQUEST_PRICES: Final = {
     "GET /api/texts": 10.0,
     "GET /api/rules": 10.0,
     "POST /api/tables": 10.0,
+    "GET /api/daily": 15.0,
+    "GET /api/daily/*": 15.0,
+    "GET /api/daily/*/board": 16.0,
+    "POST /api/daily/*/play": 12.0,
     "PATCH /api/me": 20.0,
     "POST /api/analysis/begin": 60.0,  # a whole game is replayed
     "POST /api/analysis/play": 20.0,
@@ -113,7 +117,7 @@ REQUEST_PRICES: Final = {
     "PUT /api/studies/*": 100.0,
     "GET /*": 1.0,
 }
-_VARIABLE: Final = ("tables", "boards", "lessons", "devices", "at", "seats", "puzzles", "reviews", "studies")
+_VARIABLE: Final = ("tables", "boards", "lessons", "devices", "at", "seats", "puzzles", "reviews", "studies", "daily")
 
 # --- what may be open at once ---
 OPEN: Final = {"address": 120, "person": 20, "table": 300}

@@ -26,6 +26,7 @@ from elbowroom.server.showing.studio import Studio
 from elbowroom.server.showing.table_cards import card_of, table_of
 from elbowroom.server.steady import steady_now
 from elbowroom.server.storage.clean_up import CleanUp
+from elbowroom.server.storage.daily_book import DailyBook
 from elbowroom.server.storage.database import Database
 from elbowroom.server.storage.puzzle_book import PuzzleBook
 from elbowroom.server.storage.reviews import ReviewStore
@@ -36,6 +37,8 @@ from elbowroom.server.storage.store import Store
 from elbowroom.server.storage.studies import StudyStore
 from elbowroom.server.tables.accounts import Accounts
 from elbowroom.server.tables.chat import Conversations
+from elbowroom.server.tables.daily import DailyWorlds
+from elbowroom.server.tables.daily_calendar import DailyCalendar
 from elbowroom.server.tables.identity import Identity
 from elbowroom.server.tables.listeners import Listeners
 from elbowroom.server.tables.lobby import Lobby
@@ -70,12 +73,21 @@ class Services:
         self.bots: Final = BotTasks(settings, self.rooms, self.pool)
         listeners = Listeners(audience=self.hub, processes=self.bus, bots=self.bots, notices=self.push)
         self.referee: Final = Referee(settings, self.store, self.rooms, listeners)
-        self.ratings: Final = Ratings(self.skills, self.referee, self.bus)
-        self.background: Final = Background(self.store, self.rooms, self.referee, self.bots, self.ratings)
         self.studio: Final = Studio()
-        self.lobby: Final = Lobby(self.store, self.rooms, self.referee, self.identity, self.studio)
+        book = DailyBook(self.database)
+        self.days: Final = DailyCalendar(book)
+        self.lobby: Final = Lobby(self.store, self.rooms, self.referee, self.identity, self.studio, self.days)
+        self.daily: Final = DailyWorlds(
+            book, self.days, self.store, self.rooms, self.referee, self.lobby, self.studio
+        )  # fmt: skip
+        self.ratings: Final = Ratings(self.skills, self.referee, self.bus, self.daily)
+        self.background: Final = Background(
+            self.store, self.rooms, self.referee, self.bots, self.ratings, self.daily
+        )  # fmt: skip
         self.offers: Final = Offers(self.store, self.referee)
-        self.accounts: Final = Accounts(self.store, self.sessions, self.identity, self.rooms, self.lobby, self.offers)
+        self.accounts: Final = Accounts(
+            self.store, self.sessions, self.identity, self.rooms, self.lobby, self.offers, self.days
+        )  # fmt: skip
         self.chat: Final = Conversations(self.store, self.hub, self.bus)
         self.hints: Final = Hints(self.pool, self.referee, self.limits)
         self.reviews: Final = Reviews(settings, ReviewStore(self.database), self.rooms)
@@ -114,6 +126,7 @@ class Services:
             if task is not None:
                 task.cancel()
         await self.background.stop()
+        await self.daily.stop()
         await self.bots.stop()
         await self.reviews.stop()
         await self.analyst.stop()

@@ -12,6 +12,7 @@ import type {
   BoardDrawing,
   Catalogue,
   Credentials,
+  DailyPage,
   Demo,
   Device,
   Farewell,
@@ -149,6 +150,9 @@ export const api = {
   puzzles: (theme = '') => call<PuzzlePage>('GET', withLanguage(`/puzzles?theme=${encodeURIComponent(theme)}`)),
   puzzle: (id: string, actions: readonly string[]) =>
     call<PuzzleState>('POST', `/puzzles/${id}`, { actions, language: i18n.language }),
+  daily: (day = '') => call<DailyPage>('GET', withLanguage(day ? `/daily/${encodeURIComponent(day)}` : '/daily')),
+  dailyBoard: (day: string, look: string) => call<BoardDrawing>('GET', withLanguage(`/daily/${day}/board?${look}`)),
+  playDaily: (day: string, counts: boolean) => call<Table>('POST', `/daily/${day}/play`, { counts }),
   demo: () => call<Demo>('GET', '/demo'),
   board: (id: string, look: string) => call<BoardDrawing>('GET', withLanguage(`/boards/${id}?${look}`)),
   tableBoard: (id: string, look: string) => call<BoardDrawing>('GET', addresses.tableBoard(id, look, i18n.language)),

@@ -33,6 +33,7 @@ export const boards = {
   /** Of a position whose board belongs to no box. */
   ofPosition: (position: Record<string, unknown>, look: string) =>
     keep(`made ${JSON.stringify(position['board'])} ${look}`, () => api.analysisBoard(position, look)),
+  ofDay: (day: string, look: string) => keep(`day ${day} ${look}`, () => api.dailyBoard(day, look)),
   ofTable: (id: string, look: string) => keep(`table ${id} ${look}`, () => api.tableBoard(id, look)),
 };
 

@@ -447,6 +447,7 @@ export interface TableCard {
   to_move: number | null;
   your_seats: number[];
   your_turn: boolean;
+  day: string;
 }
 
 /** A table and all its terms. */
@@ -469,6 +470,7 @@ export interface Table {
   to_move: number | null;
   your_seats: number[];
   your_turn: boolean;
+  day: string;
   without: string[];
   finds: boolean | null;
   generated: boolean;
@@ -522,6 +524,7 @@ export interface Result {
   seed_checked: boolean;
   steps: number;
   rated: boolean;
+  day: string;
 }
 
 /** A step of the log with the number of the round it belongs to. */
@@ -590,6 +593,7 @@ export interface PersonalExport {
   rating: Record<string, unknown>[];
   puzzles: Record<string, unknown>[];
   studies: Record<string, unknown>[];
+  daily: Record<string, unknown>[];
   notifications: Record<string, unknown>[];
 }
 
@@ -1024,6 +1028,58 @@ export interface PuzzleState {
   tried: boolean | null;
   answer: PuzzleAnswer | null;
   standing: PuzzleStanding;
+}
+
+/** Play the world of a day. `counts`: this is the only try that counts; otherwise it is practice. */
+export interface DailyWish {
+  counts?: boolean;
+}
+
+/** A line of the board of the day. `rank`: none if the try does not count, because it was given up (`resigned`), finished too `late`, or still runs. `place`: in the game itself, among the bots. `table`: to be seen, if it is. */
+export interface DailyEntry {
+  rank: number | null;
+  name: string;
+  guest: boolean;
+  you: boolean;
+  champion: boolean;
+  status: "playing" | "over" | "resigned" | "late";
+  coins: number | null;
+  place: number | null;
+  table: string | null;
+}
+
+/** The best game of an earlier day. */
+export interface DailyBest {
+  day: string;
+  table: string;
+  name: string;
+  coins: number;
+}
+
+/** The world of a day. `stage`: its tries can be begun (`open`), or only finished (`counting`), or all is told (`revealed`). `entries`: the best of those who have tried it, the champion and you; empty until your own try is over or the day is revealed (`shown`). `coins`: of all tries that count, for the plot. `share`: a line for others. */
+export interface DailyPage {
+  day: string;
+  today: string;
+  stage: "open" | "counting" | "revealed";
+  ends: number;
+  reveals: number;
+  kind: string;
+  boxes: string[];
+  level: string;
+  level_name: string;
+  tried: number;
+  shown: boolean;
+  yours: DailyEntry | null;
+  entries: DailyEntry[];
+  coins: number[];
+  champion: DailyEntry | null;
+  share: string | null;
+  commitment: string;
+  committed: number;
+  next_commitment: string | null;
+  seed: string | null;
+  best: DailyBest | null;
+  days: string[];
 }
 
 /** A game that has not begun: on this board, with these boxes. */

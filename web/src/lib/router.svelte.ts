@@ -9,6 +9,7 @@ export type Route =
         | 'learn'
         | 'puzzles'
         | 'analysis'
+        | 'daily'
         | 'compendium'
         | 'rules'
         | 'games'
@@ -16,7 +17,7 @@ export type Route =
         | 'credits'
         | 'lost';
     }
-  | { page: 'table' | 'result' | 'replay' | 'review' | 'attempt' | 'lesson' | 'puzzle' | 'study'; id: string };
+  | { page: 'table' | 'result' | 'replay' | 'review' | 'attempt' | 'lesson' | 'puzzle' | 'study' | 'day'; id: string };
 
 const PAGES: Record<string, Exclude<Route, { id: string }>['page']> = {
   '': 'title',
@@ -25,6 +26,7 @@ const PAGES: Record<string, Exclude<Route, { id: string }>['page']> = {
   learn: 'learn',
   puzzles: 'puzzles',
   analysis: 'analysis',
+  daily: 'daily',
   compendium: 'compendium',
   rules: 'rules',
   games: 'games',
@@ -49,6 +51,7 @@ export function parseRoute(path: string): Route {
   if (first === 'learn' && id && more === undefined) return { page: 'lesson', id };
   if (first === 'puzzles' && id && more === undefined) return { page: 'puzzle', id };
   if (first === 'studies' && id && more === undefined) return { page: 'study', id };
+  if (first === 'daily' && id && more === undefined) return { page: 'day', id };
   const page = PAGES[first];
   return page && parts.length <= 1 ? { page } : { page: 'lost' };
 }

@@ -75,6 +75,7 @@ class AccountPages(Controller):
             rating=rows["rating"],
             puzzles=rows["puzzles"],
             studies=rows["studies"],
+            daily=rows["daily"],
             notifications=rows["notifications"],
         )
         headers = {"content-disposition": 'attachment; filename="elbowroom-account.json"'}

@@ -19,6 +19,7 @@ from elbowroom.server.http.accounts import AccountPages
 from elbowroom.server.http.analysis import Analysis
 from elbowroom.server.http.arrays import ArraySchemas
 from elbowroom.server.http.common import COOKIE_SCHEME, provide_services
+from elbowroom.server.http.daily import DailyPages
 from elbowroom.server.http.errors import HANDLERS
 from elbowroom.server.http.guard import Guard
 from elbowroom.server.http.hints import HintPages
@@ -60,6 +61,7 @@ def make_app(settings: Settings) -> Litestar:
             Tables,
             Views,
             ReviewPages,
+            DailyPages,
             HintPages,
             Library,
             Lessons,

@@ -258,3 +258,35 @@ class PuzzleAttempt(Base):
     value: Mapped[float] = mapped_column(Float)
     change: Mapped[float] = mapped_column(Float)
     at: Mapped[float] = mapped_column(Float)
+
+
+class DailyWorld(Base):
+    """The world of a day (UTC). `seed` is the secret, `committed` when it was drawn. `board` is made when it is
+    needed. `champion`: the table at which the champion plays it."""
+
+    __tablename__ = "daily_worlds"
+    day: Mapped[str] = mapped_column(String(10), primary_key=True)
+    seed: Mapped[str] = mapped_column(String(80))
+    commitment: Mapped[str] = mapped_column(String(64))
+    committed: Mapped[float] = mapped_column(Float)
+    kind: Mapped[str] = mapped_column(String(30))
+    boxes: Mapped[str] = mapped_column(Text)
+    level: Mapped[str] = mapped_column(String(30))
+    board: Mapped[str | None] = mapped_column(Text)
+    champion: Mapped[str | None] = mapped_column(ID)
+    champion_coins: Mapped[int | None] = mapped_column(Integer)
+    champion_place: Mapped[int | None] = mapped_column(Integer)
+
+
+class DailyTry(Base):
+    """A person's only try at the world of a day. `picture`: the map at the end, as text."""
+
+    __tablename__ = "daily_tries"
+    day: Mapped[str] = mapped_column(String(10), primary_key=True)
+    user_id: Mapped[str] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), primary_key=True)
+    table_id: Mapped[str] = mapped_column(ID, index=True)
+    status: Mapped[str] = mapped_column(String(10))
+    coins: Mapped[int | None] = mapped_column(Integer)
+    place: Mapped[int | None] = mapped_column(Integer)
+    picture: Mapped[str] = mapped_column(Text)
+    at: Mapped[float] = mapped_column(Float)

@@ -398,6 +398,53 @@ web-list-relics = Relics
 web-list-places = Places
 web-list-weathers = Events
 web-list-pieces = Pieces
+web-nav-daily = Daily world
+web-daily-lead = A new board and a new deal every day (UTC), the same dice and the same column for everybody. You have one try that counts, against three bots.
+web-daily-map = The map of the day
+web-daily-making = The map is being drawn. That takes a few seconds.
+web-daily-against = Against
+web-daily-tried = Players so far
+web-daily-begin = Play your try
+web-daily-go-on = Go on with your try
+web-daily-once = One try, without hints and take-backs. A game that runs at midnight still counts if it ends by { $time } UTC.
+web-daily-practise = Play it again
+web-daily-play-old = Play this world
+web-daily-practise-why = As often as you like. This does not count.
+web-daily-today = To today's world
+web-daily-yours = Your result
+web-daily-got = Rank { $rank } of { $players }, place { $place } in your game
+web-daily-share = Copy to share
+web-daily-copied = Copied
+web-daily-board = Board of the day
+web-daily-hidden = You see what others did after your own try, or when the day is over.
+web-daily-nobody = Nobody has played this world.
+web-daily-coins = Coins
+web-daily-place = Place
+web-daily-guest = guest
+web-daily-you = you
+web-daily-replay-of = Replay of { $name }
+web-daily-playing = still playing
+web-daily-unfinished = not finished
+web-daily-late = too late
+web-daily-resigned = resigned
+web-daily-plot = Who got how much
+web-daily-plot-label = { $players ->
+    [one] The coins of { $players } player as bars.
+   *[other] The coins of { $players } players as bars.
+}
+web-daily-champion-got = Champion: { $coins }
+web-daily-champion-plays = The champion is playing this world and will join the list.
+web-daily-best = The best game of { $day }
+web-daily-best-of = { $name } got { $coins ->
+    [one] { $coins } coin
+   *[other] { $coins } coins
+}. See how, turn by turn.
+web-daily-fair = Nobody can tune the luck
+web-daily-fair-why = All chance of a day follows from one number. Its SHA-256 is published the day before; the number itself is told the day after at { $time } UTC, so everybody can check it.
+web-daily-seed = The number of this day
+web-daily-commitment = SHA-256 for { $day }
+web-daily-next = SHA-256 for tomorrow
+web-daily-earlier = Earlier days
 web-nav-puzzles = Puzzles
 web-puzzles-lead = One position, one task. What is best in a turn was proved by trying every way to play it; picks and declines are the champion's judgement.
 web-puzzles-next = Next puzzle

@@ -8,6 +8,19 @@ server-unknown = Здесь такого нет.
 server-unknown_table = Стола { $table } нет.
 server-unknown_seat = За этим столом места от 1 до { $seats }.
 server-unknown_board = Поля { $board } нет.
+server-unknown_day = Мира дня «{ $day }» нет. Сегодняшний — { $today }: /daily.
+server-daily_closed = Эта партия — из мира дня { $day }. Сначала сыграйте свою попытку: /daily/{ $day }.
+server-daily_takeback = В зачётной попытке ходы не возвращают. Отменить можно лишь шаг, после которого не выпал кубик и не открылось ничего нового.
+server-daily_tried = Ваша попытка в мире дня { $day } уже сыграна. Можно сыграть ещё раз вне зачёта.
+server-daily_over = Мир дня { $day } закончился, остались партии вне зачёта. Сегодняшний — { $today }: /daily.
+server-daily_first = Сначала зачётная попытка; партии вне зачёта в мире дня { $day } открываются после неё.
+server-daily_sealed = Запись партии откроется, когда будет раскрыто число дня { $day }: назавтра в 03:00 UTC. Повтор можно смотреть уже сейчас.
+server-daily-share = Elbow Room, мир дня { $day }: { $coins ->
+    [one] { $coins } монета
+    [few] { $coins } монеты
+    [many] { $coins } монет
+   *[other] { $coins } монеты
+}, { $place }-е место из 4 в партии, { $rank }-е из { $players } за день
 server-unknown_puzzle = Задачи { $puzzle } нет. Все задачи — на странице /puzzles.
 server-puzzle_step = «{ $step }» в этой задаче сейчас невозможно. Верните шаг или начните заново.
 server-unknown_lesson = Урока { $lesson } нет. Есть: { $known }.

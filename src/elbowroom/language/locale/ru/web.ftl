@@ -419,6 +419,57 @@ web-list-relics = Реликвии
 web-list-places = Места
 web-list-weathers = События
 web-list-pieces = Фигуры
+web-nav-daily = Мир дня
+web-daily-lead = Каждый день (по UTC) — новая карта и новый расклад, одни и те же кубики и пары для всех. В зачёт идёт одна попытка, против трёх ботов.
+web-daily-map = Карта дня
+web-daily-making = Карта рисуется. Это займёт несколько секунд.
+web-daily-against = Соперники
+web-daily-tried = Сыграли
+web-daily-begin = Сыграть попытку
+web-daily-go-on = Продолжить попытку
+web-daily-once = Одна попытка, без подсказок и возврата ходов. Партия, начатая до полуночи, засчитывается, если закончена до { $time } UTC.
+web-daily-practise = Сыграть ещё раз
+web-daily-play-old = Сыграть в этот мир
+web-daily-practise-why = Сколько угодно раз, вне зачёта.
+web-daily-today = К сегодняшнему миру
+web-daily-yours = Ваш результат
+web-daily-got = { $rank }-е место из { $players } за день, { $place }-е в своей партии
+web-daily-share = Скопировать и поделиться
+web-daily-copied = Скопировано
+web-daily-board = Таблица дня
+web-daily-hidden = Партии других откроются после вашей попытки или когда день закончится.
+web-daily-nobody = В этот мир никто не играл.
+web-daily-coins = Монеты
+web-daily-place = Место
+web-daily-guest = гость
+web-daily-you = вы
+web-daily-replay-of = Повтор партии: { $name }
+web-daily-playing = ещё играет
+web-daily-unfinished = не закончено
+web-daily-late = опоздание
+web-daily-resigned = сдача
+web-daily-plot = Кто сколько набрал
+web-daily-plot-label = { $players ->
+    [one] Монеты { $players } игрока столбиками.
+    [few] Монеты { $players } игроков столбиками.
+    [many] Монеты { $players } игроков столбиками.
+   *[other] Монеты { $players } игрока столбиками.
+}
+web-daily-champion-got = Чемпион: { $coins }
+web-daily-champion-plays = Чемпион ещё играет в этом мире и скоро появится в таблице.
+web-daily-best = Лучшая партия: { $day }
+web-daily-best-of = { $name }: { $coins ->
+    [one] { $coins } монета
+    [few] { $coins } монеты
+    [many] { $coins } монет
+   *[other] { $coins } монеты
+}. Как это получилось — ход за ходом.
+web-daily-fair = Случай никто не подправит
+web-daily-fair-why = Все случайности дня следуют из одного числа. Его отпечаток (SHA-256) публикуется накануне, а само число — назавтра в { $time } UTC, так что проверить может каждый.
+web-daily-seed = Число этого дня
+web-daily-commitment = SHA-256: { $day }
+web-daily-next = SHA-256 на завтра
+web-daily-earlier = Прошлые дни
 web-nav-puzzles = Задачи
 web-puzzles-lead = Одна позиция — одно задание. Лучший ход доказан полным перебором, а выбор расы и упадок оценил чемпион.
 web-puzzles-next = Следующая задача
