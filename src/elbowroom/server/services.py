@@ -9,6 +9,7 @@ from typing import Final
 import structlog
 from sqlalchemy.exc import DBAPIError
 
+from elbowroom.server.bots.analyst import Analyst
 from elbowroom.server.bots.background import Background
 from elbowroom.server.bots.hints import Hints
 from elbowroom.server.bots.players import BotTasks
@@ -33,6 +34,7 @@ from elbowroom.server.storage.sessions import Sessions
 from elbowroom.server.storage.skills import Skills
 from elbowroom.server.storage.state import TableState
 from elbowroom.server.storage.store import Store
+from elbowroom.server.storage.studies import StudyStore
 from elbowroom.server.tables.accounts import Accounts
 from elbowroom.server.tables.chat import Conversations
 from elbowroom.server.tables.daily import DailyWorlds
@@ -89,6 +91,8 @@ class Services:
         self.chat: Final = Conversations(self.store, self.hub, self.bus)
         self.hints: Final = Hints(self.pool, self.referee, self.limits)
         self.reviews: Final = Reviews(settings, ReviewStore(self.database), self.rooms)
+        self.analyst: Final = Analyst(settings)
+        self.studies: Final = StudyStore(self.database)
         self.demo: Final = TitleGame(self.pool)
         self.draining: bool = False
         self._attending: asyncio.Task[None] | None = None
@@ -125,6 +129,7 @@ class Services:
         await self.daily.stop()
         await self.bots.stop()
         await self.reviews.stop()
+        await self.analyst.stop()
         await self.push.told()
         await self.pool.stop()
         await self.studio.stop()

@@ -9,6 +9,7 @@ export type Route =
         | 'learn'
         | 'puzzles'
         | 'daily'
+        | 'analysis'
         | 'compendium'
         | 'rules'
         | 'games'
@@ -16,7 +17,7 @@ export type Route =
         | 'credits'
         | 'lost';
     }
-  | { page: 'table' | 'result' | 'replay' | 'review' | 'attempt' | 'lesson' | 'puzzle' | 'day'; id: string };
+  | { page: 'table' | 'result' | 'replay' | 'review' | 'attempt' | 'lesson' | 'puzzle' | 'day' | 'study'; id: string };
 
 const PAGES: Record<string, Exclude<Route, { id: string }>['page']> = {
   '': 'title',
@@ -25,6 +26,7 @@ const PAGES: Record<string, Exclude<Route, { id: string }>['page']> = {
   learn: 'learn',
   puzzles: 'puzzles',
   daily: 'daily',
+  analysis: 'analysis',
   compendium: 'compendium',
   rules: 'rules',
   games: 'games',
@@ -49,6 +51,7 @@ export function parseRoute(path: string): Route {
   if (first === 'learn' && id && more === undefined) return { page: 'lesson', id };
   if (first === 'puzzles' && id && more === undefined) return { page: 'puzzle', id };
   if (first === 'daily' && id && more === undefined) return { page: 'day', id };
+  if (first === 'studies' && id && more === undefined) return { page: 'study', id };
   const page = PAGES[first];
   return page && parts.length <= 1 ? { page } : { page: 'lost' };
 }

@@ -198,6 +198,19 @@ class ReviewRow(Base):
     __table_args__ = (Index("ix_reviews_status_asked", "status", "asked"),)
 
 
+class StudyRow(Base):
+    """A study: positions with their variations and comments. `chapters`: packed JSON, `size` of them."""
+
+    __tablename__ = "studies"
+    id: Mapped[str] = mapped_column(ID, primary_key=True)
+    user_id: Mapped[str] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), index=True)
+    title: Mapped[str] = mapped_column(String(80))
+    size: Mapped[int] = mapped_column(Integer)
+    chapters: Mapped[bytes] = mapped_column(LargeBinary)
+    created: Mapped[float] = mapped_column(Float)
+    changed: Mapped[float] = mapped_column(Float)
+
+
 class Rating(Base):
     """A player's rating (openskill)."""
 

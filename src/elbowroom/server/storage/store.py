@@ -24,6 +24,7 @@ from elbowroom.server.storage.models import (
     RemovedRow,
     Request,
     SeatRow,
+    StudyRow,
     Subscription,
     User,
 )
@@ -91,6 +92,7 @@ class Store:
             await _adopt_rating(c, guest, account)
             await adopt_attempts(c, guest, account)
             await adopt_tries(c, guest, account)
+            await c.execute(update(StudyRow).where(StudyRow.user_id == guest).values(user_id=account))
             if ids:
                 await c.execute(update(GameTable).where(GameTable.id.in_(ids)).values(revision=GameTable.revision + 1))
         return ids
