@@ -41,6 +41,7 @@ from elbowroom.server.tables.offers import Offers
 from elbowroom.server.tables.ratings import Ratings
 from elbowroom.server.tables.referee import Referee
 from elbowroom.server.tables.rooms import Room, Rooms
+from elbowroom.server.tables.starts import Starts
 from elbowroom.server.wire.refusals import Refusal
 from elbowroom.server.wire.table_shapes import TableCard, TableDetails
 
@@ -68,10 +69,11 @@ class Services:
         self.bots: Final = BotTasks(settings, self.rooms, self.pool)
         listeners = Listeners(audience=self.hub, processes=self.bus, bots=self.bots, notices=self.push)
         self.referee: Final = Referee(settings, self.store, self.rooms, listeners)
+        self.starts: Final = Starts(self.referee)
         self.ratings: Final = Ratings(self.skills, self.referee, self.bus)
-        self.background: Final = Background(self.store, self.rooms, self.referee, self.bots, self.ratings)
+        self.background: Final = Background(self.store, self.rooms, self.referee, self.starts, self.bots, self.ratings)
         self.studio: Final = Studio()
-        self.lobby: Final = Lobby(self.store, self.rooms, self.referee, self.identity, self.studio)
+        self.lobby: Final = Lobby(self.store, self.rooms, self.referee, self.starts, self.identity, self.studio)
         self.offers: Final = Offers(self.store, self.referee)
         self.accounts: Final = Accounts(self.store, self.sessions, self.identity, self.rooms, self.lobby, self.offers)
         self.chat: Final = Conversations(self.store, self.hub, self.bus)

@@ -54,9 +54,9 @@ def result_of(room: Room, language: str) -> Result:
         coins_by_round=[] if account is None else account.coins,
         steps_by_round=[] if account is None else account.steps,
         earned=[] if account is None else [_earned(round, tenure, texts) for round, tenure in account.tenures],
-        seed=None if state.seed is None else str(state.seed),
+        seed=None if state.started is None else str(state.seed),
         commitment=state.commitment,
-        seed_checked=state.seed is not None and _is_checked(room),
+        seed_checked=state.started is not None and _is_checked(room),
         steps=len(room.steps),
         rated=state.spec.rated,
     )
@@ -75,7 +75,7 @@ def record_of(room: Room) -> str:
 def _is_checked(room: Room) -> bool:
     """Whether the revealed seed matches the commitment and yields every die and combo as recorded."""
     game = room.playing
-    return game.seed_commitment == room.state.commitment and verify(game.record().text()).fair
+    return game.seed_commitment == room.state.commitment and verify(game.record().text()).ok
 
 
 def standings_of(state: TableState, game: Game) -> tuple[Standing, ...]:
