@@ -368,8 +368,57 @@ web-earned-title = What each race earned
 web-since-round = since round { $round }
 web-earned-active = while active
 web-earned-declined = in decline
-web-seed = Every roll and shuffle of this game came from one number: { $seed }.
+web-seed = The server's secret number in this game was { $seed }.
 web-seed-checked = Its fingerprint was published before the first turn, and it fits: nobody tampered with chance.
+web-check-dice = Check the dice
+web-nav-dice = Check the dice
+web-dice-about = Before the first turn, the server and the players' browsers settled the dice together: each drew a secret number, and every roll follows from all of them. So nobody could choose a roll. This page works it all out again from the record, here in your browser.
+web-dice-settling = The dice are being settled…
+web-dice-sound = These dice are sound
+web-dice-unsound = Something is wrong with these dice
+web-dice-secret-fits = The server's number is the one it promised when the table was opened.
+web-dice-secret-wrong = The server's number is not the one it promised when the table was opened.
+web-dice-share-fits = { $name }: the number is the promised one, and part of the dice.
+web-dice-share-missing = { $name }: the number did not arrive in time, and the game began without it.
+web-dice-share-wrong = { $name }: the number is not the promised one.
+web-dice-no-shares = No player's browser took part: these dice rest on the server's number alone.
+web-dice-own-fits = Your own browser's number is part of the dice, and all promises are those it saw before the first turn.
+web-dice-left-out = Your browser's number was left out of the dice of this game. If you did not sit down from another device, ask whoever runs this server.
+web-dice-too-late = Your browser's number did not reach the server in time. The dice were settled without it.
+web-dice-changed = The promises about these dice are not those that your browser saw before the start. Somebody has changed them.
+web-dice-forged = One of the numbers behind these dice is not the one that its player promised.
+web-dice-order-wrong = The turns of this record do not follow one another.
+web-dice-all-fit = { $rolls ->
+    [0] No die was rolled
+    [one] The one roll
+   *[other] All { $rolls } rolls
+  }{ $draws ->
+    [0] {""}
+    [one] {" "}and one other draw
+   *[other] {" "}and { $draws } other draws
+  }: as the numbers say.
+web-dice-roll-wrong = Step { $step }: the record says { $told }, but the numbers give { $right }.
+web-dice-alone = The dice of this game come from the server's number alone. Whether every roll follows from it, the program tells:
+web-dice-sealed = The game is still being played. Its dice can be checked when it is over.
+web-dice-none = There are no dice to check in this file.
+web-dice-picture = The rolls, and what was to be expected
+web-dice-picture-about = Bars: how often each face came up. Dashed lines: how often it does on average. Grey bands: where nine games in ten lie.
+web-dice-face = { $pips }: { $count } times, on average { $mean }
+web-dice-each = Roll by roll
+web-dice-sum = { $rolls ->
+    [one] { $sum } with one roll; 1 on average
+   *[other] { $sum } with { $rolls } rolls; { $rolls } on average
+  }
+web-dice-roll = Step { $step }, round { $round }: { $pips }
+web-dice-nothing-rolled = No die was rolled in this game.
+web-dice-file = Check a record from a file
+web-dice-numbers = All the numbers
+web-dice-commitment = The server's promise (SHA-256)
+web-dice-secret = The server's number
+web-dice-share = { $name }: promise and number
+web-dice-own = Your browser's number, as it remembers it
+web-dice-key = The key of all chance
+web-dice-yourself = The shuffled stacks are checked, too, by a program that need not come from this server:
 web-rating = Rating
 web-rating-change = Rating change
 web-games-played = Games
