@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { chanceAt, checkRecord, isSound, keyOf, nonceCommitment } from '../src/lib/dice';
 import type { Table } from '../src/lib/messages';
-import { drawNonce, keepNonce, nonceFor, share, shareProblem } from '../src/lib/nonce';
+import { drawNonce, expectNonce, nonceFor, share, shareProblem } from '../src/lib/nonce';
 import { band } from '../src/lib/odds';
 import { bytesOf, hexOf, hmac, sha256 } from '../src/lib/sha256';
 
@@ -93,10 +93,12 @@ describe('the nonce of this browser', () => {
     const own = drawNonce();
     const sent: string[] = [];
     const send = (path: string): Promise<Table> => Promise.resolve((sent.push(path), table({})));
-    keepNonce(table({ id: 'a', shares: standing(own.commitment) }), own);
+    expectNonce('a', own);
+    expect(await share(table({ id: 'a', shares: standing('x') }), send)).toBeNull(); // it is not known there yet
+    expect(nonceFor('a')).toBeNull();
     expect(await share(table({ id: 'a', shares: standing(own.commitment) }), send)).toBeNull();
     const asked = table({ id: 'a', shares: standing(own.commitment), reveal_by: 5 });
-    await share(asked, send);
+    await Promise.all([share(asked, send), share(asked, send)]);
     await share(asked, send);
     expect(sent).toEqual(['nonce']);
     expect(nonceFor('a')).toMatchObject({ nonce: own.nonce, server: 's', given: true });
@@ -130,10 +132,11 @@ describe('the nonce of this browser', () => {
     expect(shareProblem(drawNonce(), begun({}), false)).toBeNull();
   });
 
-  test('does not fill the browser', () => {
+  test('does not fill the browser', async () => {
     for (let i = 0; i < 100; i++) {
       const own = drawNonce();
-      keepNonce(table({ id: `n${i}`, shares: standing(own.commitment) }), own);
+      expectNonce(`n${i}`, own);
+      await share(table({ id: `n${i}`, shares: standing(own.commitment) }), () => Promise.reject(new Error()));
     }
     expect(nonceFor('n39')).toBeNull();
     expect(nonceFor('n40')).not.toBeNull();

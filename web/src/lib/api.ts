@@ -1,7 +1,7 @@
 /** Calls to the server. A call that needs somebody makes a guest by itself: nobody has to sign up. */
 import { addresses, hasBeenHere, inLanguage, request, setBeenHere, taken, takenLine } from './early';
 import { i18n } from './i18n.svelte';
-import { drawNonce, keepNonce, share, type SharePath } from './nonce';
+import { drawNonce, expectNonce, share, type SharePath } from './nonce';
 import type {
   AttemptState,
   BoardDrawing,
@@ -89,10 +89,11 @@ function guest(): Promise<Me> {
 }
 
 /** Sit down with a commitment to a nonce, which is revealed at once if that starts the game. */
-async function seated(sit: (commitment: string) => Promise<Table>): Promise<Table> {
+async function seated(sit: (commitment: string) => Promise<Table>, id?: string): Promise<Table> {
   const own = drawNonce();
+  if (id) expectNonce(id, own);
   const table = await sit(own.commitment);
-  keepNonce(table, own);
+  if (!id) expectNonce(table.id, own);
   return api.share(table).catch(() => table); // what is missing then, the table shows
 }
 
@@ -162,7 +163,7 @@ export const api = {
     }),
   enter: (id: string, key?: string, password?: string) => call<Table>('POST', `/tables/${id}/enter`, { key, password }),
   join: (id: string, body: { seat?: number; name?: string; key?: string; password?: string }) =>
-    seated((commitment) => call('POST', `/tables/${id}/join`, { ...body, commitment })),
+    seated((commitment) => call('POST', `/tables/${id}/join`, { ...body, commitment }), id),
   leave: (id: string) => call<Table>('POST', `/tables/${id}/leave`, {}),
   start: async (id: string, fill?: string) => {
     const table = await call<Table>('POST', `/tables/${id}/start`, { fill });

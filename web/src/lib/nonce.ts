@@ -16,7 +16,9 @@ type Send = (path: SharePath, body: Record<string, string>) => Promise<Table>;
 
 const KEY = 'nonces';
 const MOST = 60; // tables; the oldest are forgotten
-const anew = new Set<string>(); // tables at which this page has committed once more, or has just sat down
+const settled = new Set<string>(); // tables at which this page has committed already
+const drawn = new Map<string, OwnNonce>(); // for tables at which one sits down just now: the line may tell of it first
+const sending = new Set<string>();
 
 export function drawNonce(): OwnNonce {
   const nonce = hexOf(crypto.getRandomValues(new Uint8Array(32)));
@@ -44,30 +46,46 @@ const standsAt = (own: OwnNonce, table: Dice): boolean =>
 const commitments = (table: Dice): Record<number, string> =>
   Object.fromEntries((table.shares ?? []).map((share) => [share.seat, share.commitment]));
 
-/** One has sat down with this nonce, if the table knows it: whoever had a seat already has another. */
-export function keepNonce(table: Dice, own: OwnNonce): void {
-  anew.add(table.id);
-  if (standsAt(own, table)) keep(table.id, own);
+/** One is about to sit down with this nonce. */
+export function expectNonce(id: string, own: OwnNonce): void {
+  settled.add(id);
+  drawn.set(id, own);
+}
+
+/** The nonce that this browser has at a table. One that was just drawn counts once the table knows its commitment:
+ * whoever had a seat already has another. */
+function ownAt(table: Dice): OwnNonce | null {
+  const fresh = drawn.get(table.id);
+  if (fresh && standsAt(fresh, table)) {
+    keep(table.id, fresh);
+    drawn.delete(table.id);
+  }
+  return nonceFor(table.id);
 }
 
 /** Do what the table asks for: commit, if another device has the nonce, or reveal it. Null if there is nothing to do. */
 export async function share(table: Dice, send: Send): Promise<Table | null> {
   if (!table.shares || table.status !== 'open' || !table.your_seats.length) return null;
-  const own = nonceFor(table.id);
+  const own = ownAt(table);
   const known = own !== null && standsAt(own, table);
   if (!table.reveal_by) {
-    if (known || anew.has(table.id)) return null;
+    if (known || settled.has(table.id)) return null;
     const fresh = drawNonce();
-    anew.add(table.id);
+    settled.add(table.id);
     keep(table.id, fresh);
     return send('commitment', { commitment: fresh.commitment });
   }
-  if (!known || own.given) return null;
+  if (!known || own.given || sending.has(table.id)) return null;
   const noted = { ...own, server: table.commitment, seen: commitments(table) };
   keep(table.id, noted);
-  const answer = await send('nonce', { nonce: own.nonce });
-  keep(table.id, { ...noted, given: true });
-  return answer;
+  sending.add(table.id);
+  try {
+    const answer = await send('nonce', { nonce: own.nonce });
+    keep(table.id, { ...noted, given: true });
+    return answer;
+  } finally {
+    sending.delete(table.id);
+  }
 }
 
 export type DiceProblem = 'left-out' | 'too-late' | 'changed' | 'forged';
