@@ -26,9 +26,10 @@ def test_the_browsers_take_part_in_the_dice_and_check_them(visitor: Callable[...
     shares = ann.context.request.get(f"{ann.url}/api/tables/{table}").json()["shares"]
     assert [share["seat"] for share in shares] == [0, 1]
     assert all(share["nonce"] for share in shares)
-    ben.page.locator("[data-action='menu']").first.click()
-    ben.page.locator("[data-action='resign']").first.click()
-    ben.page.locator("[data-resign='end']").click()
+    ann.page.locator(".top .button").last.click()
+    ann.page.locator("[data-menu='resign']").click()
+    ann.page.locator("[data-resign='end']").click()
+    expect(ann.page.locator("[data-action='result']")).to_be_visible()
     ann.page.goto(f"{ann.url}/tables/{table}/result")
     ann.page.locator("[data-action='dice']").click()
     verdict = ann.page.locator("[data-sound]")
