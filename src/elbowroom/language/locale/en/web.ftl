@@ -388,16 +388,9 @@ web-dice-too-late = Your browser's number did not reach the server in time. The 
 web-dice-changed = The promises about these dice are not those that your browser saw before the start. Somebody has changed them.
 web-dice-forged = One of the numbers behind these dice is not the one that its player promised.
 web-dice-order-wrong = The turns of this record do not follow one another.
-web-dice-all-fit = { $rolls ->
-    [0] No die was rolled
-    [one] The one roll
-   *[other] All { $rolls } rolls
-  }{ $draws ->
-    [0] {""}
-    [one] {" "}and one other draw
-   *[other] {" "}and { $draws } other draws
-  }: as the numbers say.
+web-dice-all-fit = Rolls: { $rolls }, other draws: { $draws }. All of them follow from these numbers.
 web-dice-roll-wrong = Step { $step }: the record says { $told }, but the numbers give { $right }.
+web-dice-more-wrong = And so on: { $number } in all.
 web-dice-alone = The dice of this game come from the server's number alone. Whether every roll follows from it, the program tells:
 web-dice-sealed = The game is still being played. Its dice can be checked when it is over.
 web-dice-none = There are no dice to check in this file.
@@ -406,8 +399,8 @@ web-dice-picture-about = Bars: how often each face came up. Dashed lines: how of
 web-dice-face = { $pips }: { $count } times, on average { $mean }
 web-dice-each = Roll by roll
 web-dice-sum = { $rolls ->
-    [one] { $sum } with one roll; 1 on average
-   *[other] { $sum } with { $rolls } rolls; { $rolls } on average
+    [one] { $sum } in one roll; 1 on average
+   *[other] { $sum } in { $rolls } rolls; { $rolls } on average
   }
 web-dice-roll = Step { $step }, round { $round }: { $pips }
 web-dice-nothing-rolled = No die was rolled in this game.

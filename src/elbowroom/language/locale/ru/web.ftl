@@ -409,18 +409,9 @@ web-dice-too-late = Число вашего браузера не дошло д�
 web-dice-changed = Обещания о бросках — не те, что ваш браузер видел перед началом. Кто-то их подменил.
 web-dice-forged = Одно из чисел, от которых зависят броски, — не то, что обещал игрок.
 web-dice-order-wrong = Ходы в этой записи идут не по порядку.
-web-dice-all-fit = { $rolls ->
-    [0] Кубик не бросали
-    [one] { $rolls } бросок
-    [few] { $rolls } броска
-   *[other] { $rolls } бросков
-  }{ $draws ->
-    [0] {""}
-    [one] {" "}и { $draws } другая случайность
-    [few] {" "}и { $draws } другие случайности
-   *[other] {" "}и { $draws } других случайностей
-  }: всё так, как следует из чисел.
+web-dice-all-fit = Бросков: { $rolls }, других случайностей: { $draws }. Все они следуют из этих чисел.
 web-dice-roll-wrong = Шаг { $step }: в записи { $told }, а из чисел следует { $right }.
+web-dice-more-wrong = И так далее: всего { $number }.
 web-dice-alone = Броски этой игры зависят только от числа сервера. Следует ли из него каждый бросок, скажет программа:
 web-dice-sealed = Игра ещё идёт. Кубик можно будет проверить, когда она закончится.
 web-dice-none = В этом файле нечего проверять.
@@ -429,9 +420,9 @@ web-dice-picture-about = Столбики: сколько раз выпала к
 web-dice-face = { $pips }: { $count } раз, в среднем { $mean }
 web-dice-each = Бросок за броском
 web-dice-sum = { $rolls ->
-    [one] { $sum } за { $rolls } бросок; в среднем { $rolls }
-    [few] { $sum } за { $rolls } броска; в среднем { $rolls }
-   *[other] { $sum } за { $rolls } бросков; в среднем { $rolls }
+    [one] в сумме { $sum } за { $rolls } бросок; в среднем { $rolls }
+    [few] в сумме { $sum } за { $rolls } броска; в среднем { $rolls }
+   *[other] в сумме { $sum } за { $rolls } бросков; в среднем { $rolls }
   }
 web-dice-roll = Шаг { $step }, раунд { $round }: { $pips }
 web-dice-nothing-rolled = В этой игре кубик не бросали.
