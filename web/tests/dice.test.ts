@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { chanceAt, checkRecord, isSound, keyOf, nonceCommitment } from '../src/lib/dice';
 import type { Table } from '../src/lib/messages';
 import { drawNonce, expectNonce, nonceFor, share, shareProblem } from '../src/lib/nonce';
@@ -95,13 +95,16 @@ describe('the nonce of this browser', () => {
     const send = (path: string): Promise<Table> => Promise.resolve((sent.push(path), table({})));
     expectNonce('a', own);
     expect(await share(table({ id: 'a', shares: standing('x') }), send)).toBeNull(); // it is not known there yet
-    expect(nonceFor('a')).toBeNull();
     expect(await share(table({ id: 'a', shares: standing(own.commitment) }), send)).toBeNull();
     const asked = table({ id: 'a', shares: standing(own.commitment), reveal_by: 5 });
     await Promise.all([share(asked, send), share(asked, send)]);
     await share(asked, send);
     expect(sent).toEqual(['nonce']);
     expect(nonceFor('a')).toMatchObject({ nonce: own.nonce, server: 's', given: true });
+    vi.resetModules(); // the page is loaded again, and the server acts as if nothing had been given
+    const reloaded = await import('../src/lib/nonce');
+    expect(await reloaded.share(table({ id: 'a', shares: standing('x') }), send)).toBeNull();
+    expect(reloaded.nonceFor('a')?.nonce).toBe(own.nonce);
   });
 
   test('is drawn anew, once, where another device has committed', async () => {

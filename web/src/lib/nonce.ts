@@ -50,6 +50,7 @@ const commitments = (table: Dice): Record<number, string> =>
 export function expectNonce(id: string, own: OwnNonce): void {
   settled.add(id);
   drawn.set(id, own);
+  if (!nonceFor(id)) keep(id, own); // for other tabs
 }
 
 /** The nonce that this browser has at a table. One that was just drawn counts once the table knows its commitment:
@@ -69,13 +70,14 @@ export async function share(table: Dice, send: Send): Promise<Table | null> {
   const own = ownAt(table);
   const known = own !== null && standsAt(own, table);
   if (!table.reveal_by) {
-    if (known || settled.has(table.id)) return null;
+    // What was given away once stays so: a server that asks again would like other dice.
+    if (known || own?.seen || settled.has(table.id)) return null;
     const fresh = drawNonce();
     settled.add(table.id);
     keep(table.id, fresh);
     return send('commitment', { commitment: fresh.commitment });
   }
-  if (!known || own.given || sending.has(table.id)) return null;
+  if (!known || own.given || !table.commitment || sending.has(table.id)) return null;
   const noted = { ...own, server: table.commitment, seen: commitments(table) };
   keep(table.id, noted);
   sending.add(table.id);
