@@ -17,7 +17,10 @@ export type Route =
         | 'credits'
         | 'lost';
     }
-  | { page: 'table' | 'result' | 'replay' | 'review' | 'attempt' | 'lesson' | 'puzzle' | 'day' | 'study'; id: string };
+  | {
+      page: 'table' | 'result' | 'replay' | 'review' | 'attempt' | 'dice' | 'lesson' | 'puzzle' | 'day' | 'study';
+      id: string;
+    };
 
 const PAGES: Record<string, Exclude<Route, { id: string }>['page']> = {
   '': 'title',
@@ -48,6 +51,7 @@ export function parseRoute(path: string): Route {
     if (parts.length === 3) return { page: 'review', id };
     return attemptOf(path) === null ? { page: 'lost' } : { page: 'attempt', id };
   }
+  if (first === 'games' && id && more === 'dice' && parts.length === 3) return { page: 'dice', id };
   if (first === 'learn' && id && more === undefined) return { page: 'lesson', id };
   if (first === 'puzzles' && id && more === undefined) return { page: 'puzzle', id };
   if (first === 'daily' && id && more === undefined) return { page: 'day', id };
