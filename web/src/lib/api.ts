@@ -28,6 +28,7 @@ import type {
   RulesPage,
   Scene,
   SeatChange,
+  SharedGame,
   Table,
   TableCard,
   Version,
@@ -168,5 +169,6 @@ export const api = {
     call<AttemptState>('POST', `/tables/${id}/review/attempt`, { step, actions, language: i18n.language }),
   hint: (id: string, number: number, frankness: number) =>
     call<HintTold>('POST', `/tables/${id}/hint`, { number, frankness, language: i18n.language }),
+  shared: (code: string) => call<SharedGame>('GET', withLanguage(`/shared/${encodeURIComponent(code)}`)),
   result: (id: string) => call<Result>('GET', withLanguage(`/tables/${id}/result`)),
 };

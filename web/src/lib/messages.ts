@@ -481,6 +481,16 @@ export interface Table {
   step: number;
   invite: string | null;
   rematch: string | null;
+  share: string | null;
+}
+
+/** A finished game as a link shows it to anybody: how it ended, and who played. `open`: whether the reader may look at the game itself. */
+export interface SharedGame {
+  table: string;
+  headline: string;
+  names: string[];
+  picture: string;
+  open: boolean;
 }
 
 /** The result of one seat; `rating` and `change` at rated tables; `hints`: how many were asked for. */
@@ -510,10 +520,27 @@ export interface Earned {
   declined_coins: number;
 }
 
-/** The result of a game. `coins_by_round[seat][r]`: the coins after r rounds, beginning with those at the start; `steps_by_round[r]`: how many steps had been made by then. */
+/** Who has a medal; with the combo that earned it, if one did. */
+export interface MedalHolder {
+  seat: number;
+  race: string | null;
+  label: string;
+}
+
+/** What somebody did best. `number`: regions at the end of a turn (`empire`), regions taken (`conquests`), coins that a race brought in decline (`decline`) or in all (`race`). */
+export interface Medal {
+  kind: "empire" | "conquests" | "decline" | "race";
+  number: number;
+  holders: MedalHolder[];
+}
+
+/** The result of a game. `headline`: how it ended, in one sentence; `headlines`: the same as each seat hears it. `coins_by_round[seat][r]`: the coins after r rounds, beginning with those at the start; `steps_by_round[r]`: how many steps had been made by then. */
 export interface Result {
   status: "open" | "playing" | "over" | "abandoned";
+  headline: string;
+  headlines: string[];
   ranking: RankedSeat[];
+  medals: Medal[];
   coins_by_round: number[][];
   steps_by_round: number[];
   earned: Earned[];

@@ -15,7 +15,7 @@ export type Route =
         | 'credits'
         | 'lost';
     }
-  | { page: 'table' | 'result' | 'replay' | 'review' | 'attempt' | 'lesson' | 'puzzle'; id: string };
+  | { page: 'table' | 'result' | 'replay' | 'review' | 'attempt' | 'lesson' | 'puzzle' | 'shared'; id: string };
 
 const PAGES: Record<string, Exclude<Route, { id: string }>['page']> = {
   '': 'title',
@@ -45,6 +45,7 @@ export function parseRoute(path: string): Route {
     return attemptOf(path) === null ? { page: 'lost' } : { page: 'attempt', id };
   }
   if (first === 'learn' && id && more === undefined) return { page: 'lesson', id };
+  if (first === 'shared' && id && more === undefined) return { page: 'shared', id };
   if (first === 'puzzles' && id && more === undefined) return { page: 'puzzle', id };
   const page = PAGES[first];
   return page && parts.length <= 1 ? { page } : { page: 'lost' };

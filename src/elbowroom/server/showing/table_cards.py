@@ -77,7 +77,12 @@ def card_of(
 
 
 def table_of(
-    state: TableState, user: str | None, present: Mapping[str, int], skills: Mapping[str, float], invite: str | None
+    state: TableState,
+    user: str | None,
+    present: Mapping[str, int],
+    skills: Mapping[str, float],
+    invite: str | None,
+    share: str | None,
 ) -> TableDetails:
     """A table with all its terms, for a user."""
     return TableDetails(
@@ -93,5 +98,6 @@ def table_of(
         step=state.step,
         invite=invite,
         rematch=state.rematch,
+        share=share,
         **_common(state, user, seats_of(state, present, skills)),
     )

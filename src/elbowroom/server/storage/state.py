@@ -173,6 +173,11 @@ class TableState(Struct, kw_only=True, frozen=True):
         return not self.spec.rated and (self.spec.hints or alone)
 
     @property
+    def may_be_shared(self) -> bool:
+        """Whether its ending may be shown to anybody who has the link to it."""
+        return self.status == "over" and self.spec.spectators.allowed
+
+    @property
     def conceded_by(self) -> int | None:
         """The seat whose resignation has ended a game of two."""
         resigned = [i for i, seat in enumerate(self.seats) if seat.resigned]

@@ -23,6 +23,7 @@ Access = Literal["public", "link", "password"]
 Status = Literal["open", "playing", "over", "abandoned"]
 SeatKind = Literal["open", "person", "bot"]
 ClockKind = Literal["none", "turn", "game"]
+MedalKind = Literal["empire", "conquests", "decline", "race"]
 
 
 class Strict(Struct, kw_only=True, forbid_unknown_fields=True):
@@ -238,6 +239,18 @@ class TableDetails(TableCard):
     step: int
     invite: str | None  # the key of the link, for members
     rematch: str | None  # the table of the rematch
+    share: str | None  # what a link to the picture of the ending ends in, once there is one
+
+
+class SharedGame(Sent):
+    """A finished game as a link shows it to anybody: how it ended, and who played. `open`: whether the reader may look
+    at the game itself."""
+
+    table: str
+    headline: str
+    names: list[str]
+    picture: str
+    open: bool
 
 
 # --- after the game ---
@@ -270,12 +283,33 @@ class Earned(Sent):
     declined_coins: int
 
 
+class MedalHolder(Sent):
+    """Who has a medal; with the combo that earned it, if one did."""
+
+    seat: int
+    race: str | None
+    label: str
+
+
+class Medal(Sent):
+    """What somebody did best. `number`: regions at the end of a turn (`empire`), regions taken (`conquests`), coins
+    that a race brought in decline (`decline`) or in all (`race`)."""
+
+    kind: MedalKind
+    number: int
+    holders: list[MedalHolder]
+
+
 class Result(Sent):
-    """The result of a game. `coins_by_round[seat][r]`: the coins after r rounds, beginning with those at the start;
+    """The result of a game. `headline`: how it ended, in one sentence; `headlines`: the same as each seat hears it.
+    `coins_by_round[seat][r]`: the coins after r rounds, beginning with those at the start;
     `steps_by_round[r]`: how many steps had been made by then."""
 
     status: Status
+    headline: str
+    headlines: list[str]
     ranking: list[RankedSeat]
+    medals: list[Medal]
     coins_by_round: list[list[int]]
     steps_by_round: list[int]
     earned: list[Earned]

@@ -157,3 +157,29 @@ server-generator-river = River World
 server-generator-underground = Underground
 server-board = { $box }, { $players } players
 server-serving = Elbow Room is at { $address } (stop with Ctrl+C).
+
+server-unknown_link = This link leads to no game.
+server-end-wins = { $margin ->
+        [0] { $names } wins on tokens
+       *[other] { $names } wins by { $margin }
+    }
+server-end-wins-shared = Victory is shared: { $names }
+server-end-wins-resigned = { $names } wins: { $loser } gave up
+server-end-won = { $margin ->
+        [0] You won on tokens!
+       *[other] You won by { $margin }!
+    }
+server-end-shared = You share the victory!
+server-end-lost = { $margin ->
+        [0] Lost on tokens
+       *[other] Lost by { $margin }
+    }
+server-end-lost-resigned = You gave up this one
+server-end-race = { $coins ->
+        [one] Best race: { $coins } coin
+       *[other] Best race: { $coins } coins
+    }
+server-end-rounds = { $rounds ->
+        [one] { $rounds } round · { $boxes }
+       *[other] { $rounds } rounds · { $boxes }
+    }

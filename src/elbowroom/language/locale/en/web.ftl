@@ -355,8 +355,6 @@ web-rated = Counts for the leaderboard
 web-open-table = Open the table
 
 # After the game.
-web-winner = { $name } wins
-web-winners = Victory is shared: { $names }
 web-rematch = Play again
 web-record = The record
 web-chart-title = Coins, round by round
@@ -534,3 +532,45 @@ web-keep-open = Keep it open beside the board
 web-by-region = By region
 web-ready-first = Take up arms first
 web-you-lost = You lost { $regions }: { $list }
+
+# How a game ended.
+web-end-map = The map at the end
+web-end-land = { $name }: { $regions ->
+        [one] { $regions } region
+       *[other] { $regions } regions
+    }
+web-end-medals = Medals
+web-medal-empire = Largest empire
+web-medal-empire-number = { $number ->
+        [one] { $number } region at once
+       *[other] { $number } regions at once
+    }
+web-medal-conquests = Most conquests
+web-medal-conquests-number = { $number ->
+        [one] { $number } region taken
+       *[other] { $number } regions taken
+    }
+web-medal-decline = Finest retirement
+web-medal-decline-number = { $number ->
+        [one] { $number } coin earned in decline
+       *[other] { $number } coins earned in decline
+    }
+web-medal-race = Best race
+web-medal-race-number = { $number ->
+        [one] { $number } coin in all
+       *[other] { $number } coins in all
+    }
+web-end-moments = Three moments
+web-end-moments-none = Where was this game won and lost? The champion can look through it and show the moments that mattered most.
+web-end-moments-ask = Find the moments
+web-end-moments-making = The champion is still looking through this game.
+web-end-moments-see = See how far it is
+web-end-share = Share
+web-end-share-hint = The link shows this picture, and nothing else of your table.
+web-end-link = Link to share
+web-end-send = Send …
+web-end-save = Save the picture
+web-end-picture-of = The map at the end: { $headline }
+web-end-picture-failed = The picture could not be drawn just now. The link works all the same.
+web-end-your-turn = Your turn: play
+web-end-dice = Were the dice fair?

@@ -376,8 +376,6 @@ web-rated = Учитывать в рейтинге
 web-open-table = Открыть стол
 
 # После игры.
-web-winner = Победа: { $name }
-web-winners = Победа на всех: { $names }
 web-rematch = Сыграть ещё
 web-record = Запись игры
 web-chart-title = Монеты по раундам
@@ -563,3 +561,50 @@ web-keep-open = Держать открытым рядом с полем
 web-by-region = По областям
 web-ready-first = Сначала выступить
 web-you-lost = Вы потеряли { $regions }: { $list }
+
+# Чем кончилась партия.
+web-end-map = Карта в конце партии
+web-end-land = { $name }: { $regions ->
+        [one] { $regions } область
+        [few] { $regions } области
+       *[many] { $regions } областей
+    }
+web-end-medals = Медали
+web-medal-empire = Самая большая империя
+web-medal-empire-number = { $number ->
+        [one] { $number } область одновременно
+        [few] { $number } области одновременно
+       *[many] { $number } областей одновременно
+    }
+web-medal-conquests = Главный завоеватель
+web-medal-conquests-number = { $number ->
+        [one] { $number } область взята
+        [few] { $number } области взято
+       *[many] { $number } областей взято
+    }
+web-medal-decline = Лучший закат
+web-medal-decline-number = { $number ->
+        [one] { $number } монета в упадке
+        [few] { $number } монеты в упадке
+       *[many] { $number } монет в упадке
+    }
+web-medal-race = Лучшая раса
+web-medal-race-number = { $number ->
+        [one] { $number } монета за всю партию
+        [few] { $number } монеты за всю партию
+       *[many] { $number } монет за всю партию
+    }
+web-end-moments = Три момента
+web-end-moments-none = Где эта партия была выиграна, а где проиграна? Чемпион просмотрит её и покажет самые важные моменты.
+web-end-moments-ask = Найти моменты
+web-end-moments-making = Чемпион ещё просматривает эту партию.
+web-end-moments-see = Посмотреть, сколько осталось
+web-end-share = Поделиться
+web-end-share-hint = По ссылке видна эта картинка и больше ничего с вашего стола.
+web-end-link = Ссылка, чтобы поделиться
+web-end-send = Отправить…
+web-end-save = Сохранить картинку
+web-end-picture-of = Карта в конце партии: { $headline }
+web-end-picture-failed = Картинку сейчас не удалось нарисовать. Ссылка всё равно работает.
+web-end-your-turn = Ваш черёд: играть
+web-end-dice = Честными ли были кости?
