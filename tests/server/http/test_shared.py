@@ -20,8 +20,10 @@ pytestmark = pytest.mark.stores_nothing
 
 def test_medals_and_the_picture_of_an_ending(player: People) -> None:
     ann, eve = player("Ann <3"), player("Eve", "ru")
-    table = ann.table("random", access="link")
+    table = ann.table("random", access="link", rounds=4, start_coins=7, open_coins=True)  # house rules (U9)
     live = ann.live(table)
+    assert (live.scene["rounds"], live.welcome["table"]["rounds"]) == (4, 4)
+    assert all(isinstance(one["coins"], int) for one in live.scene["players"])
     assert ann.get(f"/api/tables/{table}")["share"] is None
     live.play(Random(3))
     result = ann.get(f"/api/tables/{table}/result")
@@ -30,6 +32,8 @@ def test_medals_and_the_picture_of_an_ending(player: People) -> None:
     conquests: Counter[int] = Counter()
     empires: Counter[int] = Counter()
     record = Record.parse(ann.call("GET", f"/api/tables/{table}/record").text)
+    assert (record.setup.rounds, record.setup.start_coins, record.setup.open_coins) == (4, 7, True)
+    assert [coins[0] for coins in result["coins_by_round"]] == [7, 7]
     game = Game.new(record.setup)
     for step in record.steps:
         for event in game.apply(game.parse(step.action)):
@@ -87,3 +91,20 @@ def test_a_game_that_is_not_over_or_without_spectators_is_not_shared(player: Peo
     details = ann.get(f"/api/tables/{table}")
     assert (details["status"], details["share"]) == ("over", None)
     assert ann.get(f"/api/tables/{table}/result")["headlines"][live.welcome["you"][0]] == "You gave up this one"
+
+
+def test_terms_that_cannot_be_played_are_refused(player: People) -> None:
+    ann = player("Ann")
+    refused = ann.call("POST", "/api/tables", players=2, rated=True, open_coins=True).json()
+    assert (refused["error"], "without house rules" in refused["message"]) == ("setup", True)
+    assert ann.call("POST", "/api/tables", players=2, start_coins=21).json()["error"] == "invalid"
+    assert ann.call("POST", "/api/tables", players=2, rounds=0).json()["error"] == "invalid"
+
+
+def test_a_generated_board_is_seen_before_it_is_played_on(player: People) -> None:
+    ann = player("Ann")
+    seen = ann.get("/api/generated/base", players=2, seed=5)["board"]
+    table = ann.post("/api/tables", players=2, generate={"kind": "base", "seed": 5})
+    assert ann.get(f"/api/tables/{table['id']}/board")["board"]["regions"] == seen["regions"]
+    assert ann.call("GET", "/api/generated/moon", players=2, seed=5).json()["error"] == "setup"
+    assert ann.call("GET", "/api/generated/base", players=9, seed=5).json()["error"] == "invalid"

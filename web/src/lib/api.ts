@@ -139,6 +139,8 @@ export const api = {
     call<PuzzleState>('POST', `/puzzles/${id}`, { actions, language: i18n.language }),
   demo: () => call<Demo>('GET', '/demo'),
   board: (id: string, look: string) => call<BoardDrawing>('GET', withLanguage(`/boards/${id}?${look}`)),
+  generated: (kind: string, players: number, seed: number, look: string) =>
+    call<BoardDrawing>('GET', withLanguage(`/generated/${kind}?players=${players}&seed=${seed}&${look}`)),
   tableBoard: (id: string, look: string) => call<BoardDrawing>('GET', addresses.tableBoard(id, look, i18n.language)),
   tables: (status: string) => call<TableCard[]>('GET', `/tables?status=${status}`),
   table: (id: string) => call<Table>('GET', addresses.table(id)),

@@ -369,7 +369,7 @@ export interface NewSeat {
   name?: string | null;
 }
 
-/** The terms of a game. With `start` it begins as soon as all seats are taken. `hints`: people may ask for hints also where they play against each other. */
+/** The terms of a game. With `start` it begins as soon as all seats are taken. `hints`: people may ask for hints also where they play against each other. `rounds` (None: as the board says), `start_coins` (None: five) and `open_coins` are house rules; a rated game has none. */
 export interface NewTable {
   players?: number;
   boxes?: string[];
@@ -377,6 +377,9 @@ export interface NewTable {
   generate?: GeneratedBoard | null;
   without?: string[];
   finds?: boolean | null;
+  rounds?: number | null;
+  start_coins?: number | null;
+  open_coins?: boolean;
   seats?: NewSeat[];
   access?: "public" | "link" | "password";
   password?: string | null;
@@ -471,6 +474,8 @@ export interface Table {
   your_turn: boolean;
   without: string[];
   finds: boolean | null;
+  start_coins: number | null;
+  open_coins: boolean;
   generated: boolean;
   delay: number;
   paused: boolean;
@@ -638,10 +643,11 @@ export interface Named {
   name: string;
 }
 
-/** A box. */
+/** A box; `about`: one line on it, empty if it has none. */
 export interface BoxInfo {
   id: string;
   name: string;
+  about: string;
   races: number;
   powers: number;
 }

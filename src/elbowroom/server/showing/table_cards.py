@@ -32,6 +32,8 @@ def seats_of(state: TableState, present: Mapping[str, int], skills: Mapping[str,
 def rounds_of(state: TableState) -> int:
     """How many rounds the game has; as many as were begun if its board came with a box that is not here any more."""
     board = state.spec.board
+    if state.spec.rounds is not None:
+        return state.spec.rounds
     if not isinstance(board, str):
         return int(board["rounds"])
     try:
@@ -88,6 +90,8 @@ def table_of(
     return TableDetails(
         without=state.spec.without,
         finds=state.spec.finds,
+        start_coins=state.spec.start_coins,
+        open_coins=state.spec.open_coins,
         generated=not isinstance(state.spec.board, str),
         delay=state.spec.spectators.delay,
         paused=state.paused,

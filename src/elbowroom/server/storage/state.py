@@ -40,6 +40,9 @@ class Spec(Struct, kw_only=True, frozen=True):
     rated: bool = False
     auto_start: bool = False  # start when all seats are taken
     hints: bool = False  # also where people play against each other
+    rounds: int | None = None  # house rules, as in `Setup`
+    start_coins: int | None = None
+    open_coins: bool = False
 
     def setup(self, names: tuple[str, ...], seed: int | None) -> Setup:
         """The setup of the library."""
@@ -52,7 +55,15 @@ class Spec(Struct, kw_only=True, frozen=True):
             without=tuple(self.without),
             first=None,
             finds=self.finds,
+            rounds=self.rounds,
+            start_coins=self.start_coins,
+            open_coins=self.open_coins,
         )
+
+    @property
+    def has_house_rules(self) -> bool:
+        """Whether the game differs from the printed one."""
+        return self.rounds is not None or self.start_coins is not None or self.open_coins
 
 
 def made_board(data: dict[str, Any]) -> Board:

@@ -93,6 +93,7 @@ class Lobby:
         spec = Spec(
             players=wish.players, boxes=wish.boxes, board=board, without=wish.without, finds=wish.finds,
             clock=wish.clock, spectators=wish.spectators, rated=wish.rated, auto_start=wish.start, hints=wish.hints,
+            rounds=wish.rounds, start_coins=wish.start_coins, open_coins=wish.open_coins,
         )  # fmt: skip
         _check_spec(spec)
         return spec
@@ -371,6 +372,8 @@ def _check_spec(spec: Spec) -> None:
     """`Refusal` if these terms cannot be played."""
     if spec.rated and spec.hints:
         raise Refusal("setup", "setup-rated_hints")
+    if spec.rated and spec.has_house_rules:
+        raise Refusal("setup", "setup-rated_house")
     if spec.boxes and all(box in BOXES and not BOXES[box].races for box in spec.boxes):
         raise Refusal("setup", "setup-no_races")
     try:

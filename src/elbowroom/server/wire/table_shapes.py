@@ -134,7 +134,8 @@ class NewSeat(Strict):
 
 class NewTable(Strict):
     """The terms of a game. With `start` it begins as soon as all seats are taken. `hints`: people may ask for hints
-    also where they play against each other."""
+    also where they play against each other. `rounds` (None: as the board says), `start_coins` (None: five) and
+    `open_coins` are house rules; a rated game has none."""
 
     players: Annotated[int, Meta(ge=2, le=5)] = 2
     boxes: Annotated[list[Annotated[str, Meta(max_length=20)]], Meta(min_length=1, max_length=8)] = field(
@@ -144,6 +145,9 @@ class NewTable(Strict):
     generate: GeneratedBoard | None = None
     without: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=200)] = []
     finds: bool | None = None
+    rounds: Annotated[int, Meta(ge=1, le=20)] | None = None
+    start_coins: Annotated[int, Meta(ge=0, le=20)] | None = None
+    open_coins: bool = False
     seats: Annotated[list[NewSeat], Meta(max_length=5)] = []
     access: Access = "public"
     password: TablePassword | None = None
@@ -229,6 +233,8 @@ class TableDetails(TableCard):
     __schema_name__: ClassVar[str] = "Table"  # what clients call it
     without: list[str]
     finds: bool | None
+    start_coins: int | None  # house rules (U9): what each player begins with, if not five,
+    open_coins: bool  # and whether everybody sees all coins
     generated: bool
     delay: int
     paused: bool

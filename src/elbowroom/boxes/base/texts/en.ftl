@@ -1,6 +1,7 @@
 # Base game.
 
 box-base = Base game
+    .about = Where it all began: a map that is too small, and neighbours who think so too.
 
 # `.effect` is one sentence for whoever asks, `.short` a few words for lists, `.score` what a race is paid for.
 race-amazons = Amazons

@@ -574,3 +574,37 @@ web-end-picture-of = The map at the end: { $headline }
 web-end-picture-failed = The picture could not be drawn just now. The link works all the same.
 web-end-your-turn = Your turn: play
 web-end-dice = Were the dice fair?
+
+# What a new table is made of.
+web-box-holds = { $races ->
+        [one] { $races } race
+       *[other] { $races } races
+    }, { $powers ->
+        [one] { $powers } power
+       *[other] { $powers } powers
+    }.
+web-box-boards = Boards only: it needs another box.
+web-board-another = Another one
+web-seat-name = The name in seat { $seat }
+web-house-rules = House rules
+web-house-none = none
+web-house-rounds = Rounds
+web-house-rounds-number = { $rounds ->
+        [one] { $rounds } round
+       *[other] { $rounds } rounds
+    }
+web-house-coins = Coins to begin with
+web-house-coins-number = { $coins ->
+        [one] { $coins } coin each
+       *[other] { $coins } coins each
+    }
+web-house-open = Open coins
+web-house-open-why = Everybody sees all the time who has how many.
+web-fewer = One less
+web-more = One more
+web-rated-no-house = (not with house rules)
+web-presets = Your tables
+web-preset-name = A name for this table
+web-preset-keep = Keep it
+web-preset-drop = Forget { $name }
+web-clock-least = { $clock }, at least { $time } a turn

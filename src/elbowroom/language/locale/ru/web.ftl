@@ -608,3 +608,41 @@ web-end-picture-of = Карта в конце партии: { $headline }
 web-end-picture-failed = Картинку сейчас не удалось нарисовать. Ссылка всё равно работает.
 web-end-your-turn = Ваш черёд: играть
 web-end-dice = Честными ли были кости?
+
+# Из чего складывается новый стол.
+web-box-holds = { $races ->
+        [one] { $races } раса
+        [few] { $races } расы
+       *[many] { $races } рас
+    }, { $powers ->
+        [one] { $powers } умение
+        [few] { $powers } умения
+       *[many] { $powers } умений
+    }.
+web-box-boards = Только карты: нужна ещё одна коробка.
+web-board-another = Другую
+web-seat-name = Имя на месте { $seat }
+web-house-rules = Домашние правила
+web-house-none = без них
+web-house-rounds = Раунды
+web-house-rounds-number = { $rounds ->
+        [one] { $rounds } раунд
+        [few] { $rounds } раунда
+       *[many] { $rounds } раундов
+    }
+web-house-coins = Монеты в начале
+web-house-coins-number = { $coins ->
+        [one] по { $coins } монете
+        [few] по { $coins } монеты
+       *[many] по { $coins } монет
+    }
+web-house-open = Открытые монеты
+web-house-open-why = Все всегда видят, у кого сколько.
+web-fewer = На одну меньше
+web-more = На одну больше
+web-rated-no-house = (не с домашними правилами)
+web-presets = Ваши столы
+web-preset-name = Название для этого стола
+web-preset-keep = Запомнить
+web-preset-drop = Забыть: { $name }
+web-clock-least = { $clock }, не меньше { $time } на ход
