@@ -7,7 +7,8 @@ INSTALLED := $(VENV)/.installed
 LEARNING := build/learning
 # Playing needs less than testing; whoever has installed everything needs nothing more.
 PLAYABLE := $(if $(wildcard $(INSTALLED)),$(INSTALLED),$(VENV)/.playable)
-PIP := $(BIN)/python -m pip install --quiet -c requirements/constraints.txt
+# Most of what is installed is never imported: Python compiles the rest when it is.
+PIP := $(BIN)/python -m pip install --quiet --no-compile -c requirements/constraints.txt
 # Node.js is large: it is installed only where there is none.
 NODE = $(shell $(PYTHON) web/build.py node >/dev/null 2>&1 || echo ,node)
 # What compiling needs: the compiler, and what the compiled sources import. It is installed first, since compiling takes longest.
@@ -33,7 +34,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play play-terminal ready build-both check test test-all test-quick test-interpreted test-slow test-learning bench bench-load bench-review fuzz puzzles boards lint format compile \
+.PHONY: help play play-terminal ready build-both check test test-all test-quick test-interpreted test-slow test-learning bench bench-load bench-review fuzz fuzz-page puzzles boards lint format compile \
 	lint-and-quick client test-client screenshots venv system-deps constraints clean
 
 help: ## list these targets
@@ -55,7 +56,7 @@ check: compile ## before a commit: lint, types of the client, the quick suite
 
 test: system-deps ready lint-and-quick test-interpreted test-slow ## all that CI runs: lint, both engines, the slow suite
 
-test-all: test ## also what is too long for every day
+test-all: test test-learning ## also what is too long for every day
 	$(BIN)/pytest -m nightly -n auto --maxfail=12 -o session_timeout=
 
 test-quick: compile ## the quick suite on the compiled engine
@@ -85,12 +86,12 @@ bench-load: compile system-deps ## measure how many games a server holds
 	$(BIN)/python -m benchmarks.load --backend postgres --idle 0
 	$(BIN)/python -m benchmarks.load --bot champion --games 200 --bisections 0 --idle 0
 
-test-learning: compile ## what learns with PyTorch: Stable-Baselines3, RLlib and a loop of our own, in an environment of their own
+test-learning: compile ## what needs JAX, Ray or PyTorch: training, clusters, examples; in an environment of their own
 	$(PYTHON) -m venv $(LEARNING)
 	@# RLlib asks for a Gymnasium of its own; one version of PyTorch, so that pip takes a CPU build of it that lies on the machine
 	(grep -v '^gymnasium==' requirements/constraints.txt; echo 'torch==2.13.0') > $(LEARNING)/pins.txt
 	ELBOWROOM_COMPILE=later $(LEARNING)/bin/python -m pip install --quiet -c $(LEARNING)/pins.txt -e '.[learning]' hatchling pytest pytest-timeout
-	$(LEARNING)/bin/python -m pytest tests/learning -o addopts= --import-mode=importlib
+	$(LEARNING)/bin/python -m pytest tests/learning tests/train tests/arena/test_cluster.py tests/test_examples.py -o addopts= --import-mode=importlib
 
 bench-review: compile ## whether reviews are honest: labels over 200 games, win chances over 2,000 (hours)
 	$(BIN)/python -m benchmarks.review labels
@@ -98,6 +99,9 @@ bench-review: compile ## whether reviews are honest: labels over 200 games, win 
 
 fuzz: compile ## play 50,000 random games of all boxes and check every invariant
 	$(BIN)/python -m tests.fuzz
+
+fuzz-page: compile client system-deps ## play games through the page until every race and power was played by hand
+	$(BIN)/python -m tests.e2e.fuzz
 
 puzzles: compile ## make the puzzles of the package; goes on after a break
 	nice -n 15 $(BIN)/elbowroom puzzles make -o src/elbowroom/puzzles/puzzles.jsonl.gz --number 500 --seed 2026 --log build/puzzles.log --jobs $$(getconf _NPROCESSORS_ONLN)
@@ -143,7 +147,7 @@ system-deps:
 constraints: ## renew requirements/constraints.txt with the newest versions that pyproject.toml allows
 	rm -rf build/pins
 	$(PYTHON) -m venv build/pins
-	ELBOWROOM_COMPILE=0 build/pins/bin/python -m pip install --quiet --upgrade '.[dev,node]' setuptools
+	ELBOWROOM_COMPILE=0 build/pins/bin/python -m pip install --quiet --upgrade '.[cluster,dev,node,train]' setuptools
 	echo '# The versions the tests run with. Renew with: make constraints' > requirements/constraints.txt
 	build/pins/bin/python -m pip freeze --all --exclude pip --exclude elbowroom >> requirements/constraints.txt
 

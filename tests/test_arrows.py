@@ -27,7 +27,7 @@ PACKAGES = (
 )
 # The same for the rooms of server/.
 ROOMS = (
-    ("settings", "metrics", "redis", "steady", "child"),
+    ("settings", "metrics", "tracing", "redis", "steady", "child"),
     ("wire",),
     ("limits", "storage"),
     ("showing",),

@@ -135,6 +135,7 @@ def test_people_against_bots_under_load(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.nightly
 def test_the_whole_command(tmp_path: Path) -> None:
     target = tmp_path / "speed.json"
     command = [sys.executable, "-m", "benchmarks", "--rounds", "1", "--json", str(target)]

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import shutil
+import subprocess
 from pathlib import Path
 from typing import Any
 
@@ -42,6 +45,18 @@ def test_the_servers_of_compose_have_settings_that_can_be(name: str) -> None:
     settings = read_settings(environment)
     assert set(environment) <= {f"{PREFIX}{field.upper()}" for field in vars(settings)}
     assert settings.database_url.startswith("postgresql+asyncpg://elbowroom:hidden@postgres/")
+
+
+def test_compose_fits_its_schema() -> None:
+    """The program that will read it says so; it needs no engine for that."""
+    command = ["docker-compose"] if shutil.which("docker-compose") else ["docker", "compose"]
+    if shutil.which(command[0]) is None:
+        pytest.skip("not installed: docker-compose (scripts/system-deps installs it)")
+    told = subprocess.run(
+        [*command, "-f", str(ROOT / "compose.yaml"), "config", "--quiet"],
+        env={**os.environ, **GIVEN}, capture_output=True, text=True, check=False, timeout=60,
+    )  # fmt: skip
+    assert told.returncode == 0, told.stderr
 
 
 def test_compose_refers_only_to_what_it_has() -> None:

@@ -1,4 +1,5 @@
-"""Every example runs, in a short form. Those that need PyTorch have a test of their own: `make test-learning`."""
+"""Every example runs, in a short form. Those that need PyTorch are tested in tests/learning, those that need JAX here,
+where it is installed."""
 
 from __future__ import annotations
 
@@ -14,16 +15,14 @@ import pytest
 
 from elbowroom import Game, Setup, make_bot
 from tests.engines import ROOT
+from tests.needs import NEEDS_JAX
 
 EXAMPLES = ROOT / "examples"
 NEED_PYTORCH = {"sb3_maskable_ppo.py", "torch_ppo.py", "rllib_ppo.py"}  # see tests/learning
 TESTED_ELSEWHERE = {"open_spiel_match.py", "ppo_bot.py"}  # see tests/envs, and below
-OTHERS = {
-    "random_batch.py": [],
-    "random_gymnasium.py": [],
-    "random_pettingzoo.py": [],
-    "turn_ppo.py": ["--updates", "2", "--games", "4", "--steps", "6", "--opponents", "random", "--minds", "1"],
-}
+NEED_JAX = {"jax_ppo.py", "turn_ppo.py"}
+RANDOM = ["random_batch.py", "random_gymnasium.py", "random_pettingzoo.py"]
+TURN_PPO = ["--updates", "2", "--games", "4", "--steps", "6", "--opponents", "random", "--minds", "1"]
 LEARN_LITTLE = ["--updates", "2", "--games", "8", "--steps", "16", "--parts", "2", "--width", "32"]
 SHORT_FORMS = {"UPDATES = 80": "UPDATES = 2", "GAMES = 64": "GAMES = 8"}
 
@@ -37,11 +36,11 @@ def ran(name: str, *arguments: str) -> str:
 
 
 def test_all_examples_are_known() -> None:
-    known = {*OTHERS, *NEED_PYTORCH, *TESTED_ELSEWHERE, "jax_ppo.py"}
+    known = {*RANDOM, *NEED_JAX, *NEED_PYTORCH, *TESTED_ELSEWHERE}
     assert {path.name for path in EXAMPLES.glob("*.py")} == known
 
 
-@pytest.mark.parametrize("name", [name for name in OTHERS if name.startswith("random")])
+@pytest.mark.parametrize("name", RANDOM)
 def test_random_play_takes_ten_lines(name: str) -> None:
     lines = (EXAMPLES / name).read_text("utf-8").splitlines()
     assert len([line for line in lines[1:] if line.strip()]) <= 11
@@ -52,11 +51,18 @@ def test_stable_baselines_takes_sixty_lines() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("name", "arguments"), OTHERS.items())
-def test_it_runs(name: str, arguments: list[str]) -> None:
-    assert ran(name, *arguments).strip()
+@pytest.mark.parametrize("name", RANDOM)
+def test_random_play_runs(name: str) -> None:
+    assert ran(name).strip()
 
 
+@NEEDS_JAX
+@pytest.mark.slow
+def test_learning_by_whole_turns_runs() -> None:
+    assert ran("turn_ppo.py", *TURN_PPO).strip()
+
+
+@NEEDS_JAX
 @pytest.mark.slow
 @pytest.mark.parametrize("split", [[], ["--split", "train"]])
 def test_what_jax_has_trained_plays(split: list[str], tmp_path: Path) -> None:
@@ -69,6 +75,7 @@ def test_what_jax_has_trained_plays(split: list[str], tmp_path: Path) -> None:
         game.apply(bot.choose(view, view.legal_actions()))
 
 
+@NEEDS_JAX
 @pytest.mark.slow
 def test_the_notebook_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(str(EXAMPLES))

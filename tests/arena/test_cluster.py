@@ -11,6 +11,9 @@ import pytest
 
 from elbowroom.arena import BotFailure, match
 from tests.arena.test_simulate import lambda_named
+from tests.needs import NEEDS_RAY
+
+pytestmark = NEEDS_RAY
 
 
 def started() -> Any:

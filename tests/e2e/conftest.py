@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import runpy
 import shutil
 from collections.abc import Callable, Iterator
@@ -13,7 +14,7 @@ from playwright.sync_api import APIResponse, Browser, BrowserContext, Page, expe
 
 from elbowroom import Record
 from tests.e2e.hand import Hand
-from tests.server.running import ServerProcess
+from tests.server.running import RUN, ServerProcess
 
 ROOT = Path(__file__).parents[2]
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
@@ -25,6 +26,10 @@ WAIT = 60_000  # for anything, on a busy machine
 expect.set_options(timeout=WAIT)
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
+# What fails once fails again: all games have this seed, unless other deals are wished for.
+SEED = 2026
+DEALS = os.environ.get("ELBOWROOM_TEST_DEALS", "same")
+SEEDED = f"import secrets; secrets.randbits = lambda bits: {SEED}; {RUN}" if DEALS == "same" else RUN
 
 
 @pytest.fixture(scope="session")
@@ -41,6 +46,7 @@ def built() -> None:
 def server(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server of its own."""
     process = ServerProcess(tmp_path_factory.mktemp("e2e"), {"ELBOWROOM_BOTS": "1", "ELBOWROOM_REVIEW_VISITS": "60"})
+    process.program = SEEDED
     process.start()
     yield process
     process.stop()

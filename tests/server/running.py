@@ -38,9 +38,14 @@ def free_port() -> int:
     could be given the very port that the server wants back. Nor 10080, where browsers do not go."""
     while True:
         port = random.SystemRandom().randint(10_100, 30_000)
-        with socket.socket() as probe:
-            if probe.connect_ex(("127.0.0.1", port)) != 0:
-                return port
+        if not listens(port):
+            return port
+
+
+def listens(port: int) -> bool:
+    """Whether somebody listens at a port."""
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) == 0
 
 
 def joined(address: str, *options: str) -> subprocess.CompletedProcess[str]:
@@ -122,6 +127,8 @@ class ServerProcess:
         assert self.process is not None
         os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
+        while listens(self.port):  # what it had started may be a moment behind
+            time.sleep(0.01)
 
     def stop(self) -> int:
         """SIGTERM: with a goodbye."""

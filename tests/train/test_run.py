@@ -20,6 +20,7 @@ from elbowroom.train import TrainingPlan, train
 from elbowroom.train.learned import Learned
 from elbowroom.train.net import load_weights, save_weights
 from elbowroom.train.run import Watcher
+from tests.needs import NEEDS_JAX
 from tests.train.tiny import TINY, knowing
 
 
@@ -48,6 +49,7 @@ class StopsBefore(Watcher):
             raise KeyboardInterrupt
 
 
+@NEEDS_JAX
 @pytest.mark.slow
 def test_games_and_positions_are_the_same_when_a_training_is_broken_off(tmp_path: Path) -> None:
     whole, torn = tmp_path / "whole", tmp_path / "torn"
@@ -62,6 +64,7 @@ def test_games_and_positions_are_the_same_when_a_training_is_broken_off(tmp_path
     assert all(np.array_equal(one[name], other[name]) for name in one)
 
 
+@NEEDS_JAX
 @pytest.mark.slow
 @pytest.mark.nightly
 @pytest.mark.timeout(3600)
@@ -88,6 +91,7 @@ def _check_report(report: dict[str, Any], folder: Path) -> None:
     assert about["boards"] == "base-2, base-3, base-4, base-5"
 
 
+@NEEDS_JAX
 def test_a_folder_keeps_to_its_plan(tmp_path: Path) -> None:
     with pytest.raises(KeyboardInterrupt):
         train(TINY, tmp_path / "run", watcher=BreaksOff("games"))
@@ -99,6 +103,7 @@ def test_a_folder_keeps_to_its_plan(tmp_path: Path) -> None:
         train(TINY, tmp_path / "letters")
 
 
+@NEEDS_JAX
 def test_a_training_can_start_from_weights(tmp_path: Path) -> None:
     """The first champions play with them, with layers as wide as the plan says."""
     before = tmp_path / "before.safetensors"
@@ -124,6 +129,7 @@ def test_without_jax_it_says_what_to_install(tmp_path: Path, monkeypatch: pytest
     assert not (tmp_path / "run").exists()
 
 
+@NEEDS_JAX
 def test_wrong_options_are_explained(tmp_path: Path) -> None:
     result = CliRunner().invoke(app, ["train", "--out", str(tmp_path / "run"), "--hold-out", "base-7"])
     assert result.exit_code == 2
@@ -135,6 +141,7 @@ LEARNS = TrainingPlan(
 )
 
 
+@NEEDS_JAX
 @pytest.mark.slow
 @pytest.mark.nightly
 @pytest.mark.timeout(3600)
@@ -147,6 +154,7 @@ def test_a_tiny_training_beats_its_start(tmp_path: Path) -> None:
     assert match(trained, start, 60, seed=1).a.scores.margin.mean > 20
 
 
+@NEEDS_JAX
 @pytest.mark.slow
 def test_the_command_tells_what_the_weights_are_worth_and_installs_them(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch

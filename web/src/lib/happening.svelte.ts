@@ -73,7 +73,11 @@ export class Happening {
     }
     const scored = lines.find((line) => line.event === 'Scored' && line.seat !== null && live.you.includes(line.seat));
     if (scored) this.score = scored;
-    if (settings.sound) void import('./sound').then(({ play, soundsOf }) => play(soundsOf(lines, live.you)));
+    if (settings.sound)
+      void import('./sound').then(({ feel, play, soundsOf }) => {
+        play(soundsOf(lines, live.you));
+        feel(lines, live.you);
+      });
   }
 }
 

@@ -1,13 +1,31 @@
 /** Sound effects, made of nothing but waves and noise. They are loaded only when somebody wants them. */
 import type { EventName, LogLine } from './messages';
 
-export type Sound = 'conquest' | 'die' | 'coins' | 'turn';
+export type Sound =
+  'conquest' | 'die' | 'coins' | 'turn' | 'card' | 'stone' | 'wood' | 'find' | 'wind' | 'bell' | 'repelled' | 'end';
 
 const EVENTS: Partial<Record<EventName, Sound>> = {
   Rolled: 'die',
   Conquered: 'conquest',
   Scored: 'coins',
   TurnStarted: 'turn',
+  Picked: 'card',
+  BadgeSwapped: 'card',
+  Declined: 'stone',
+  RaceGone: 'stone',
+  PiecePlaced: 'wood',
+  CaravelPlaced: 'wood',
+  ShipCame: 'wood',
+  RelicMoved: 'find',
+  MarkerFound: 'find',
+  Revived: 'find',
+  Recruited: 'card',
+  WeatherCame: 'wind',
+  PeaceMade: 'bell',
+  Repelled: 'repelled',
+  Ambushed: 'repelled',
+  CoinsMoved: 'coins',
+  GameEnded: 'end',
 };
 const ONLY_MINE = new Set<Sound>(['coins', 'turn']);
 
@@ -35,6 +53,15 @@ export function play(sounds: readonly Sound[]): void {
   sounds.forEach((sound, i) => studio[sound](context!.currentTime + 0.02 + i * SPACE));
 }
 
+const TOUCHES: Partial<Record<EventName, number>> = { TurnStarted: 30, Rolled: 20, DrivenOut: 20 }; // milliseconds
+
+/** What a phone lets one feel of a step: one's own turn and dice, and who is driven out. */
+export function feel(lines: readonly LogLine[], you: readonly number[]): void {
+  const mine = lines.filter(({ seat }) => seat !== null && you.includes(seat));
+  const length = Math.max(0, ...mine.map(({ event }) => TOUCHES[event] ?? 0));
+  if (length) navigator.vibrate?.(length);
+}
+
 class Studio {
   constructor(readonly audio: AudioContext) {}
 
@@ -58,6 +85,52 @@ class Studio {
   turn(at: number): void {
     this.#tone(at, 'triangle', 392, 392, 0.24, 0.8);
     this.#tone(at + 0.17, 'triangle', 523, 523, 0.42, 0.8);
+  }
+
+  /** A card on a table. */
+  card(at: number): void {
+    this.#noise(at, 3200, 0.05, 0.5);
+    this.#noise(at + 0.06, 1400, 0.05, 0.4);
+  }
+
+  /** A people turns to stone: deep, and slowly still. */
+  stone(at: number): void {
+    this.#tone(at, 'sawtooth', 110, 55, 0.7, 0.35);
+    this.#noise(at, 300, 0.5, 0.5);
+  }
+
+  /** A piece is put down. */
+  wood(at: number): void {
+    this.#noise(at, 1100, 0.05, 0.8);
+    this.#tone(at, 'sine', 330, 220, 0.09, 0.5);
+  }
+
+  /** Something that was hidden. */
+  find(at: number): void {
+    [1319, 1568, 1976, 2637].forEach((pitch, i) => this.#tone(at + i * 0.06, 'sine', pitch, pitch, 0.3, 0.35));
+  }
+
+  /** The weather turns. */
+  wind(at: number): void {
+    [500, 900, 600].forEach((pitch, i) => this.#noise(at + i * 0.18, pitch, 0.4, 0.35));
+  }
+
+  /** Peace. */
+  bell(at: number): void {
+    [880, 1320, 1760].forEach((pitch) => this.#tone(at, 'sine', pitch, pitch, 0.9, 0.3));
+  }
+
+  /** An attack that failed. */
+  repelled(at: number): void {
+    this.#tone(at, 'square', 180, 90, 0.18, 0.3);
+    this.#tone(at + 0.16, 'square', 140, 70, 0.24, 0.3);
+  }
+
+  /** The game is over: a small fanfare. */
+  end(at: number): void {
+    [523, 659, 784, 1047].forEach((pitch, i) =>
+      this.#tone(at + i * 0.13, 'triangle', pitch, pitch, i < 3 ? 0.2 : 0.7, 0.7),
+    );
   }
 
   #fading(at: number, length: number, strength: number): GainNode {

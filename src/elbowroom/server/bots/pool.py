@@ -19,6 +19,7 @@ from elbowroom.review.hinting import HintFound
 from elbowroom.server.bots.worker import Question, Reply
 from elbowroom.server.child import Child
 from elbowroom.server.metrics import BOT_FAILURES, BOT_SECONDS
+from elbowroom.server.tracing import span
 
 _TABLES: Final = 10_000  # whose workers are remembered
 _ADVISER: Final = "champion:visits=400"  # who thinks for those who ask for a hint
@@ -101,7 +102,7 @@ class BotPool:
         worker = self._worker_for(table)
         for _ in range(2):
             try:
-                with BOT_SECONDS.labels(bot).time():
+                with BOT_SECONDS.labels(bot).time(), span("bot", table=table, seat=seat, bot=bot):
                     reply = await worker.ask(question, self._seconds, self.share)
                 assert reply.action is not None
                 return reply.action

@@ -14,6 +14,7 @@ from elbowroom.server.http.common import PRICE
 from elbowroom.server.limits import Limits, network_of, request_price
 from elbowroom.server.metrics import HTTP_SECONDS
 from elbowroom.server.settings import Settings
+from elbowroom.server.tracing import span
 from elbowroom.server.wire.refusals import Refusal, known_language
 
 RETRY_SECONDS: Final = 2  # what callers who ask too much are told to wait
@@ -84,12 +85,13 @@ class Guard:
                 message["headers"] = [*message["headers"], *self._extra(message)]
             await send(message)
 
-        if refusal is None:
-            await self._app(scope, receive, guarded)
-        else:
-            await _answer(guarded, refusal, known_language(headers.get("accept-language")))
-        seconds = time.perf_counter() - started
         method = str(scope["method"]) if scope["method"] in METHODS else "other"
+        with span("http", method=method, path=scope["path"]):
+            if refusal is None:
+                await self._app(scope, receive, guarded)
+            else:
+                await _answer(guarded, refusal, known_language(headers.get("accept-language")))
+        seconds = time.perf_counter() - started
         HTTP_SECONDS.labels(method, str(status)).observe(seconds)
         log.info("http", method=method, path=scope["path"], status=status, ms=round(1000 * seconds, 1))
 

@@ -28,6 +28,7 @@ from elbowroom.server.tables.chat import is_aside
 from elbowroom.server.tables.clocks import clocks_of
 from elbowroom.server.tables.referee import Illegal
 from elbowroom.server.tables.rooms import Room
+from elbowroom.server.tracing import span
 from elbowroom.server.wire.messages import (
     PROTOCOL,
     Accepted,
@@ -332,7 +333,8 @@ class Live:
             # the room may have been dropped and loaded again
             self._room = await self._services.rooms.get(self._connection.table)
             # a lost connection must not interrupt the write
-            number = await asyncio.shield(asyncio.ensure_future(self._carried_out(message, self._person)))
+            with span(type(message).__name__.lower(), table=self._connection.table):
+                number = await asyncio.shield(asyncio.ensure_future(self._carried_out(message, self._person)))
         except Refusal as refusal:
             self._refuse(message.id, refusal, getattr(message, "number", None))
         except (DBAPIError, OSError) as problem:

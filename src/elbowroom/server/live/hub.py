@@ -20,6 +20,7 @@ from elbowroom.server.storage.state import JournalEntry, OfferState, TableState
 from elbowroom.server.tables.clocks import clocks_of
 from elbowroom.server.tables.results import result_of
 from elbowroom.server.tables.rooms import Room
+from elbowroom.server.tracing import span
 from elbowroom.server.wire.messages import (
     Bye,
     ChatLine,
@@ -123,7 +124,7 @@ class Hub:
     # --- what is sent ---
     def entry(self, room: Room, entry: JournalEntry) -> None:
         """Send a new journal entry, which the room already includes."""
-        with TELL_SECONDS.time():
+        with TELL_SECONDS.time(), span("tell", table=room.state.id):
             self._sort(room)
             self._tell_entry(StepMessages(room), entry, late=False)
             if (feed := self._feeds.get(room.state.id)) is not None:

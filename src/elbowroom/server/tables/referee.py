@@ -21,6 +21,7 @@ from elbowroom.server.storage.store import Conflict, Store
 from elbowroom.server.tables.clocks import Moment, charged, deadline, moment_of, passed
 from elbowroom.server.tables.listeners import Listeners
 from elbowroom.server.tables.rooms import Room, Rooms
+from elbowroom.server.tracing import span
 from elbowroom.server.wire.messages import Act, Undo
 from elbowroom.server.wire.refusals import Refusal
 
@@ -67,7 +68,8 @@ class Referee:
                     has_looked = True
                     continue
                 try:
-                    new = await self._store.save(old, change.state, change.entry, change.request)
+                    with span("store", table=old.id, revision=old.revision):
+                        new = await self._store.save(old, change.state, change.entry, change.request)
                 except Conflict:
                     CONFLICTS.inc()
                     await self._look_again(room)

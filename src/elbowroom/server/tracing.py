@@ -1,0 +1,21 @@
+"""Traces by OpenTelemetry. The server says where its time goes; who listens is set up from outside
+(`opentelemetry-instrument elbowroom serve`, see docs/hosting.md). Without OpenTelemetry nothing is traced."""
+
+from __future__ import annotations
+
+from contextlib import AbstractContextManager, nullcontext
+from typing import Any
+
+try:
+    from opentelemetry.trace import get_tracer
+except ImportError:
+
+    def span(name: str, **attributes: str | int) -> AbstractContextManager[Any]:
+        """A part of the work, in the course of which other parts may happen."""
+        return nullcontext()
+else:
+    _TRACER = get_tracer("elbowroom")
+
+    def span(name: str, **attributes: str | int) -> AbstractContextManager[Any]:
+        """A part of the work, in the course of which other parts may happen."""
+        return _TRACER.start_as_current_span(name, attributes=attributes)

@@ -1,0 +1,143 @@
+/** Where what stands on the board has come from, read off what was there before: tokens from their own people nearby or
+ * from the hand, a piece from where it stood. */
+import { cubicOut } from 'svelte/easing';
+import type { TransitionConfig } from 'svelte/transition';
+import type { Anchors, RegionShape } from './messages';
+import { settings } from './settings.svelte';
+import { standingIn } from './standing';
+
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+/** A token under way to a stack that is there already, or from one to the hand. */
+export interface Flight {
+  key: string;
+  seat: number;
+  race: string;
+  from: Spot;
+  to: Spot;
+  size: number;
+}
+
+interface Stack {
+  region: number;
+  seat: number;
+  race: string;
+  tokens: number;
+}
+
+const MARCH = 320; // milliseconds
+const FALL = 400;
+const MOST = 16; // tokens in the air: more than these nobody can follow
+
+const peopleOf = ({ seat, race }: { seat: number | null; race: string | null }): string => `${seat} ${race}`;
+const far = (a: Spot, b: Spot): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+function stacksOf(regions: readonly RegionShape[], extra: (region: number) => number): Map<number, Stack> {
+  const found = new Map<number, Stack>();
+  for (const { region, seat, race, tokens } of regions)
+    if (seat !== null && race !== null) found.set(region, { region, seat, race, tokens: tokens + extra(region) });
+  return found;
+}
+
+/** Where each stack that is new has come from: the nearest region of its people, else `hand`. */
+export function origins(
+  was: readonly RegionShape[],
+  now: readonly RegionShape[],
+  anchors: readonly Anchors[],
+  hand: Spot,
+): Map<number, Spot> {
+  const found = new Map<number, Spot>();
+  for (const { region, seat, race } of now) {
+    const before = was[region];
+    const to = anchors[region]?.token;
+    if (seat === null || race === null || !before || !to || peopleOf(before) === peopleOf({ seat, race })) continue;
+    const home = was
+      .filter((one) => peopleOf(one) === peopleOf({ seat, race }))
+      .flatMap((one) => anchors[one.region]?.token ?? [])
+      .sort((a, b) => far(a, to) - far(b, to))[0];
+    found.set(region, home ?? hand);
+  }
+  return found;
+}
+
+/** Where each piece that stands in one region only has come from, if it stood in another one before. */
+export function pieceOrigins(
+  was: readonly RegionShape[],
+  now: readonly RegionShape[],
+  anchors: readonly Anchors[],
+): Map<string, Spot> {
+  const before = placesOf(was);
+  const found = new Map<string, Spot>();
+  for (const [id, places] of placesOf(now)) {
+    const [to, ...more] = places;
+    const [from, ...others] = before.get(id) ?? [];
+    const spot = from === undefined ? undefined : anchors[from]?.token;
+    if (from !== to && spot && !more.length && !others.length) found.set(id, spot);
+  }
+  return found;
+}
+
+function placesOf(regions: readonly RegionShape[]): Map<string, number[]> {
+  const found = new Map<string, number[]>();
+  for (const region of regions)
+    for (const { id } of standingIn(region)) found.set(id, [...(found.get(id) ?? []), region.region]);
+  return found;
+}
+
+/** The tokens that stacks have gained or lost: from stack to stack of the same people where that explains it, else from
+ * the hand or into it. */
+export function flights(
+  was: readonly RegionShape[],
+  now: readonly RegionShape[],
+  anchors: readonly Anchors[],
+  hand: Spot,
+  extra: { was: (region: number) => number; now: (region: number) => number },
+): Flight[] {
+  const before = stacksOf(was, extra.was);
+  const gained: Stack[] = [];
+  const lost: Stack[] = [];
+  for (const stack of stacksOf(now, extra.now).values()) {
+    const old = before.get(stack.region);
+    if (!old || peopleOf(old) !== peopleOf(stack)) continue;
+    const change = stack.tokens - old.tokens;
+    for (let i = 0; i < Math.abs(change); i++) (change > 0 ? gained : lost).push(stack);
+  }
+  const found: Flight[] = [];
+  const fly = (stack: Stack, from: Spot | undefined, to: Spot | undefined): void => {
+    const size = anchors[stack.region]?.token.width;
+    if (from && to && size && found.length < MOST)
+      found.push({ key: `${stack.region} ${found.length}`, seat: stack.seat, race: stack.race, from, to, size });
+  };
+  const spot = (stack: Stack): Spot | undefined => anchors[stack.region]?.token;
+  for (const stack of gained) {
+    const giver = lost.findIndex((one) => peopleOf(one) === peopleOf(stack));
+    const [gave] = giver < 0 ? [] : lost.splice(giver, 1);
+    fly(stack, gave ? spot(gave) : hand, spot(stack));
+  }
+  for (const stack of lost) fly(stack, spot(stack), hand);
+  return found;
+}
+
+/** Something comes from there to where it is drawn. */
+export function march(_: Element, { from, to }: { from: Spot | undefined; to: Spot }): TransitionConfig {
+  if (!from || settings.still) return { duration: 0 };
+  const [right, down] = [from.x - to.x, from.y - to.y];
+  return {
+    duration: MARCH,
+    easing: cubicOut,
+    css: (_t, left) => `transform: translate(${left * right}px, ${left * down}px)`,
+  };
+}
+
+/** Whoever was driven out tumbles off. */
+export function tumble(_: Element): TransitionConfig {
+  if (settings.still) return { duration: 0 };
+  return {
+    duration: FALL,
+    css: (left, gone) =>
+      `transform: translate(${gone * 18}px, ${(gone * gone - gone * 0.35) * 90}px) rotate(${gone * 80}deg); opacity: ${left}`,
+  };
+}
