@@ -369,7 +369,7 @@ export interface NewSeat {
   name?: string | null;
 }
 
-/** The terms of a game. With `start` it begins as soon as all seats are taken. `hints`: people may ask for hints also where they play against each other. `rounds` (None: as the board says), `start_coins` (None: five) and `open_coins` are house rules; a rated game has none. */
+/** The terms of a game. With `start` it begins as soon as all seats are taken. `hints`: people may ask for hints also where they play against each other. `rounds` (None: as the board says), `start_coins` (None: five) and `open_coins` are house rules; a rated game has none. `first`: the seat that begins, None draws it. */
 export interface NewTable {
   players?: number;
   boxes?: string[];
@@ -380,6 +380,7 @@ export interface NewTable {
   rounds?: number | null;
   start_coins?: number | null;
   open_coins?: boolean;
+  first?: number | null;
   seats?: NewSeat[];
   access?: "public" | "link" | "password";
   password?: string | null;

@@ -43,6 +43,7 @@ class Spec(Struct, kw_only=True, frozen=True):
     rounds: int | None = None  # house rules, as in `Setup`
     start_coins: int | None = None
     open_coins: bool = False
+    first: int | None = None  # None: drawn
 
     def setup(self, names: tuple[str, ...], seed: int | None) -> Setup:
         """The setup of the library."""
@@ -53,7 +54,7 @@ class Spec(Struct, kw_only=True, frozen=True):
             board=self.board if isinstance(self.board, str) else made_board(self.board),
             names=names,
             without=tuple(self.without),
-            first=None,
+            first=self.first,
             finds=self.finds,
             rounds=self.rounds,
             start_coins=self.start_coins,
@@ -62,8 +63,9 @@ class Spec(Struct, kw_only=True, frozen=True):
 
     @property
     def has_house_rules(self) -> bool:
-        """Whether the game differs from the printed one."""
-        return self.rounds is not None or self.start_coins is not None or self.open_coins
+        """Whether anything was agreed on that a rated game leaves as it is."""
+        chosen = (self.rounds, self.start_coins, self.first)
+        return self.open_coins or any(choice is not None for choice in chosen)
 
 
 def made_board(data: dict[str, Any]) -> Board:

@@ -93,7 +93,7 @@ class Lobby:
         spec = Spec(
             players=wish.players, boxes=wish.boxes, board=board, without=wish.without, finds=wish.finds,
             clock=wish.clock, spectators=wish.spectators, rated=wish.rated, auto_start=wish.start, hints=wish.hints,
-            rounds=wish.rounds, start_coins=wish.start_coins, open_coins=wish.open_coins,
+            rounds=wish.rounds, start_coins=wish.start_coins, open_coins=wish.open_coins, first=wish.first,
         )  # fmt: skip
         _check_spec(spec)
         return spec
@@ -360,7 +360,7 @@ class Lobby:
         seats = [_seat_again(seat, host) for seat in old.seats]
         return TableState(
             id=new_id(), status="open", access=old.access, host=host.id, rules=RULES, created=now, acted=now,
-            spec=replace(old.spec, auto_start=True), seats=seats, password=old.password,
+            spec=replace(old.spec, auto_start=True, first=None), seats=seats, password=old.password,
         )  # fmt: skip
 
 

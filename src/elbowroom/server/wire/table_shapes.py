@@ -135,7 +135,7 @@ class NewSeat(Strict):
 class NewTable(Strict):
     """The terms of a game. With `start` it begins as soon as all seats are taken. `hints`: people may ask for hints
     also where they play against each other. `rounds` (None: as the board says), `start_coins` (None: five) and
-    `open_coins` are house rules; a rated game has none."""
+    `open_coins` are house rules; a rated game has none. `first`: the seat that begins, None draws it."""
 
     players: Annotated[int, Meta(ge=2, le=5)] = 2
     boxes: Annotated[list[Annotated[str, Meta(max_length=20)]], Meta(min_length=1, max_length=8)] = field(
@@ -148,6 +148,7 @@ class NewTable(Strict):
     rounds: Annotated[int, Meta(ge=1, le=20)] | None = None
     start_coins: Annotated[int, Meta(ge=0, le=20)] | None = None
     open_coins: bool = False
+    first: SeatNumber | None = None
     seats: Annotated[list[NewSeat], Meta(max_length=5)] = []
     access: Access = "public"
     password: TablePassword | None = None

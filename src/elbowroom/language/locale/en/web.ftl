@@ -613,3 +613,8 @@ web-preset-name = A name for this table
 web-preset-keep = Keep it
 web-preset-drop = Forget { $name }
 web-clock-least = { $clock }, at least { $time } a turn
+
+# The three marks of a first game.
+web-first-pick = Your first people! Each is a race with a power. Take one: the top pair is free, those below cost a coin for each one you skip.
+web-first-conquer = What glows can be taken. The number is what it costs you in tokens; a tap conquers, and undo takes it back.
+web-first-redeploy = Every region pays at the end of your turn. Put your last tokens where a neighbour might come by.
