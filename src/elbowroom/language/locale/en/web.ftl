@@ -618,3 +618,7 @@ web-clock-least = { $clock }, at least { $time } a turn
 web-first-pick = Your first people! Each is a race with a power. Take one: the top pair is free, those below cost a coin for each one you skip.
 web-first-conquer = What glows can be taken. The number is what it costs you in tokens; a tap conquers, and undo takes it back.
 web-first-redeploy = Every region pays at the end of your turn. Put your last tokens where a neighbour might come by.
+web-log-redeploys = Tokens moved in { $regions ->
+        [one] { $regions } region
+       *[other] { $regions } regions
+    }
