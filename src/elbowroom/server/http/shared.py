@@ -69,7 +69,7 @@ class SharedGames(Controller):
         room = await _ended(services, code)
         await services.limits.check("picture", address_of(request))
         poster = await asyncio.to_thread(poster_of, room, language_of(request, language))
-        drawn = await services.studio.picture(room.state.spec.board, standing_at_end(room), poster)
+        drawn = await services.studio.poster(room.state.spec.board, standing_at_end(room), poster)
         return Response(drawn, media_type="image/png", headers={"cache-control": _DAY})
 
 

@@ -7,12 +7,13 @@ from typing import Any, Final
 
 import msgspec
 
-from elbowroom.boards.drawing import draw_board
+from elbowroom.boards.drawing import draw_board, draw_position
 from elbowroom.boards.generate import generate
 from elbowroom.boards.layout import COMPACT, USUAL, Rectangle, layout_of
 from elbowroom.boards.planar import DrawingError
 from elbowroom.boards.poster import Poster, poster_png
 from elbowroom.boards.tokens import Held
+from elbowroom.game.game import Game
 from elbowroom.game.setup import known_board
 from elbowroom.rules.board import Board
 from elbowroom.server.child import answer_lines
@@ -23,8 +24,8 @@ _NICE: Final = 5
 
 
 class Order(msgspec.Struct):
-    """A board to be made (`kind`, `players`, `seed`), or one to be drawn (`board` and how); with a `poster`, as the
-    picture of how a game ended, with what stands on it then (`held`)."""
+    """A board to be made (`kind`, `players`, `seed`), or one to be drawn (`board` and how), or a `position`; with a
+    `poster`, the picture of how a game ended, with what stands on the board then (`held`)."""
 
     kind: str = ""
     players: int = 2
@@ -35,6 +36,7 @@ class Order(msgspec.Struct):
     upright: bool = False
     poster: Poster | None = None
     held: list[Held] = []
+    position: dict[str, Any] | None = None
 
 
 class Work(msgspec.Struct):
@@ -67,6 +69,8 @@ def _spot(box: Rectangle) -> Spot:
 def carried_out(order: Order) -> Work:
     """The work for an order. Errors are reported, not raised."""
     try:
+        if order.position is not None:
+            return Work(svg=draw_position(Game.from_position(order.position), order.theme))
         if order.board is None:
             return Work(board=generate(order.kind, order.players, order.seed))
         board = known_board(order.board) if isinstance(order.board, str) else made_board(order.board)

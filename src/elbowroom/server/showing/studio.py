@@ -55,13 +55,19 @@ class Studio:
             svg, anchors = work.svg, work.anchors
         return BoardDrawing(board=board_info(known, language), svg=svg, anchors=anchors)
 
+    async def picture(self, position: dict[str, Any], theme: str) -> str:
+        """A position as SVG, with all that stands on the board."""
+        if theme not in THEMES:
+            raise Refusal("invalid", "unknown_theme", theme=theme[:20], known=", ".join(THEMES))
+        return (await self._done(Order(position=position, theme=theme))).svg
+
     async def generated(self, kind: str, players: int, seed: int) -> dict[str, Any]:
         """A newly generated board, as data."""
         work = await self._done(Order(kind=kind, players=players, seed=seed))
         assert work.board is not None
         return work.board
 
-    async def picture(self, board: str | dict[str, Any], held: list[Held], poster: Poster) -> bytes:
+    async def poster(self, board: str | dict[str, Any], held: list[Held], poster: Poster) -> bytes:
         """The picture of how a game ended, as PNG."""
         return (await self._done(Order(board=board, held=held, poster=poster))).picture
 

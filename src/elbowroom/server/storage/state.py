@@ -44,6 +44,7 @@ class Spec(Struct, kw_only=True, frozen=True):
     start_coins: int | None = None
     open_coins: bool = False
     first: int | None = None  # None: drawn
+    day: str = ""  # of the daily world that is played here; the try that counts is `rated`
 
     def setup(self, names: tuple[str, ...], seed: int | None) -> Setup:
         """The setup of the library."""
@@ -187,8 +188,14 @@ class TableState(Struct, kw_only=True, frozen=True):
 
     @property
     def may_be_shared(self) -> bool:
-        """Whether its ending may be shown to anybody who has the link to it."""
-        return self.status == "over" and self.spec.spectators.allowed
+        """Whether its ending may be shown to anybody who has the link to it. That of a daily world would tell others
+        what they have yet to play."""
+        return self.status == "over" and self.spec.spectators.allowed and not self.spec.day
+
+    @property
+    def is_daily_try(self) -> bool:
+        """Whether this is the try at a daily world that counts."""
+        return bool(self.spec.day) and self.spec.rated
 
     @property
     def conceded_by(self) -> int | None:

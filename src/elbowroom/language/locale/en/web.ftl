@@ -206,7 +206,7 @@ web-hint-redeploy = Put the tokens in your hand into your regions.
 web-what-roll = What it shows makes the next conquest that much cheaper.
 web-what-pay = Counts for the conquest at hand only.
 web-what-look = Only you will see it.
-web-what-peace = They cannot attack your people until your next turn.
+web-what-peace = They cannot attack your race until your next turn.
 web-what-vanish = Everything leaves the board, for 2 coins a region.
 web-hint-place = Place what you have on lit regions, or end the turn.
 web-hint-end = Nothing is left to place.
@@ -396,6 +396,53 @@ web-list-relics = Relics
 web-list-places = Places
 web-list-weathers = Events
 web-list-pieces = Pieces
+web-nav-daily = Daily world
+web-daily-lead = A new board and a new deal every day (UTC), the same dice and the same column for everybody. You have one try that counts, against three bots.
+web-daily-map = The map of the day
+web-daily-making = The map is being drawn. That takes a few seconds.
+web-daily-against = Against
+web-daily-tried = Players so far
+web-daily-begin = Play your try
+web-daily-go-on = Go on with your try
+web-daily-once = One try, without hints and take-backs. A game that runs at midnight still counts if it ends by { $time } UTC.
+web-daily-practise = Play it again
+web-daily-play-old = Play this world
+web-daily-practise-why = As often as you like. This does not count.
+web-daily-today = To today's world
+web-daily-yours = Your result
+web-daily-got = Rank { $rank } of { $players }, place { $place } in your game
+web-daily-share = Copy to share
+web-daily-copied = Copied
+web-daily-board = Board of the day
+web-daily-hidden = You see what others did after your own try, or when the day is over.
+web-daily-nobody = Nobody has played this world.
+web-daily-coins = Coins
+web-daily-place = Place
+web-daily-guest = guest
+web-daily-you = you
+web-daily-replay-of = Replay of { $name }
+web-daily-playing = still playing
+web-daily-unfinished = not finished
+web-daily-late = too late
+web-daily-resigned = resigned
+web-daily-plot = Who got how much
+web-daily-plot-label = { $players ->
+    [one] The coins of { $players } player as bars.
+   *[other] The coins of { $players } players as bars.
+}
+web-daily-champion-got = Champion: { $coins }
+web-daily-champion-plays = The champion is playing this world and will join the list.
+web-daily-best = The best game of { $day }
+web-daily-best-of = { $name } got { $coins ->
+    [one] { $coins } coin
+   *[other] { $coins } coins
+}. See how, turn by turn.
+web-daily-fair = Nobody can tune the luck
+web-daily-fair-why = All chance of a day follows from one number. Its SHA-256 is published the day before; the number itself is told the day after at { $time } UTC, so everybody can check it.
+web-daily-seed = The number of this day
+web-daily-commitment = SHA-256 for { $day }
+web-daily-next = SHA-256 for tomorrow
+web-daily-earlier = Earlier days
 web-nav-puzzles = Puzzles
 web-puzzles-lead = One position, one task. What is best in a turn was proved by trying every way to play it; picks and declines are the champion's judgement.
 web-puzzles-next = Next puzzle
@@ -622,3 +669,84 @@ web-log-redeploys = Tokens moved in { $regions ->
         [one] { $regions } region
        *[other] { $regions } regions
     }
+
+# --- the analysis board ---
+web-analysis-player = Player { $letter }
+web-analysis = Analysis
+web-nav-analysis = Analysis
+web-analysis-best = Best turns
+web-analysis-worlds = tried in { $worlds } imagined worlds
+web-analysis-thinking = Thinking …
+web-analysis-no-turns = There is no turn to choose here: somebody has to react, or the game is over.
+web-analysis-coins = { $coins } coins
+web-analysis-chance-of = Chance of { $name } to win, and the coins to be had by the end. Tap a turn to play it.
+web-analysis-play-turn = Play this turn
+web-analysis-tree = Variations
+web-analysis-start = Start
+web-analysis-first = To the beginning
+web-analysis-last = To the end of this line
+web-analysis-promote = Main line
+web-analysis-promote-why = Make this variation the main line
+web-analysis-remove = Delete
+web-analysis-remove-why = Delete this step and all that follow
+web-analysis-chances = Chance could have brought:
+web-analysis-comment = Comment
+web-analysis-imagined = This game is still being played. You see what you see at the table; what is hidden from you was made up.
+web-analysis-edit = Set up a position
+web-analysis-share = Copy and share
+web-analysis-copy-link = Copy link
+web-analysis-copy-record = Copy record
+web-analysis-copy-position = Copy position
+web-analysis-svg = Picture (SVG)
+web-analysis-png = Picture (PNG)
+web-analysis-done = Done
+web-analysis-open = Open a game or position
+web-analysis-load = The text of a record, or of a position
+web-analysis-load-hint = elbowroom record 1 …
+web-analysis-load-go = Open
+web-analysis-file = Choose a file
+web-analysis-drop = Drop the record here
+web-analysis-bad-link = This link is damaged, so here is the board at the start of a game.
+web-analysis-bad-json = This is neither a record nor JSON: { $problem }
+web-analyse = Analyse
+web-study = Study
+web-study-by = by { $name }
+web-study-save = Save this chapter
+web-study-drop = Delete chapter
+web-study-remove = Delete study
+web-study-read-only = You may try anything here; nothing of it is saved.
+web-study-link = Copy the link of the study
+web-study-title = Title of the study
+web-study-chapter = Name of the chapter
+web-study-chapter-number = Chapter { $number }
+web-study-add = Add as a chapter
+web-study-new = Keep as a study
+web-study-mine = Your studies
+web-study-chapters = { $chapters ->
+    [one] { $chapters } chapter
+   *[other] { $chapters } chapters
+}
+web-editor-region = Region { $region }
+web-editor-region-none = Tap a region to fill it
+web-editor-owner = Who stands there
+web-editor-nobody = Nobody
+web-editor-tribe = A Lost Tribe
+web-editor-declined = in decline
+web-editor-active = Active race
+web-editor-tokens = Tokens
+web-editor-add-piece = Add a piece
+web-editor-game = Round and turn
+web-editor-turn = Whose turn
+web-editor-board = Board and boxes
+web-editor-own-board = A generated board
+web-editor-race = Race
+web-editor-power = Power
+web-editor-coins = Coins
+web-editor-hand = In hand
+web-editor-no-race = none
+web-editor-add-declined = Add a race in decline
+web-editor-column-rest = The rest comes from the stacks.
+web-editor-checking = Checking …
+web-editor-sound = This position is possible.
+web-editor-cancel = Cancel
+web-editor-done = Analyse
