@@ -37,6 +37,7 @@ import type {
   RulesPage,
   Scene,
   SeatChange,
+  SharedGame,
   Study,
   StudyCard,
   StudyDraft,
@@ -165,6 +166,8 @@ export const api = {
   playDaily: (day: string, counts: boolean) => call<Table>('POST', `/daily/${day}/play`, { counts }),
   demo: () => call<Demo>('GET', '/demo'),
   board: (id: string, look: string) => call<BoardDrawing>('GET', withLanguage(`/boards/${id}?${look}`)),
+  generated: (kind: string, players: number, seed: number, look: string) =>
+    call<BoardDrawing>('GET', withLanguage(`/generated/${kind}?players=${players}&seed=${seed}&${look}`)),
   tableBoard: (id: string, look: string) => call<BoardDrawing>('GET', addresses.tableBoard(id, look, i18n.language)),
   tables: (status: string) => call<TableCard[]>('GET', `/tables?status=${status}`),
   table: (id: string) => call<Table>('GET', addresses.table(id)),
@@ -201,6 +204,7 @@ export const api = {
     call<AttemptState>('POST', `/tables/${id}/review/attempt`, { step, actions, language: i18n.language }),
   hint: (id: string, number: number, frankness: number) =>
     call<HintTold>('POST', `/tables/${id}/hint`, { number, frankness, language: i18n.language }),
+  shared: (code: string) => call<SharedGame>('GET', withLanguage(`/shared/${encodeURIComponent(code)}`)),
   analysisBegin: (start: AnalysisStart) => call<AnalysisBegun>('POST', '/analysis/begin', start),
   analysisCheck: (position: Position) =>
     call<PositionCheck>('POST', '/analysis/check', { position, language: i18n.language }),
