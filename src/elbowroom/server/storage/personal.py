@@ -48,14 +48,14 @@ class PersonalData:
             "puzzles": select(PuzzleAttempt.puzzle, PuzzleAttempt.solved, PuzzleAttempt.at)
             .where(PuzzleAttempt.user_id == user)
             .order_by(PuzzleAttempt.at),
-            "studies": select(StudyRow.id, StudyRow.title, StudyRow.created, StudyRow.changed)
-            .where(StudyRow.user_id == user)
-            .order_by(StudyRow.created),
             "daily": select(
                 DailyTry.day, DailyTry.table_id, DailyTry.status, DailyTry.coins, DailyTry.place, DailyTry.at
             )
             .where(DailyTry.user_id == user)
             .order_by(DailyTry.day),
+            "studies": select(StudyRow.id, StudyRow.title, StudyRow.created, StudyRow.changed)
+            .where(StudyRow.user_id == user)
+            .order_by(StudyRow.created),
             "seats": select(SeatRow.table_id, SeatRow.seat, SeatRow.name).where(SeatRow.user_id == user),
         }
         async with self._database.read() as c:
