@@ -17,8 +17,9 @@ import httpx
 import pytest
 from msgspec.structs import replace
 
-from elbowroom import Record
+from elbowroom import Game, Record
 from elbowroom.boards import board_paths
+from elbowroom.boxes.catalog import BOXES
 from elbowroom.game.verify import verify
 from elbowroom.rules.chance import commitment
 from elbowroom.server.run.app import make_app
@@ -84,8 +85,18 @@ async def play_on(
         await services.background.sweep()
 
 
-def column(room: Room) -> list[tuple[Any, Any]]:
-    return [(combo.race, combo.power) for combo in room.playing.column]
+def column(game: Game) -> list[tuple[Any, Any]]:
+    return [(combo.race, combo.power) for combo in game.column]
+
+
+def combos_dealt(room: Room) -> list[tuple[Any, Any]]:
+    """All combos that have come up, in their order."""
+    game = Game.new(room.state.setup)
+    dealt = column(game)
+    for step in room.steps:
+        game.apply_recorded(game.parse(step.entry.action), list(step.entry.outcome), 0)
+        dealt += [combo for combo in column(game) if combo not in dealt]
+    return dealt
 
 
 def test_what_follows_from_a_day() -> None:
@@ -109,13 +120,19 @@ def test_everybody_meets_the_same_dice_and_the_same_column(tmp_path: Path) -> No
                 await play_on(services, rooms[-1], 150)
             ann, ben = rooms
             assert ann.state.id != ben.state.id
-            assert column(ann) == column(ben)
+            assert column(ann.playing) == column(ben.playing)
             steps = [[(one.entry.action, one.entry.outcome) for one in room.steps] for room in rooms]
             assert steps[0] == steps[1]
             assert any(outcome for _, outcome in steps[0])  # some of it was chance
             assert not ann.state.may_hint
-            # another way of playing meets the same dice where it comes to the same roll
+            # who plays otherwise sees the same combos come up, in the same order
             cy = await services.daily.play(await person(services, "Cy"), almanac.today, True)
+            await play_on(services, cy, 150, Random(6))
+            assert [one.entry.action for one in cy.steps] != [one.entry.action for one in ann.steps]
+            dealt = [combos_dealt(room) for room in (ann, cy)]
+            shown = min(*map(len, dealt), len(BOXES["base"].races))  # what comes back depends on who has left
+            assert shown > 6
+            assert dealt[0][:shown] == dealt[1][:shown]
             assert [one.kind for one in cy.state.seats] == ["person", "bot", "bot", "bot"]
             assert cy.state.commitment == commitment(SEED) == ann.state.commitment
 
