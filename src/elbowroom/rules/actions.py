@@ -328,3 +328,12 @@ class Moves:
             r = lowest(regions)
             regions &= regions - 1
             self.add_steps(DEPLOY + PLACES + r, PLACES, most)
+
+
+_SCRATCH: Final = Moves()
+
+
+def scratch_moves() -> Moves:
+    """An empty list for a question that is answered at once. It is always the same one, so nobody may keep it."""
+    _SCRATCH.n = 0
+    return _SCRATCH

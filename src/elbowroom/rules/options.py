@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from elbowroom.rules.actions import ABANDON, Moves
+from elbowroom.rules.actions import ABANDON, Moves, scratch_moves
 from elbowroom.rules.bits import BIT, lowest
 from elbowroom.rules.conquest import list_conquests, must_attack
 from elbowroom.rules.hooks import MUST_ATTACK, STANDS_STILL, STEPS
@@ -31,7 +31,7 @@ def list_conquest_steps(s: State, out: Moves) -> bool:
 
 def only_stopping_is_left(s: State) -> bool:
     """Whether nothing at all is left to do during the conquests (O9)."""
-    found = Moves()
+    found = scratch_moves()
     list_conquest_steps(s, found)
     return found.n == 0
 

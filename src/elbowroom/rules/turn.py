@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from elbowroom.rules.actions import Moves
+from elbowroom.rules.actions import Moves, scratch_moves
 from elbowroom.rules.armies import abandon, take_up_spare
 from elbowroom.rules.bits import BIT, count, lowest, put
 from elbowroom.rules.column import length
@@ -124,7 +124,7 @@ def _open_choice(s: State, army: i64) -> None:
 
 
 def _has_side_steps(s: State) -> bool:
-    options = Moves()
+    options = scratch_moves()
     list_side_steps(s, options)
     return options.n > 0
 
@@ -333,7 +333,7 @@ def _may_close(s: State) -> bool:
         army = lowest(armies)
         armies &= armies - 1
         if s.hooks[army] & CLOSINGS:
-            options = Moves()
+            options = scratch_moves()
             list_closings(s, options)
             return options.n > 0
     return False
