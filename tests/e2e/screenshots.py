@@ -224,6 +224,7 @@ PAGES = {
     "compendium-entry": State("/compendium#power-diplomat", wait="#power-diplomat"),
     "rules": State("/rules", wait="#C10"),
     "rules-found": State("/rules#C10", wait="#C10"),
+    "analysis": State("/analysis", wait=".bar[data-decision='pick']"),
     "leaderboard": State("/leaderboard", wait="tbody tr"),
     "credits": State("/credits"),
     "lost": State("/nowhere"),
@@ -254,6 +255,7 @@ TABLES: dict[str, tuple[str, State]] = {
     "table-away": ("conquer", State("", Sitting.come_back, BOARD, "[data-action='go-on']", True)),
     "table-offline": ("conquer", State("", Sitting.lose_the_line, BOARD, ".banner", True)),
     "result": ("over", State("/result", wait="figure svg")),
+    "dice": ("over", State("/result", click("[data-action='dice']"), "figure svg", "[data-sound]")),
     "replay": ("over", State("/replay", lambda one: one.page.get_by_role("slider").fill("60"), BOARD, ".events li")),
 }
 

@@ -9,6 +9,7 @@ from typing import Final
 import structlog
 from sqlalchemy.exc import DBAPIError
 
+from elbowroom.server.bots.analyst import Analyst
 from elbowroom.server.bots.background import Background
 from elbowroom.server.bots.hints import Hints
 from elbowroom.server.bots.players import BotTasks
@@ -33,6 +34,7 @@ from elbowroom.server.storage.sessions import Sessions
 from elbowroom.server.storage.skills import Skills
 from elbowroom.server.storage.state import TableState
 from elbowroom.server.storage.store import Store
+from elbowroom.server.storage.studies import StudyStore
 from elbowroom.server.tables.accounts import Accounts
 from elbowroom.server.tables.chat import Conversations
 from elbowroom.server.tables.daily import DailyWorlds
@@ -44,6 +46,7 @@ from elbowroom.server.tables.offers import Offers
 from elbowroom.server.tables.ratings import Ratings
 from elbowroom.server.tables.referee import Referee
 from elbowroom.server.tables.rooms import Room, Rooms
+from elbowroom.server.tables.starts import Starts
 from elbowroom.server.wire.refusals import Refusal
 from elbowroom.server.wire.table_shapes import TableCard, TableDetails
 
@@ -71,16 +74,19 @@ class Services:
         self.bots: Final = BotTasks(settings, self.rooms, self.pool)
         listeners = Listeners(audience=self.hub, processes=self.bus, bots=self.bots, notices=self.push)
         self.referee: Final = Referee(settings, self.store, self.rooms, listeners)
+        self.starts: Final = Starts(self.referee)
         self.studio: Final = Studio()
         book = DailyBook(self.database)
         self.days: Final = DailyCalendar(book)
-        self.lobby: Final = Lobby(self.store, self.rooms, self.referee, self.identity, self.studio, self.days)
+        self.lobby: Final = Lobby(
+            self.store, self.rooms, self.referee, self.starts, self.identity, self.studio, self.days
+        )  # fmt: skip
         self.daily: Final = DailyWorlds(
             book, self.days, self.store, self.rooms, self.referee, self.lobby, self.studio
         )  # fmt: skip
         self.ratings: Final = Ratings(self.skills, self.referee, self.bus, self.daily)
         self.background: Final = Background(
-            self.store, self.rooms, self.referee, self.bots, self.ratings, self.daily
+            self.store, self.rooms, self.referee, self.starts, self.bots, self.ratings, self.daily
         )  # fmt: skip
         self.offers: Final = Offers(self.store, self.referee)
         self.accounts: Final = Accounts(
@@ -89,6 +95,8 @@ class Services:
         self.chat: Final = Conversations(self.store, self.hub, self.bus)
         self.hints: Final = Hints(self.pool, self.referee, self.limits)
         self.reviews: Final = Reviews(settings, ReviewStore(self.database), self.rooms)
+        self.analyst: Final = Analyst(settings)
+        self.studies: Final = StudyStore(self.database)
         self.demo: Final = TitleGame(self.pool)
         self.draining: bool = False
         self._attending: asyncio.Task[None] | None = None
@@ -125,6 +133,7 @@ class Services:
         await self.daily.stop()
         await self.bots.stop()
         await self.reviews.stop()
+        await self.analyst.stop()
         await self.push.told()
         await self.pool.stop()
         await self.studio.stop()
@@ -161,7 +170,8 @@ class Services:
         """A table as a user sees it. Its members also see the key of its link."""
         is_in = user is not None and (user == state.host or bool(state.seats_of(user)))
         invite = self.identity.invite(state.id) if is_in else None
-        return table_of(state, user, self.hub.present(state.id), self.skills.shown, invite)
+        share = self.identity.share(state.id) if state.may_be_shared else None
+        return table_of(state, user, self.hub.present(state.id), self.skills.shown, invite, share)
 
     # --- other processes ---
     async def _hinted(self, hint: Hint) -> None:

@@ -1,7 +1,14 @@
 /** Calls to the server. A call that needs somebody makes a guest by itself: nobody has to sign up. */
 import { addresses, hasBeenHere, inLanguage, request, setBeenHere, taken, takenLine } from './early';
 import { i18n } from './i18n.svelte';
+import { drawNonce, expectNonce, share, type SharePath } from './nonce';
 import type {
+  AnalysisBegun,
+  AnalysisNode,
+  AnalysisStart,
+  AnalysisState,
+  AnalysisText,
+  AnalysisThoughts,
   AttemptState,
   BoardDrawing,
   Catalogue,
@@ -20,6 +27,7 @@ import type {
   PushForget,
   PushKey,
   PushSubscription,
+  PositionCheck,
   PuzzlePage,
   PuzzleState,
   RatedPlayer,
@@ -29,10 +37,17 @@ import type {
   RulesPage,
   Scene,
   SeatChange,
+  SharedGame,
+  Study,
+  StudyCard,
+  StudyDraft,
   Table,
   TableCard,
+  TreeWords,
   Version,
 } from './messages';
+
+type Position = Record<string, unknown>;
 
 export class ApiError extends Error {
   constructor(
@@ -44,7 +59,7 @@ export class ApiError extends Error {
   }
 }
 
-const FOR_ANYBODY = /^\/(guest|login|logout|lessons)\b/;
+const FOR_ANYBODY = /^\/(guest|login|logout|lessons|analysis\/(begin|check|play|words|record))\b/;
 const needsSomebody = (method: string, path: string): boolean =>
   method === 'GET' ? path.startsWith('/me') : !FOR_ANYBODY.test(path);
 
@@ -86,6 +101,15 @@ function guest(): Promise<Me> {
       takenLine(''); // a line that was opened early belongs to nobody
     });
   return asked;
+}
+
+/** Sit down with a commitment to a nonce, which is revealed at once if that starts the game. */
+async function seated(sit: (commitment: string) => Promise<Table>, id?: string): Promise<Table> {
+  const own = drawNonce();
+  if (id) expectNonce(id, own);
+  const table = await sit(own.commitment);
+  if (!id) expectNonce(table.id, own);
+  return api.share(table).catch(() => table); // what is missing then, the table shows
 }
 
 const withLanguage = (path: string): string => inLanguage(path, i18n.language);
@@ -142,10 +166,12 @@ export const api = {
   playDaily: (day: string, counts: boolean) => call<Table>('POST', `/daily/${day}/play`, { counts }),
   demo: () => call<Demo>('GET', '/demo'),
   board: (id: string, look: string) => call<BoardDrawing>('GET', withLanguage(`/boards/${id}?${look}`)),
+  generated: (kind: string, players: number, seed: number, look: string) =>
+    call<BoardDrawing>('GET', withLanguage(`/generated/${kind}?players=${players}&seed=${seed}&${look}`)),
   tableBoard: (id: string, look: string) => call<BoardDrawing>('GET', addresses.tableBoard(id, look, i18n.language)),
   tables: (status: string) => call<TableCard[]>('GET', `/tables?status=${status}`),
   table: (id: string) => call<Table>('GET', addresses.table(id)),
-  newTable: (table: NewTable) => call<Table>('POST', '/tables', table),
+  newTable: (table: NewTable) => seated((commitment) => call('POST', '/tables', { ...table, commitment })),
   /** A game against a bot, at once. */
   playNow: (bot: string, wish: Partial<NewTable> = {}) =>
     api.newTable({
@@ -157,10 +183,16 @@ export const api = {
     }),
   enter: (id: string, key?: string, password?: string) => call<Table>('POST', `/tables/${id}/enter`, { key, password }),
   join: (id: string, body: { seat?: number; name?: string; key?: string; password?: string }) =>
-    call<Table>('POST', `/tables/${id}/join`, body),
+    seated((commitment) => call('POST', `/tables/${id}/join`, { ...body, commitment }), id),
   leave: (id: string) => call<Table>('POST', `/tables/${id}/leave`, {}),
-  start: (id: string, fill?: string) => call<Table>('POST', `/tables/${id}/start`, { fill }),
-  rematch: (id: string) => call<Table>('POST', `/tables/${id}/rematch`, {}),
+  start: async (id: string, fill?: string) => {
+    const table = await call<Table>('POST', `/tables/${id}/start`, { fill });
+    return api.share(table).catch(() => table);
+  },
+  rematch: (id: string) => seated((commitment) => call('POST', `/tables/${id}/rematch?commitment=${commitment}`, {})),
+  /** Do what the table asks of this browser for its dice; the table after that. */
+  share: async (table: Table): Promise<Table> =>
+    (await share(table, (path: SharePath, body) => call<Table>('POST', `/tables/${table.id}/${path}`, body))) ?? table,
   seat: (id: string, seat: number, change: SeatChange) => call<Table>('PATCH', `/tables/${id}/seats/${seat}`, change),
   addSeat: (id: string) => call<Table>('POST', `/tables/${id}/seats`, {}),
   removeSeat: (id: string, seat: number) => call<Table>('DELETE', `/tables/${id}/seats/${seat}`),
@@ -172,5 +204,39 @@ export const api = {
     call<AttemptState>('POST', `/tables/${id}/review/attempt`, { step, actions, language: i18n.language }),
   hint: (id: string, number: number, frankness: number) =>
     call<HintTold>('POST', `/tables/${id}/hint`, { number, frankness, language: i18n.language }),
+  shared: (code: string) => call<SharedGame>('GET', withLanguage(`/shared/${encodeURIComponent(code)}`)),
+  analysisBegin: (start: AnalysisStart) => call<AnalysisBegun>('POST', '/analysis/begin', start),
+  analysisCheck: (position: Position) =>
+    call<PositionCheck>('POST', '/analysis/check', { position, language: i18n.language }),
+  analysisPlay: (position: Position, steps: readonly string[]) =>
+    call<AnalysisState>('POST', '/analysis/play', { position, steps, language: i18n.language }),
+  analysisWords: (position: Position, nodes: readonly AnalysisNode[]) =>
+    call<TreeWords>('POST', '/analysis/words', { position, nodes, language: i18n.language }),
+  analysisThink: (position: Position, steps: readonly string[], stage: number, game: string | null) =>
+    call<AnalysisThoughts>('POST', '/analysis/think', { position, steps, stage, game, language: i18n.language }),
+  analysisRecord: (position: Position, steps: readonly string[]) =>
+    call<AnalysisText>('POST', '/analysis/record', { position, steps }),
+  analysisPicture: (position: Position, steps: readonly string[], theme: string) =>
+    call<AnalysisText>('POST', '/analysis/picture', { position, steps, theme }),
+  analysisBoard: (position: Position, look: string) => {
+    const wish = new URLSearchParams(look);
+    return call<BoardDrawing>('POST', '/analysis/board', {
+      position,
+      theme: wish.get('theme') ?? 'live',
+      width: Number(wish.get('width') ?? 0),
+      upright: wish.get('upright') === 'true',
+      language: i18n.language,
+    });
+  },
+  studies: () => call<StudyCard[]>('GET', '/studies'),
+  study: (id: string) => call<Study>('GET', `/studies/${id}`),
+  keepStudy: (draft: StudyDraft, id?: string) =>
+    id ? call<Study>('PUT', `/studies/${id}`, draft) : call<Study>('POST', '/studies', draft),
+  removeStudy: (id: string) => call<StudyCard[]>('DELETE', `/studies/${id}`),
+  record: async (id: string): Promise<string> => {
+    const response = await request(`/tables/${id}/record`, i18n.language, {});
+    if (!response.ok) throw new ApiError('error', i18n.t('error-server'), response.status);
+    return response.text();
+  },
   result: (id: string) => call<Result>('GET', withLanguage(`/tables/${id}/result`)),
 };

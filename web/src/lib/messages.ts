@@ -369,7 +369,7 @@ export interface NewSeat {
   name?: string | null;
 }
 
-/** The terms of a game. With `start` it begins as soon as all seats are taken. `hints`: people may ask for hints also where they play against each other. */
+/** The terms of a game. With `start` it begins as soon as all seats are taken. `hints`: people may ask for hints also where they play against each other. `rounds` (None: as the board says), `start_coins` (None: five) and `open_coins` are house rules; a rated game has none. `first`: the seat that begins, None draws it. `commitment`: that to the host's nonce (docs/fairness.md). */
 export interface NewTable {
   players?: number;
   boxes?: string[];
@@ -377,6 +377,10 @@ export interface NewTable {
   generate?: GeneratedBoard | null;
   without?: string[];
   finds?: boolean | null;
+  rounds?: number | null;
+  start_coins?: number | null;
+  open_coins?: boolean;
+  first?: number | null;
   seats?: NewSeat[];
   access?: "public" | "link" | "password";
   password?: string | null;
@@ -385,6 +389,7 @@ export interface NewTable {
   rated?: boolean;
   hints?: boolean;
   start?: boolean;
+  commitment?: string | null;
 }
 
 /** What opens a table that is not public: the key of its link, or its password. */
@@ -393,12 +398,23 @@ export interface Entrance {
   password?: string | null;
 }
 
-/** Take a seat: a particular one, or any. */
+/** Take a seat: a particular one, or any. `commitment`: that to the player's nonce (docs/fairness.md). */
 export interface Joining {
   seat?: number | null;
   name?: string | null;
   key?: string | null;
   password?: string | null;
+  commitment?: string | null;
+}
+
+/** The commitment to a player's nonce: the SHA-256 of `elbowroom nonce ` and the nonce. */
+export interface NonceCommitment {
+  commitment: string;
+}
+
+/** A player's nonce, once the table asks for it. */
+export interface NonceReveal {
+  nonce: string;
 }
 
 /** Start the game; `fill` is the bot for the seats that are still open. */
@@ -425,6 +441,13 @@ export interface Seat {
   resigned: boolean;
   rating: number | null;
   hints: number;
+}
+
+/** A player's share in the dice: the seat, the commitment, and the nonce, which is null before the start and, if it was not given in time, after it. */
+export interface DiceShare {
+  seat: number;
+  commitment: string;
+  nonce: string | null;
 }
 
 /** A table in a list. */
@@ -473,16 +496,30 @@ export interface Table {
   day: string;
   without: string[];
   finds: boolean | null;
+  start_coins: number | null;
+  open_coins: boolean;
   generated: boolean;
   delay: number;
   paused: boolean;
   hints: boolean;
   commitment: string | null;
+  shares: DiceShare[] | null;
+  reveal_by: number | null;
   rules: number;
   number: number;
   step: number;
   invite: string | null;
   rematch: string | null;
+  share: string | null;
+}
+
+/** A finished game as a link shows it to anybody: how it ended, and who played. `open`: whether the reader may look at the game itself. */
+export interface SharedGame {
+  table: string;
+  headline: string;
+  names: string[];
+  picture: string;
+  open: boolean;
 }
 
 /** The result of one seat; `rating` and `change` at rated tables; `hints`: how many were asked for. */
@@ -512,10 +549,27 @@ export interface Earned {
   declined_coins: number;
 }
 
-/** The result of a game. `coins_by_round[seat][r]`: the coins after r rounds, beginning with those at the start; `steps_by_round[r]`: how many steps had been made by then. */
+/** Who has a medal; with the combo that earned it, if one did. */
+export interface MedalHolder {
+  seat: number;
+  race: string | null;
+  label: string;
+}
+
+/** What somebody did best. `number`: regions at the end of a turn (`empire`), regions taken (`conquests`), coins that a race brought in decline (`decline`) or in all (`race`). */
+export interface Medal {
+  kind: "empire" | "conquests" | "decline" | "race";
+  number: number;
+  holders: MedalHolder[];
+}
+
+/** The result of a game. `headline`: how it ended, in one sentence; `headlines`: the same as each seat hears it. `coins_by_round[seat][r]`: the coins after r rounds, beginning with those at the start; `steps_by_round[r]`: how many steps had been made by then. */
 export interface Result {
   status: "open" | "playing" | "over" | "abandoned";
+  headline: string;
+  headlines: string[];
   ranking: RankedSeat[];
+  medals: Medal[];
   coins_by_round: number[][];
   steps_by_round: number[];
   earned: Earned[];
@@ -593,6 +647,7 @@ export interface PersonalExport {
   rating: Record<string, unknown>[];
   puzzles: Record<string, unknown>[];
   daily: Record<string, unknown>[];
+  studies: Record<string, unknown>[];
   notifications: Record<string, unknown>[];
 }
 
@@ -615,10 +670,11 @@ export interface Named {
   name: string;
 }
 
-/** A box. */
+/** A box; `about`: one line on it, empty if it has none. */
 export interface BoxInfo {
   id: string;
   name: string;
+  about: string;
   races: number;
   powers: number;
 }
@@ -1079,6 +1135,168 @@ export interface DailyPage {
   seed: string | null;
   best: DailyBest | null;
   days: string[];
+}
+
+/** A game that has not begun: on this board, with these boxes. */
+export interface FreshGame {
+  board?: string | null;
+  boxes?: string[];
+}
+
+/** Where an analysis begins: exactly one of a game to be dealt now, a position, a record, and a game of this server, which is shown after `step` steps (by default after all of them). */
+export interface AnalysisStart {
+  fresh?: FreshGame | null;
+  position?: Record<string, unknown> | null;
+  record?: string | null;
+  game?: string | null;
+  step?: number | null;
+}
+
+/** The position an analysis begins with, and the steps that were played from it. `at`: how many of them lead to the moment that was asked for. `imagined`: the game is still being played, so this is only what the asker sees of it, and what lies hidden was made up. */
+export interface AnalysisBegun {
+  position: Record<string, unknown>;
+  steps: string[];
+  at: number;
+  imagined: boolean;
+}
+
+/** A position and the steps made from it. */
+export interface AnalysisPath {
+  position: Record<string, unknown>;
+  steps?: string[];
+  language?: string | null;
+}
+
+/** One way that the dice and draws of the last step might have fallen: the step with it, in words, how likely it was, and whether it is the one that fell. */
+export interface AnalysisChance {
+  step: string;
+  text: string;
+  odds: number;
+  fell: boolean;
+}
+
+/** Where the steps lead. `steps` are those that were sent, the last one with what fell; `made` is the last one for animation; `chances` is empty if nothing was left to chance. `position` is the present one. */
+export interface AnalysisState {
+  steps: string[];
+  made: LessonStep | null;
+  words: StepWords | null;
+  chances: AnalysisChance[];
+  scene: Scene;
+  position: Record<string, unknown>;
+}
+
+/** A step in words, who made it and when. `turn`: it begins a turn. */
+export interface StepWords {
+  round: number;
+  seat: number;
+  text: string;
+  turn: boolean;
+}
+
+/** A step of a tree. `parent` is the place of the step before in the list of nodes, -1 for the beginning; a node comes after its parent. Of several that follow the same step, the first is the main line. */
+export interface AnalysisNode {
+  parent: number;
+  step: string;
+  comment?: string;
+}
+
+/** A position and all variations from it. `comment` is about the position. */
+export interface AnalysisTree {
+  position: Record<string, unknown>;
+  nodes?: AnalysisNode[];
+  comment?: string;
+  language?: string | null;
+}
+
+/** The steps of a tree in words, in the order of its nodes. */
+export interface TreeWords {
+  words: StepWords[];
+}
+
+/** What is wrong with a position, and where: the path in its JSON, such as `seats[1].active.regions`; empty if nothing is. `position` is the whole one that it stands for. */
+export interface PositionCheck {
+  where: string;
+  problem: string;
+  position: Record<string, unknown> | null;
+}
+
+/** What is best here? Each `stage` looks at more imagined worlds than the one before. `game`: the game that the analysis began with, if there was one. */
+export interface AnalysisQuestion {
+  position: Record<string, unknown>;
+  steps?: string[];
+  stage?: number;
+  game?: string | null;
+  language?: string | null;
+}
+
+/** A turn: its steps, in words, the win chances of all seats, and the coins its player will have. */
+export interface BestTurn {
+  steps: string[];
+  text: string;
+  chances: number[];
+  coins: number;
+}
+
+/** The best turns found, the best first, each tried in `worlds` imagined worlds. `last`: there is no deeper stage. No turns: somebody else's decision in the middle of a turn, or the end of the game. */
+export interface AnalysisThoughts {
+  stage: number;
+  worlds: number;
+  last: boolean;
+  seat: number | null;
+  turns: BestTurn[];
+}
+
+/** A picture of a position. */
+export interface AnalysisPicture {
+  position: Record<string, unknown>;
+  steps?: string[];
+  theme?: string;
+}
+
+/** The board of a position, drawn for some screen. */
+export interface AnalysisBoard {
+  position: Record<string, unknown>;
+  theme?: string;
+  width?: number;
+  upright?: boolean;
+  language?: string | null;
+}
+
+/** A record, or a picture as SVG. */
+export interface AnalysisText {
+  text: string;
+}
+
+/** A position with its variations, under a name. */
+export interface StudyChapter {
+  name: string;
+  position: Record<string, unknown>;
+  nodes?: AnalysisNode[];
+  comment?: string;
+}
+
+/** A study as its author sends it. */
+export interface StudyDraft {
+  title: string;
+  chapters: StudyChapter[];
+}
+
+/** A study as everybody reads it who has its link. `yours`: you may change it. */
+export interface Study {
+  id: string;
+  title: string;
+  author: string;
+  yours: boolean;
+  changed: number;
+  chapters: StudyChapter[];
+}
+
+/** A study in the list of its author. */
+export interface StudyCard {
+  id: string;
+  title: string;
+  chapters: number;
+  changed: number;
 }
 
 /** The first message. `seen`: the last number that the client knows, if it was connected before. `positions`: send the seat's view as a position whenever it has to decide, which bots need. */

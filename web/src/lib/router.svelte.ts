@@ -9,6 +9,7 @@ export type Route =
         | 'learn'
         | 'puzzles'
         | 'daily'
+        | 'analysis'
         | 'compendium'
         | 'rules'
         | 'games'
@@ -16,7 +17,21 @@ export type Route =
         | 'credits'
         | 'lost';
     }
-  | { page: 'table' | 'result' | 'replay' | 'review' | 'attempt' | 'lesson' | 'puzzle' | 'day'; id: string };
+  | {
+      page:
+        | 'table'
+        | 'result'
+        | 'replay'
+        | 'review'
+        | 'attempt'
+        | 'dice'
+        | 'lesson'
+        | 'puzzle'
+        | 'day'
+        | 'study'
+        | 'shared';
+      id: string;
+    };
 
 const PAGES: Record<string, Exclude<Route, { id: string }>['page']> = {
   '': 'title',
@@ -25,6 +40,7 @@ const PAGES: Record<string, Exclude<Route, { id: string }>['page']> = {
   learn: 'learn',
   puzzles: 'puzzles',
   daily: 'daily',
+  analysis: 'analysis',
   compendium: 'compendium',
   rules: 'rules',
   games: 'games',
@@ -46,9 +62,12 @@ export function parseRoute(path: string): Route {
     if (parts.length === 3) return { page: 'review', id };
     return attemptOf(path) === null ? { page: 'lost' } : { page: 'attempt', id };
   }
+  if (first === 'games' && id && more === 'dice' && parts.length === 3) return { page: 'dice', id };
   if (first === 'learn' && id && more === undefined) return { page: 'lesson', id };
+  if (first === 'shared' && id && more === undefined) return { page: 'shared', id };
   if (first === 'puzzles' && id && more === undefined) return { page: 'puzzle', id };
   if (first === 'daily' && id && more === undefined) return { page: 'day', id };
+  if (first === 'studies' && id && more === undefined) return { page: 'study', id };
   const page = PAGES[first];
   return page && parts.length <= 1 ? { page } : { page: 'lost' };
 }

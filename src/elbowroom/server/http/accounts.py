@@ -75,6 +75,7 @@ class AccountPages(Controller):
             rating=rows["rating"],
             puzzles=rows["puzzles"],
             daily=rows["daily"],
+            studies=rows["studies"],
             notifications=rows["notifications"],
         )
         headers = {"content-disposition": 'attachment; filename="elbowroom-account.json"'}

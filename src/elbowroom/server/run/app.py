@@ -16,6 +16,7 @@ from litestar.openapi.spec import Components
 
 from elbowroom.build_info import version
 from elbowroom.server.http.accounts import AccountPages
+from elbowroom.server.http.analysis import Analysis
 from elbowroom.server.http.arrays import ArraySchemas
 from elbowroom.server.http.common import COOKIE_SCHEME, provide_services
 from elbowroom.server.http.daily import DailyPages
@@ -28,7 +29,9 @@ from elbowroom.server.http.operations import healthz, metrics, readyz
 from elbowroom.server.http.people import People
 from elbowroom.server.http.puzzles import Puzzles
 from elbowroom.server.http.reviews import ReviewPages
+from elbowroom.server.http.shared import SharedGames, shared_page
 from elbowroom.server.http.static import PACKAGED, Client, client
+from elbowroom.server.http.studies import Studies
 from elbowroom.server.http.tables import Tables, live
 from elbowroom.server.http.views import Views
 from elbowroom.server.run.gc_tuning import collect_rarely
@@ -58,16 +61,20 @@ def make_app(settings: Settings) -> Litestar:
             AccountPages,
             Tables,
             Views,
+            SharedGames,
             ReviewPages,
             DailyPages,
             HintPages,
             Library,
             Lessons,
             Puzzles,
+            Analysis,
+            Studies,
             live,
             healthz,
             readyz,
             metrics,
+            shared_page,
             client,
         ],
         lifespan=[running],

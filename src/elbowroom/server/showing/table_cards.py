@@ -7,7 +7,7 @@ from typing import Any
 
 from elbowroom.game.setup import SetupError, known_board
 from elbowroom.server.storage.state import TableState
-from elbowroom.server.wire.table_shapes import Seat, TableCard, TableDetails
+from elbowroom.server.wire.table_shapes import DiceShare, Seat, TableCard, TableDetails
 
 
 def seats_of(state: TableState, present: Mapping[str, int], skills: Mapping[str, float]) -> list[Seat]:
@@ -32,6 +32,8 @@ def seats_of(state: TableState, present: Mapping[str, int], skills: Mapping[str,
 def rounds_of(state: TableState) -> int:
     """How many rounds the game has; as many as were begun if its board came with a box that is not here any more."""
     board = state.spec.board
+    if state.spec.rounds is not None:
+        return state.spec.rounds
     if not isinstance(board, str):
         return int(board["rounds"])
     try:
@@ -77,22 +79,43 @@ def card_of(
     return TableCard(**_common(state, user, seats_of(state, present, skills)))
 
 
+def _shares(state: TableState) -> list[DiceShare] | None:
+    """The shares in the dice, without nonces before the start."""
+    if not state.shared:
+        return None
+    shown = state.started is not None
+    return [
+        DiceShare(seat=share.seat, commitment=share.commitment, nonce=share.nonce if shown else None)
+        for share in state.shares
+    ]
+
+
 def table_of(
-    state: TableState, user: str | None, present: Mapping[str, int], skills: Mapping[str, float], invite: str | None
+    state: TableState,
+    user: str | None,
+    present: Mapping[str, int],
+    skills: Mapping[str, float],
+    invite: str | None,
+    share: str | None,
 ) -> TableDetails:
     """A table with all its terms, for a user."""
     return TableDetails(
         without=state.spec.without,
         finds=state.spec.finds,
+        start_coins=state.spec.start_coins,
+        open_coins=state.spec.open_coins,
         generated=not isinstance(state.spec.board, str),
         delay=state.spec.spectators.delay,
         paused=state.paused,
         hints=state.may_hint,
         commitment=state.commitment,
+        shares=_shares(state),
+        reveal_by=state.reveal_by,
         rules=state.rules,
         number=state.number,
         step=state.step,
         invite=invite,
         rematch=state.rematch,
+        share=share,
         **_common(state, user, seats_of(state, present, skills)),
     )

@@ -19,12 +19,15 @@ from elbowroom.server.storage.models import (
     RemovedRow,
     SeatRow,
     SessionRow,
+    StudyRow,
     Subscription,
     User,
 )
 from elbowroom.server.storage.puzzle_book import PERSON
 
-_FORGOTTEN: Final = (ChatRow, DailyTry, Member, PuzzleAttempt, Rating, RemovedRow, SessionRow, Subscription)
+_FORGOTTEN: Final = (
+    ChatRow, DailyTry, Member, PuzzleAttempt, Rating, RemovedRow, SessionRow, StudyRow, Subscription,
+)  # fmt: skip
 
 
 class PersonalData:
@@ -50,6 +53,9 @@ class PersonalData:
             )
             .where(DailyTry.user_id == user)
             .order_by(DailyTry.day),
+            "studies": select(StudyRow.id, StudyRow.title, StudyRow.created, StudyRow.changed)
+            .where(StudyRow.user_id == user)
+            .order_by(StudyRow.created),
             "seats": select(SeatRow.table_id, SeatRow.seat, SeatRow.name).where(SeatRow.user_id == user),
         }
         async with self._database.read() as c:

@@ -24,6 +24,7 @@ from elbowroom.server.storage.models import (
     RemovedRow,
     Request,
     SeatRow,
+    StudyRow,
     Subscription,
     User,
 )
@@ -91,6 +92,7 @@ class Store:
             await _adopt_rating(c, guest, account)
             await adopt_attempts(c, guest, account)
             await adopt_tries(c, guest, account)
+            await c.execute(update(StudyRow).where(StudyRow.user_id == guest).values(user_id=account))
             if ids:
                 await c.execute(update(GameTable).where(GameTable.id.in_(ids)).values(revision=GameTable.revision + 1))
         return ids
@@ -406,7 +408,8 @@ def _state(row: Row[Any], seats: list[SeatState]) -> TableState:
 def _seat(row: Row[Any]) -> SeatState:
     return SeatState(
         kind=row.kind, name=row.name, user=row.user_id, here=row.here, bot=row.bot, resigned=row.resigned,
-        resigned_at=row.resigned_at, hints=row.hints or 0, hinted=row.hinted,
+        resigned_at=row.resigned_at, hints=row.hints or 0, hinted=row.hinted, commitment=row.commitment,
+        nonce=row.nonce,
     )  # fmt: skip
 
 
@@ -414,7 +417,7 @@ def _seat_values(table: str, number: int, seat: SeatState) -> dict[str, Any]:
     return {
         "table_id": table, "seat": number, "kind": seat.kind, "name": seat.name, "user_id": seat.user,
         "here": seat.here, "bot": seat.bot, "resigned": seat.resigned, "resigned_at": seat.resigned_at,
-        "hints": seat.hints, "hinted": seat.hinted,
+        "hints": seat.hints, "hinted": seat.hinted, "commitment": seat.commitment, "nonce": seat.nonce,
     }  # fmt: skip
 
 

@@ -52,4 +52,5 @@ class PersonalExport(Sent):
     rating: list[dict[str, Any]]
     puzzles: list[dict[str, Any]]
     daily: list[dict[str, Any]]
+    studies: list[dict[str, Any]]
     notifications: list[dict[str, Any]]

@@ -17,12 +17,14 @@ TablePassword = Annotated[str, Meta(min_length=1, max_length=100)]
 RequestId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[^\x00-\x1f\x7f]+$")]
 SeatNumber = Annotated[int, Meta(ge=0, le=4)]
 Number = Annotated[int, Meta(ge=0, le=1_000_000)]
+Hash = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]  # a SHA-256, or a nonce
 Id = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[^\x00-\x1f\x7f]+$")]
 
 Access = Literal["public", "link", "password"]
 Status = Literal["open", "playing", "over", "abandoned"]
 SeatKind = Literal["open", "person", "bot"]
 ClockKind = Literal["none", "turn", "game"]
+MedalKind = Literal["empire", "conquests", "decline", "race"]
 
 
 class Strict(Struct, kw_only=True, forbid_unknown_fields=True):
@@ -133,7 +135,9 @@ class NewSeat(Strict):
 
 class NewTable(Strict):
     """The terms of a game. With `start` it begins as soon as all seats are taken. `hints`: people may ask for hints
-    also where they play against each other."""
+    also where they play against each other. `rounds` (None: as the board says), `start_coins` (None: five) and
+    `open_coins` are house rules; a rated game has none. `first`: the seat that begins, None draws it. `commitment`:
+    that to the host's nonce (docs/fairness.md)."""
 
     players: Annotated[int, Meta(ge=2, le=5)] = 2
     boxes: Annotated[list[Annotated[str, Meta(max_length=20)]], Meta(min_length=1, max_length=8)] = field(
@@ -143,6 +147,10 @@ class NewTable(Strict):
     generate: GeneratedBoard | None = None
     without: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=200)] = []
     finds: bool | None = None
+    rounds: Annotated[int, Meta(ge=1, le=20)] | None = None
+    start_coins: Annotated[int, Meta(ge=0, le=20)] | None = None
+    open_coins: bool = False
+    first: SeatNumber | None = None
     seats: Annotated[list[NewSeat], Meta(max_length=5)] = []
     access: Access = "public"
     password: TablePassword | None = None
@@ -151,6 +159,7 @@ class NewTable(Strict):
     rated: bool = False
     hints: bool = False
     start: bool = False
+    commitment: Hash | None = None
 
 
 class Entrance(Strict):
@@ -161,12 +170,25 @@ class Entrance(Strict):
 
 
 class Joining(Strict):
-    """Take a seat: a particular one, or any."""
+    """Take a seat: a particular one, or any. `commitment`: that to the player's nonce (docs/fairness.md)."""
 
     seat: SeatNumber | None = None
     name: Name | None = None
     key: Annotated[str, Meta(max_length=100)] | None = None
     password: TablePassword | None = None
+    commitment: Hash | None = None
+
+
+class NonceCommitment(Strict):
+    """The commitment to a player's nonce: the SHA-256 of `elbowroom nonce ` and the nonce."""
+
+    commitment: Hash
+
+
+class NonceReveal(Strict):
+    """A player's nonce, once the table asks for it."""
+
+    nonce: Hash
 
 
 class Start(Strict):
@@ -199,6 +221,15 @@ class Seat(Sent):
     hints: int  # how many were asked for
 
 
+class DiceShare(Sent):
+    """A player's share in the dice: the seat, the commitment, and the nonce, which is null before the start and, if it
+    was not given in time, after it."""
+
+    seat: int
+    commitment: str
+    nonce: str | None
+
+
 class TableCard(Sent):
     """A table in a list."""
 
@@ -229,16 +260,32 @@ class TableDetails(TableCard):
     __schema_name__: ClassVar[str] = "Table"  # what clients call it
     without: list[str]
     finds: bool | None
+    start_coins: int | None  # house rules (U9): what each player begins with, if not five,
+    open_coins: bool  # and whether everybody sees all coins
     generated: bool
     delay: int
     paused: bool
     hints: bool  # whether hints are to be had here
-    commitment: str | None  # the SHA-256 commitment to the seed, published at the start
+    commitment: str | None  # the SHA-256 commitment to the server's secret
+    shares: list[DiceShare] | None  # what players add to the dice; null in games of before
+    reveal_by: float | None  # until when their nonces are waited for, while the game is being started
     rules: int
     number: int
     step: int
     invite: str | None  # the key of the link, for members
     rematch: str | None  # the table of the rematch
+    share: str | None  # what a link to the picture of the ending ends in, once there is one
+
+
+class SharedGame(Sent):
+    """A finished game as a link shows it to anybody: how it ended, and who played. `open`: whether the reader may look
+    at the game itself."""
+
+    table: str
+    headline: str
+    names: list[str]
+    picture: str
+    open: bool
 
 
 # --- after the game ---
@@ -271,12 +318,33 @@ class Earned(Sent):
     declined_coins: int
 
 
+class MedalHolder(Sent):
+    """Who has a medal; with the combo that earned it, if one did."""
+
+    seat: int
+    race: str | None
+    label: str
+
+
+class Medal(Sent):
+    """What somebody did best. `number`: regions at the end of a turn (`empire`), regions taken (`conquests`), coins
+    that a race brought in decline (`decline`) or in all (`race`)."""
+
+    kind: MedalKind
+    number: int
+    holders: list[MedalHolder]
+
+
 class Result(Sent):
-    """The result of a game. `coins_by_round[seat][r]`: the coins after r rounds, beginning with those at the start;
+    """The result of a game. `headline`: how it ended, in one sentence; `headlines`: the same as each seat hears it.
+    `coins_by_round[seat][r]`: the coins after r rounds, beginning with those at the start;
     `steps_by_round[r]`: how many steps had been made by then."""
 
     status: Status
+    headline: str
+    headlines: list[str]
     ranking: list[RankedSeat]
+    medals: list[Medal]
     coins_by_round: list[list[int]]
     steps_by_round: list[int]
     earned: list[Earned]

@@ -48,6 +48,8 @@ server-empty_text = There is nothing in this message. Write something.
 server-setup = This cannot be played: { $problem }
 server-setup-players = A game has 2 to 5 players, not { $players }.
 server-setup-rounds = A game has 1 to { $most } rounds, not { $rounds }.
+server-setup-start_coins = Players begin with 0 to { $most } coins, not { $coins }.
+server-setup-rated_house = A rated game is played by the printed rules: without house rules.
 server-setup-no_box = Choose at least one box.
 server-setup-no_races = This box has only boards and events. Add a box with races.
 server-setup-box = There is no box “{ $box }”. There are: { $known }.
@@ -89,6 +91,10 @@ server-open_seats = { $seats ->
 server-started = The game has begun.
 server-not_started = The game has not begun yet.
 server-not_seated = You have no seat at this table.
+server-nonce_late = The game has begun without this nonce: it came too late.
+server-nonce_early = Keep the nonce to yourself until the table asks for it, when the game is being started.
+server-no_commitment = You have not committed to a nonce at this table, so there is none to reveal.
+server-wrong_nonce = This nonce is not the one that you committed to.
 server-not_your_seat = This is not your seat.
 server-not_your_turn = It is not your turn: { $player } decides.
 server-not_over = The game is not over yet.
@@ -101,6 +107,13 @@ server-no_hint = There is nothing to say about this decision.
 server-setup-rated_hints = There are no hints in rated games. Choose one or the other.
 server-no_turn = Nobody has finished a turn in this game, so there is nothing to review.
 server-no_such_decision = No decision of this game begins with step { $step }.
+server-thinking_off = This server does not think about positions.
+server-thinking_queue = Many people are asking right now. Try again in a moment.
+server-record = This record cannot be read: { $problem }
+server-position = There is something wrong with this position: { $problem }
+server-unknown_study = There is no study { $study }. Perhaps its author has deleted it.
+server-not_your_study = Only the author of a study may change it.
+server-too_many_studies = You have { $number } studies already. Delete one first.
 server-over = The game is over.
 server-abandoned = The game was abandoned.
 server-paused = The game is paused.
@@ -168,3 +181,29 @@ server-generator-river = River World
 server-generator-underground = Underground
 server-board = { $box }, { $players } players
 server-serving = Elbow Room is at { $address } (stop with Ctrl+C).
+
+server-unknown_link = This link leads to no game.
+server-end-wins = { $margin ->
+        [0] { $names } wins on tokens
+       *[other] { $names } wins by { $margin }
+    }
+server-end-wins-shared = Victory is shared: { $names }
+server-end-wins-resigned = { $names } wins: { $loser } gave up
+server-end-won = { $margin ->
+        [0] You won on tokens!
+       *[other] You won by { $margin }!
+    }
+server-end-shared = You share the victory!
+server-end-lost = { $margin ->
+        [0] Lost on tokens
+       *[other] Lost by { $margin }
+    }
+server-end-lost-resigned = You gave up this one
+server-end-race = { $coins ->
+        [one] Best race: { $coins } coin
+       *[other] Best race: { $coins } coins
+    }
+server-end-rounds = { $rounds ->
+        [one] { $rounds } round · { $boxes }
+       *[other] { $rounds } rounds · { $boxes }
+    }

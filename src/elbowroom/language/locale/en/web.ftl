@@ -360,8 +360,6 @@ web-rated = Counts for the leaderboard
 web-open-table = Open the table
 
 # After the game.
-web-winner = { $name } wins
-web-winners = Victory is shared: { $names }
 web-rematch = Play again
 web-record = The record
 web-chart-title = Coins, round by round
@@ -373,8 +371,50 @@ web-earned-title = What each race earned
 web-since-round = since round { $round }
 web-earned-active = while active
 web-earned-declined = in decline
-web-seed = Every roll and shuffle of this game came from one number: { $seed }.
+web-seed = The server's secret number in this game was { $seed }.
 web-seed-checked = Its fingerprint was published before the first turn, and it fits: nobody tampered with chance.
+web-check-dice = Check the dice
+web-nav-dice = Check the dice
+web-dice-about = Before the first turn, the server and the players' browsers settled the dice together: each drew a secret number, and every roll follows from all of them. So nobody could choose a roll. This page works it all out again from the record, here in your browser.
+web-dice-settling = The dice are being settled…
+web-dice-sound = These dice are sound
+web-dice-unsound = Something is wrong with these dice
+web-dice-secret-fits = The server's number is the one it promised when the table was opened.
+web-dice-secret-wrong = The server's number is not the one it promised when the table was opened.
+web-dice-share-fits = { $name }: the number is the promised one, and part of the dice.
+web-dice-share-missing = { $name }: the number did not arrive in time, and the game began without it.
+web-dice-share-wrong = { $name }: the number is not the promised one.
+web-dice-no-shares = No player's browser took part: these dice rest on the server's number alone.
+web-dice-own-fits = Your own browser's number is part of the dice, and all promises are those it saw before the first turn.
+web-dice-left-out = Your browser's number was left out of the dice of this game. If you did not sit down from another device, ask whoever runs this server.
+web-dice-too-late = Your browser's number did not reach the server in time. The dice were settled without it.
+web-dice-changed = The promises about these dice are not those that your browser saw before the start. Somebody has changed them.
+web-dice-forged = One of the numbers behind these dice is not the one that its player promised.
+web-dice-order-wrong = The turns of this record do not follow one another.
+web-dice-all-fit = Rolls: { $rolls }, other draws: { $draws }. All of them follow from these numbers.
+web-dice-roll-wrong = Step { $step }: the record says { $told }, but the numbers give { $right }.
+web-dice-more-wrong = And so on: { $number } in all.
+web-dice-alone = The dice of this game come from the server's number alone. Whether every roll follows from it, the program tells:
+web-dice-sealed = The game is still being played. Its dice can be checked when it is over.
+web-dice-none = There are no dice to check in this file.
+web-dice-picture = The rolls, and what was to be expected
+web-dice-picture-about = Bars: how often each face came up. Dashed lines: how often it does on average. Grey bands: where nine games in ten lie.
+web-dice-face = { $pips }: { $count } times, on average { $mean }
+web-dice-each = Roll by roll
+web-dice-sum = { $rolls ->
+    [one] { $sum } in one roll; 1 on average
+   *[other] { $sum } in { $rolls } rolls; { $rolls } on average
+  }
+web-dice-roll = Step { $step }, round { $round }: { $pips }
+web-dice-nothing-rolled = No die was rolled in this game.
+web-dice-file = Check a record from a file
+web-dice-numbers = All the numbers
+web-dice-commitment = The server's promise (SHA-256)
+web-dice-secret = The server's number
+web-dice-share = { $name }: promise and number
+web-dice-own = Your browser's number, as it remembers it
+web-dice-key = The key of all chance
+web-dice-yourself = The shuffled stacks are checked, too, by a program that need not come from this server:
 web-rating = Rating
 web-rating-change = Rating change
 web-games-played = Games
@@ -586,3 +626,169 @@ web-keep-open = Keep it open beside the board
 web-by-region = By region
 web-ready-first = Take up arms first
 web-you-lost = You lost { $regions }: { $list }
+
+# How a game ended.
+web-end-map = The map at the end
+web-end-land = { $name }: { $regions ->
+        [one] { $regions } region
+       *[other] { $regions } regions
+    }
+web-end-medals = Medals
+web-medal-empire = Largest empire
+web-medal-empire-number = { $number ->
+        [one] { $number } region at once
+       *[other] { $number } regions at once
+    }
+web-medal-conquests = Most conquests
+web-medal-conquests-number = { $number ->
+        [one] { $number } region taken
+       *[other] { $number } regions taken
+    }
+web-medal-decline = Finest retirement
+web-medal-decline-number = { $number ->
+        [one] { $number } coin earned in decline
+       *[other] { $number } coins earned in decline
+    }
+web-medal-race = Best race
+web-medal-race-number = { $number ->
+        [one] { $number } coin in all
+       *[other] { $number } coins in all
+    }
+web-end-moments = Three moments
+web-end-moments-none = Where was this game won and lost? The champion can look through it and show the moments that mattered most.
+web-end-moments-ask = Find the moments
+web-end-moments-making = The champion is still looking through this game.
+web-end-moments-see = See how far it is
+web-end-share = Share
+web-end-share-hint = The link shows this picture, and nothing else of your table.
+web-end-link = Link to share
+web-end-send = Send …
+web-end-save = Save the picture
+web-end-picture-of = The map at the end: { $headline }
+web-end-picture-failed = The picture could not be drawn just now. The link works all the same.
+web-end-your-turn = Your turn: play
+web-end-dice = Were the dice fair?
+
+# What a new table is made of.
+web-box-holds = { $races ->
+        [one] { $races } race
+       *[other] { $races } races
+    }, { $powers ->
+        [one] { $powers } power
+       *[other] { $powers } powers
+    }.
+web-box-boards = Boards only: it needs another box.
+web-board-another = Another one
+web-seat-name = The name in seat { $seat }
+web-house-rules = House rules
+web-house-none = none
+web-house-rounds = Rounds
+web-house-rounds-number = { $rounds ->
+        [one] { $rounds } round
+       *[other] { $rounds } rounds
+    }
+web-house-coins = Coins to begin with
+web-house-coins-number = { $coins ->
+        [one] { $coins } coin each
+       *[other] { $coins } coins each
+    }
+web-house-open = Open coins
+web-house-open-why = Everybody sees all the time who has how many.
+web-fewer = One less
+web-more = One more
+web-rated-no-house = (not with house rules)
+web-presets = Your tables
+web-preset-name = A name for this table
+web-preset-keep = Keep it
+web-preset-drop = Forget { $name }
+web-clock-least = { $clock }, at least { $time } a turn
+
+# The three marks of a first game.
+web-first-pick = Your first people! Each is a race with a power. Take one: the top pair is free, those below cost a coin for each one you skip.
+web-first-conquer = What glows can be taken. The number is what it costs you in tokens; a tap conquers, and undo takes it back.
+web-first-redeploy = Every region pays at the end of your turn. Put your last tokens where a neighbour might come by.
+web-log-redeploys = Tokens moved in { $regions ->
+        [one] { $regions } region
+       *[other] { $regions } regions
+    }
+
+# --- the analysis board ---
+web-analysis-player = Player { $letter }
+web-analysis = Analysis
+web-nav-analysis = Analysis
+web-analysis-best = Best turns
+web-analysis-worlds = tried in { $worlds } imagined worlds
+web-analysis-thinking = Thinking …
+web-analysis-no-turns = There is no turn to choose here: somebody has to react, or the game is over.
+web-analysis-coins = { $coins } coins
+web-analysis-chance-of = Chance of { $name } to win, and the coins to be had by the end. Tap a turn to play it.
+web-analysis-play-turn = Play this turn
+web-analysis-tree = Variations
+web-analysis-start = Start
+web-analysis-first = To the beginning
+web-analysis-last = To the end of this line
+web-analysis-promote = Main line
+web-analysis-promote-why = Make this variation the main line
+web-analysis-remove = Delete
+web-analysis-remove-why = Delete this step and all that follow
+web-analysis-chances = Chance could have brought:
+web-analysis-comment = Comment
+web-analysis-imagined = This game is still being played. You see what you see at the table; what is hidden from you was made up.
+web-analysis-edit = Set up a position
+web-analysis-share = Copy and share
+web-analysis-copy-link = Copy link
+web-analysis-copy-record = Copy record
+web-analysis-copy-position = Copy position
+web-analysis-svg = Picture (SVG)
+web-analysis-png = Picture (PNG)
+web-analysis-done = Done
+web-analysis-open = Open a game or position
+web-analysis-load = The text of a record, or of a position
+web-analysis-load-hint = elbowroom record 1 …
+web-analysis-load-go = Open
+web-analysis-file = Choose a file
+web-analysis-drop = Drop the record here
+web-analysis-bad-link = This link is damaged, so here is the board at the start of a game.
+web-analysis-bad-json = This is neither a record nor JSON: { $problem }
+web-analyse = Analyse
+web-study = Study
+web-study-by = by { $name }
+web-study-save = Save this chapter
+web-study-drop = Delete chapter
+web-study-remove = Delete study
+web-study-read-only = You may try anything here; nothing of it is saved.
+web-study-link = Copy the link of the study
+web-study-title = Title of the study
+web-study-chapter = Name of the chapter
+web-study-chapter-number = Chapter { $number }
+web-study-add = Add as a chapter
+web-study-new = Keep as a study
+web-study-mine = Your studies
+web-study-chapters = { $chapters ->
+    [one] { $chapters } chapter
+   *[other] { $chapters } chapters
+}
+web-editor-region = Region { $region }
+web-editor-region-none = Tap a region to fill it
+web-editor-owner = Who stands there
+web-editor-nobody = Nobody
+web-editor-tribe = A Lost Tribe
+web-editor-declined = in decline
+web-editor-active = Active race
+web-editor-tokens = Tokens
+web-editor-add-piece = Add a piece
+web-editor-game = Round and turn
+web-editor-turn = Whose turn
+web-editor-board = Board and boxes
+web-editor-own-board = A generated board
+web-editor-race = Race
+web-editor-power = Power
+web-editor-coins = Coins
+web-editor-hand = In hand
+web-editor-no-race = none
+web-editor-add-declined = Add a race in decline
+web-editor-column-rest = The rest comes from the stacks.
+web-editor-checking = Checking …
+web-editor-sound = This position is possible.
+web-editor-cancel = Cancel
+web-editor-done = Analyse

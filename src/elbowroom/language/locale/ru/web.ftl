@@ -381,8 +381,6 @@ web-rated = Учитывать в рейтинге
 web-open-table = Открыть стол
 
 # После игры.
-web-winner = Победа: { $name }
-web-winners = Победа на всех: { $names }
 web-rematch = Сыграть ещё
 web-record = Запись игры
 web-chart-title = Монеты по раундам
@@ -394,8 +392,51 @@ web-earned-title = Что принесла каждая раса
 web-since-round = с раунда { $round }
 web-earned-active = активная
 web-earned-declined = в упадке
-web-seed = Число, из которого сделаны все случайности этой игры: { $seed }.
+web-seed = Секретное число сервера в этой игре: { $seed }.
 web-seed-checked = Его отпечаток был опубликован до первого хода, и он совпадает: случай никто не подправил.
+web-check-dice = Проверить кубик
+web-nav-dice = Проверить кубик
+web-dice-about = Перед первым ходом сервер и браузеры игроков вместе решили, как лягут кубики: каждый загадал своё число, и каждый бросок вычисляется из всех этих чисел. Поэтому подобрать бросок не мог никто. Эта страница пересчитывает всё по записи игры прямо в вашем браузере.
+web-dice-settling = Готовим кубик…
+web-dice-sound = С кубиком всё честно
+web-dice-unsound = С кубиком что-то не так
+web-dice-secret-fits = Число сервера — то самое, которое он обещал, когда открыли стол.
+web-dice-secret-wrong = Число сервера — не то, которое он обещал, когда открыли стол.
+web-dice-share-fits = { $name }: число то самое, что было обещано, и оно учтено в бросках.
+web-dice-share-missing = { $name }: число не пришло вовремя, игра началась без него.
+web-dice-share-wrong = { $name }: число не то, что было обещано.
+web-dice-no-shares = Браузеры игроков не участвовали: броски зависят только от числа сервера.
+web-dice-own-fits = Число вашего браузера учтено в бросках, а все обещания — те, что он видел до первого хода.
+web-dice-left-out = Число вашего браузера не учли в бросках этой игры. Если вы не садились за стол с другого устройства, спросите того, кто держит этот сервер.
+web-dice-too-late = Число вашего браузера не дошло до сервера вовремя. Броски определились без него.
+web-dice-changed = Обещания о бросках — не те, что ваш браузер видел перед началом. Кто-то их подменил.
+web-dice-forged = Одно из чисел, от которых зависят броски, — не то, что обещал игрок.
+web-dice-order-wrong = Ходы в этой записи идут не по порядку.
+web-dice-all-fit = Бросков: { $rolls }, других случайностей: { $draws }. Все они следуют из этих чисел.
+web-dice-roll-wrong = Шаг { $step }: в записи { $told }, а из чисел следует { $right }.
+web-dice-more-wrong = И так далее: всего { $number }.
+web-dice-alone = Броски этой игры зависят только от числа сервера. Следует ли из него каждый бросок, скажет программа:
+web-dice-sealed = Игра ещё идёт. Кубик можно будет проверить, когда она закончится.
+web-dice-none = В этом файле нечего проверять.
+web-dice-picture = Что выпало и чего стоило ждать
+web-dice-picture-about = Столбики: сколько раз выпала каждая грань. Пунктир: сколько раз она выпадает в среднем. Серые полосы: так бывает в девяти играх из десяти.
+web-dice-face = { $pips }: { $count } раз, в среднем { $mean }
+web-dice-each = Бросок за броском
+web-dice-sum = { $rolls ->
+    [one] в сумме { $sum } за { $rolls } бросок; в среднем { $rolls }
+    [few] в сумме { $sum } за { $rolls } броска; в среднем { $rolls }
+   *[other] в сумме { $sum } за { $rolls } бросков; в среднем { $rolls }
+  }
+web-dice-roll = Шаг { $step }, раунд { $round }: { $pips }
+web-dice-nothing-rolled = В этой игре кубик не бросали.
+web-dice-file = Проверить запись из файла
+web-dice-numbers = Все числа
+web-dice-commitment = Обещание сервера (SHA-256)
+web-dice-secret = Число сервера
+web-dice-share = { $name }: обещание и число
+web-dice-own = Число вашего браузера, как он его помнит
+web-dice-key = Ключ всех случайностей
+web-dice-yourself = Перетасованные стопки тоже проверит программа, которую не обязательно брать с этого сервера:
 web-rating = Рейтинг
 web-rating-change = Изменение рейтинга
 web-games-played = Игры
@@ -619,3 +660,180 @@ web-keep-open = Держать открытым рядом с полем
 web-by-region = По областям
 web-ready-first = Сначала выступить
 web-you-lost = Вы потеряли { $regions }: { $list }
+
+# Чем кончилась партия.
+web-end-map = Карта в конце партии
+web-end-land = { $name }: { $regions ->
+        [one] { $regions } область
+        [few] { $regions } области
+       *[many] { $regions } областей
+    }
+web-end-medals = Медали
+web-medal-empire = Самая большая империя
+web-medal-empire-number = { $number ->
+        [one] { $number } область одновременно
+        [few] { $number } области одновременно
+       *[many] { $number } областей одновременно
+    }
+web-medal-conquests = Главный завоеватель
+web-medal-conquests-number = { $number ->
+        [one] { $number } область взята
+        [few] { $number } области взято
+       *[many] { $number } областей взято
+    }
+web-medal-decline = Лучший закат
+web-medal-decline-number = { $number ->
+        [one] { $number } монета в упадке
+        [few] { $number } монеты в упадке
+       *[many] { $number } монет в упадке
+    }
+web-medal-race = Лучшая раса
+web-medal-race-number = { $number ->
+        [one] { $number } монета за всю партию
+        [few] { $number } монеты за всю партию
+       *[many] { $number } монет за всю партию
+    }
+web-end-moments = Три момента
+web-end-moments-none = Где эта партия была выиграна, а где проиграна? Чемпион просмотрит её и покажет самые важные моменты.
+web-end-moments-ask = Найти моменты
+web-end-moments-making = Чемпион ещё просматривает эту партию.
+web-end-moments-see = Посмотреть, сколько осталось
+web-end-share = Поделиться
+web-end-share-hint = По ссылке видна эта картинка и больше ничего с вашего стола.
+web-end-link = Ссылка, чтобы поделиться
+web-end-send = Отправить…
+web-end-save = Сохранить картинку
+web-end-picture-of = Карта в конце партии: { $headline }
+web-end-picture-failed = Картинку сейчас не удалось нарисовать. Ссылка всё равно работает.
+web-end-your-turn = Ваш черёд: играть
+web-end-dice = Честными ли были кости?
+
+# Из чего складывается новый стол.
+web-box-holds = { $races ->
+        [one] { $races } раса
+        [few] { $races } расы
+       *[many] { $races } рас
+    }, { $powers ->
+        [one] { $powers } умение
+        [few] { $powers } умения
+       *[many] { $powers } умений
+    }.
+web-box-boards = Только карты: нужна ещё одна коробка.
+web-board-another = Другую
+web-seat-name = Имя на месте { $seat }
+web-house-rules = Домашние правила
+web-house-none = без них
+web-house-rounds = Раунды
+web-house-rounds-number = { $rounds ->
+        [one] { $rounds } раунд
+        [few] { $rounds } раунда
+       *[many] { $rounds } раундов
+    }
+web-house-coins = Монеты в начале
+web-house-coins-number = { $coins ->
+        [one] по { $coins } монете
+        [few] по { $coins } монеты
+       *[many] по { $coins } монет
+    }
+web-house-open = Открытые монеты
+web-house-open-why = Все всегда видят, у кого сколько.
+web-fewer = На одну меньше
+web-more = На одну больше
+web-rated-no-house = (не с домашними правилами)
+web-presets = Ваши столы
+web-preset-name = Название для этого стола
+web-preset-keep = Запомнить
+web-preset-drop = Забыть: { $name }
+web-clock-least = { $clock }, не меньше { $time } на ход
+
+# Три подсказки первой партии.
+web-first-pick = Ваша первая раса! У каждой своё умение. Верхняя пара бесплатна, а за каждую, мимо которой вы прошли, — монета.
+web-first-conquer = Что светится, можно взять. Число — цена в жетонах; касание захватывает область, «Отменить» возвращает всё назад.
+web-first-redeploy = В конце хода каждая область платит. Поставьте последние жетоны туда, куда могут заглянуть соседи.
+web-log-redeploys = Жетоны расставлены: { $regions ->
+        [one] { $regions } область
+        [few] { $regions } области
+       *[many] { $regions } областей
+    }
+
+# --- the analysis board ---
+web-analysis-player = Игрок { $letter }
+web-analysis = Анализ
+web-nav-analysis = Анализ
+web-analysis-best = Лучшие ходы
+web-analysis-worlds = проверено в { $worlds } воображаемых мирах
+web-analysis-thinking = Думаю…
+web-analysis-no-turns = Здесь выбирать нечего: кто-то отвечает на чужой ход или игра окончена.
+web-analysis-coins = монет: { $coins }
+web-analysis-chance-of = Шанс на победу ({ $name }) и сколько монет будет в конце. Нажмите на ход, чтобы сделать его.
+web-analysis-play-turn = Сделать этот ход
+web-analysis-tree = Варианты
+web-analysis-start = Начало
+web-analysis-first = В начало
+web-analysis-last = В конец варианта
+web-analysis-promote = Главный
+web-analysis-promote-why = Сделать этот вариант главным
+web-analysis-remove = Удалить
+web-analysis-remove-why = Удалить этот шаг и всё, что за ним
+web-analysis-chances = Могло выпасть:
+web-analysis-comment = Комментарий
+web-analysis-imagined = Эта игра ещё идёт. Вы видите то же, что и за столом; скрытое от вас придумано.
+web-analysis-edit = Расставить позицию
+web-analysis-share = Скопировать и поделиться
+web-analysis-copy-link = Скопировать ссылку
+web-analysis-copy-record = Скопировать запись
+web-analysis-copy-position = Скопировать позицию
+web-analysis-svg = Картинка (SVG)
+web-analysis-png = Картинка (PNG)
+web-analysis-done = Готово
+web-analysis-open = Открыть игру или позицию
+web-analysis-load = Текст записи или позиции
+web-analysis-load-hint = elbowroom record 1 …
+web-analysis-load-go = Открыть
+web-analysis-file = Выбрать файл
+web-analysis-drop = Отпустите запись здесь
+web-analysis-bad-link = Ссылка повреждена, поэтому здесь доска в начальной позиции.
+web-analysis-bad-json = Это не запись и не JSON: { $problem }
+web-analyse = Анализ
+web-study = Разбор
+web-study-by = автор: { $name }
+web-study-save = Сохранить главу
+web-study-drop = Удалить главу
+web-study-remove = Удалить разбор
+web-study-read-only = Пробуйте что угодно: ничего из этого не сохранится.
+web-study-link = Скопировать ссылку на разбор
+web-study-title = Название разбора
+web-study-chapter = Название главы
+web-study-chapter-number = Глава { $number }
+web-study-add = Добавить главой
+web-study-new = Сохранить как разбор
+web-study-mine = Ваши разборы
+web-study-chapters = { $chapters ->
+    [one] { $chapters } глава
+    [few] { $chapters } главы
+   *[many] { $chapters } глав
+}
+web-editor-region = Область { $region }
+web-editor-region-none = Нажмите на область, чтобы заполнить её
+web-editor-owner = Кто там стоит
+web-editor-nobody = Никто
+web-editor-tribe = Забытое племя
+web-editor-declined = в упадке
+web-editor-active = Активная раса
+web-editor-tokens = Жетонов
+web-editor-add-piece = Добавить фигуру
+web-editor-game = Раунд и ход
+web-editor-turn = Чей ход
+web-editor-board = Карта и коробки
+web-editor-own-board = Созданная карта
+web-editor-race = Раса
+web-editor-power = Умение
+web-editor-coins = Монеты
+web-editor-hand = В руке
+web-editor-no-race = нет
+web-editor-add-declined = Добавить расу в упадке
+web-editor-column-rest = Остальные придут из стопок.
+web-editor-checking = Проверяю…
+web-editor-sound = Такая позиция возможна.
+web-editor-cancel = Отмена
+web-editor-done = К анализу
