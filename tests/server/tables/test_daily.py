@@ -279,6 +279,12 @@ async def told(client: httpx.AsyncClient, path: str) -> tuple[int, str]:
     return answer.status_code, answer.text
 
 
+async def analysed(client: httpx.AsyncClient, game: str) -> int:
+    answer = await client.post("/api/analysis/begin", json={"game": game})
+    assert str(SEED) not in answer.text
+    return answer.status_code
+
+
 def seen(path: str) -> int:
     """The answer to who may see a finished game before its seed is told: the record would have it."""
     return 409 if path.endswith("/record") else 200
@@ -291,6 +297,7 @@ def test_nothing_is_told_before_its_time(tmp_path: Path) -> None:
             ann, eve = await come("Ann"), await come("Eve")
             begun = (await ann.post(f"/api/daily/{today}/play", json={"counts": True})).json()
             table = f"/api/tables/{begun['id']}"
+            assert begun["shares"] is None  # nobody adds to dice that are the same for all
             assert (begun["day"], begun["rated"], begun["hints"]) == (today, True, False)
             hint = await ann.post(f"{table}/hint", json={"number": 0, "frankness": 3})
             assert hint.json()["error"] == "no_hints"
@@ -298,6 +305,8 @@ def test_nothing_is_told_before_its_time(tmp_path: Path) -> None:
             await play_on(services, room, 40)
             for path in ABOUT_A_TABLE:
                 assert (await told(eve, table + path))[0] == 403
+            assert await analysed(ann, begun["id"]) == 200  # his own view
+            assert await analysed(eve, begun["id"]) == 403
             key = services.identity.invite(begun["id"])  # a link lets nobody in
             for path in ("enter", "join"):
                 assert (await eve.post(f"{table}/{path}", json={"key": key})).status_code == 403
@@ -310,6 +319,7 @@ def test_nothing_is_told_before_its_time(tmp_path: Path) -> None:
                 assert (await told(ann, path))[0] == seen(path)  # the player, too, must wait for the seed
             assert (await ann.get("/api/me/export")).json()["daily"][0]["day"] == today
             assert (await ann.post(f"{table}/review")).status_code == 200
+            assert [await analysed(one, begun["id"]) for one in (ann, eve)] == [409, 403]
             for path in ABOUT_A_TABLE:
                 assert (await told(eve, table + path))[0] == 403
             page = json.loads((await told(eve, f"/api/daily/{today}"))[1])
@@ -357,6 +367,7 @@ def test_the_day_after_all_is_told_and_checks_out(tmp_path: Path) -> None:
             assert Record.parse(record).replay().setup.seed == SEED
             assert verify(record).fair
             assert (await eve.get(f"/api/tables/{begun['id']}/result")).json()["seed_checked"]
+            assert (await eve.post("/api/analysis/begin", json={"game": begun["id"]})).status_code == 200
             # the next day is what was promised the day before, and its best game of yesterday is being reviewed
             page = (await eve.get("/api/daily")).json()
             assert (page["day"], page["commitment"], page["seed"]) == (tomorrow, promised["next_commitment"], None)

@@ -70,7 +70,7 @@ class Analysis(Controller):
     @post(
         "/begin",
         status_code=HTTP_200_OK,
-        responses=problems(*_ERRORS, *TABLE, "setup", "record", "not_started"),
+        responses=problems(*_ERRORS, *TABLE, "setup", "record", "not_started", "daily_sealed"),
         security=ANYBODY,
     )
     async def begin(self, request: AnyRequest, services: Services, data: AnalysisStart) -> AnalysisBegun:
@@ -89,7 +89,8 @@ class Analysis(Controller):
         room = await services.room(data.game)
         await services.lobby.check_sight(room.state, person)
         room = room.seen_by(None if person is None else person.id, steady_now())
-        return await asyncio.to_thread(_begun_from_room, room, person, data.step)
+        revealed = services.days.is_revealed(room.state.spec.day)
+        return await asyncio.to_thread(_begun_from_room, room, person, data.step, revealed)
 
     @post("/check", status_code=HTTP_200_OK, responses=problems(*BODY), security=ANYBODY)
     async def check(self, request: AnyRequest, data: AnalysisPath) -> PositionCheck:
@@ -155,11 +156,11 @@ class Analysis(Controller):
         return await services.studio.drawing(board, data.theme, language, data.width, data.upright)
 
 
-def _begun_from_room(room: Room, person: Person | None, step: int | None) -> AnalysisBegun:
+def _begun_from_room(room: Room, person: Person | None, step: int | None, revealed: bool) -> AnalysisBegun:
     if room.game is None:
         raise Refusal("not_started")
     if room.state.status != "playing":
-        return begun_from_record(record_of(room), step)
+        return begun_from_record(record_of(room, revealed), step)
     if step is not None and step > len(room.steps):
         raise Refusal("unknown", "no_such_step", steps=len(room.steps))
     game = room.playing if step is None else room.replayed(room.steps[:step])
