@@ -17,8 +17,9 @@ import httpx
 import pytest
 from msgspec.structs import replace
 
-from elbowroom import Record
+from elbowroom import Game, Record
 from elbowroom.boards import board_paths
+from elbowroom.boxes.catalog import BOXES
 from elbowroom.game.verify import verify
 from elbowroom.rules.chance import commitment
 from elbowroom.server.run.app import make_app
@@ -84,8 +85,18 @@ async def play_on(
         await services.background.sweep()
 
 
-def column(room: Room) -> list[tuple[Any, Any]]:
-    return [(combo.race, combo.power) for combo in room.playing.column]
+def column(game: Game) -> list[tuple[Any, Any]]:
+    return [(combo.race, combo.power) for combo in game.column]
+
+
+def combos_dealt(room: Room) -> list[tuple[Any, Any]]:
+    """All combos that have come up, in their order."""
+    game = Game.new(room.state.setup)
+    dealt = column(game)
+    for step in room.steps:
+        game.apply_recorded(game.parse(step.entry.action), list(step.entry.outcome), 0)
+        dealt += [combo for combo in column(game) if combo not in dealt]
+    return dealt
 
 
 def test_what_follows_from_a_day() -> None:
@@ -109,13 +120,19 @@ def test_everybody_meets_the_same_dice_and_the_same_column(tmp_path: Path) -> No
                 await play_on(services, rooms[-1], 150)
             ann, ben = rooms
             assert ann.state.id != ben.state.id
-            assert column(ann) == column(ben)
+            assert column(ann.playing) == column(ben.playing)
             steps = [[(one.entry.action, one.entry.outcome) for one in room.steps] for room in rooms]
             assert steps[0] == steps[1]
             assert any(outcome for _, outcome in steps[0])  # some of it was chance
             assert not ann.state.may_hint
-            # another way of playing meets the same dice where it comes to the same roll
+            # who plays otherwise sees the same combos come up, in the same order
             cy = await services.daily.play(await person(services, "Cy"), almanac.today, True)
+            await play_on(services, cy, 150, Random(6))
+            assert [one.entry.action for one in cy.steps] != [one.entry.action for one in ann.steps]
+            dealt = [combos_dealt(room) for room in (ann, cy)]
+            shown = min(*map(len, dealt), len(BOXES["base"].races))  # what comes back depends on who has left
+            assert shown > 6
+            assert dealt[0][:shown] == dealt[1][:shown]
             assert [one.kind for one in cy.state.seats] == ["person", "bot", "bot", "bot"]
             assert cy.state.commitment == commitment(SEED) == ann.state.commitment
 
@@ -262,6 +279,12 @@ async def told(client: httpx.AsyncClient, path: str) -> tuple[int, str]:
     return answer.status_code, answer.text
 
 
+async def analysed(client: httpx.AsyncClient, game: str) -> int:
+    answer = await client.post("/api/analysis/begin", json={"game": game})
+    assert str(SEED) not in answer.text
+    return answer.status_code
+
+
 def seen(path: str) -> int:
     """The answer to who may see a finished game before its seed is told: the record would have it."""
     return 409 if path.endswith("/record") else 200
@@ -274,6 +297,7 @@ def test_nothing_is_told_before_its_time(tmp_path: Path) -> None:
             ann, eve = await come("Ann"), await come("Eve")
             begun = (await ann.post(f"/api/daily/{today}/play", json={"counts": True})).json()
             table = f"/api/tables/{begun['id']}"
+            assert begun["shares"] is None  # nobody adds to dice that are the same for all
             assert (begun["day"], begun["rated"], begun["hints"]) == (today, True, False)
             hint = await ann.post(f"{table}/hint", json={"number": 0, "frankness": 3})
             assert hint.json()["error"] == "no_hints"
@@ -281,6 +305,8 @@ def test_nothing_is_told_before_its_time(tmp_path: Path) -> None:
             await play_on(services, room, 40)
             for path in ABOUT_A_TABLE:
                 assert (await told(eve, table + path))[0] == 403
+            assert await analysed(ann, begun["id"]) == 200  # his own view
+            assert await analysed(eve, begun["id"]) == 403
             key = services.identity.invite(begun["id"])  # a link lets nobody in
             for path in ("enter", "join"):
                 assert (await eve.post(f"{table}/{path}", json={"key": key})).status_code == 403
@@ -293,6 +319,7 @@ def test_nothing_is_told_before_its_time(tmp_path: Path) -> None:
                 assert (await told(ann, path))[0] == seen(path)  # the player, too, must wait for the seed
             assert (await ann.get("/api/me/export")).json()["daily"][0]["day"] == today
             assert (await ann.post(f"{table}/review")).status_code == 200
+            assert [await analysed(one, begun["id"]) for one in (ann, eve)] == [409, 403]
             for path in ABOUT_A_TABLE:
                 assert (await told(eve, table + path))[0] == 403
             page = json.loads((await told(eve, f"/api/daily/{today}"))[1])
@@ -340,6 +367,7 @@ def test_the_day_after_all_is_told_and_checks_out(tmp_path: Path) -> None:
             assert Record.parse(record).replay().setup.seed == SEED
             assert verify(record).fair
             assert (await eve.get(f"/api/tables/{begun['id']}/result")).json()["seed_checked"]
+            assert (await eve.post("/api/analysis/begin", json={"game": begun["id"]})).status_code == 200
             # the next day is what was promised the day before, and its best game of yesterday is being reviewed
             page = (await eve.get("/api/daily")).json()
             assert (page["day"], page["commitment"], page["seed"]) == (tomorrow, promised["next_commitment"], None)

@@ -319,7 +319,9 @@ class Lobby:
             raise Refusal("not_over")
         if await self._rematch_of(old) is None:
             await self.check_number(person)
-            new = with_commitment(with_secret(self._once_more(old, person)), person.id, commitment)
+            new = self._once_more(old, person)
+            if not new.spec.day:  # the dice of a daily world are the same for all
+                new = with_commitment(with_secret(new), person.id, commitment)
             await self._store.add_table(self._referee.scheduled(new, new.acted))
             if await self._noted(room, old.rematch, new.id):
                 for user in {seat.user for seat in old.seats if seat.user is not None} - {person.id}:
