@@ -224,6 +224,7 @@ PAGES = {
     "compendium-entry": State("/compendium#power-diplomat", wait="#power-diplomat"),
     "rules": State("/rules", wait="#C10"),
     "rules-found": State("/rules#C10", wait="#C10"),
+    "analysis": State("/analysis", wait=".bar[data-decision='pick']"),
     "leaderboard": State("/leaderboard", wait="tbody tr"),
     "credits": State("/credits"),
     "lost": State("/nowhere"),

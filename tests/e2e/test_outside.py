@@ -16,8 +16,8 @@ from tests.server.running import RUN, ServerProcess
 from tests.shared import made_once
 
 pytestmark = pytest.mark.slow
-# A seed with which, and with the nonce of a browser, the Beavers are on top of the column, and the regions of the board where they
-# may build.
+# A seed with which, and with the nonce of a browser, the Beavers are on top of the column, and the regions of the board
+# where they may build.
 SEED = """
 from itertools import count
 from elbowroom import Game, Setup

@@ -37,7 +37,9 @@ def test_a_bot_joins_by_the_link_and_plays_to_the_end(player: People, service: S
     assert "First" in done.stdout
     ended = ann.get(f"/api/tables/{table['id']}")
     assert ended["status"] == "over"
-    assert [(share["seat"], len(share["nonce"])) for share in ended["shares"]] == [(1, 64)]  # it has a share in the dice
+    assert [(share["seat"], len(share["nonce"])) for share in ended["shares"]] == [
+        (1, 64)
+    ]  # it has a share in the dice
     assert "nonce" not in done.stderr
 
 

@@ -58,6 +58,8 @@ LIMITS: Final = {
     "review": Limit(10, 0.02),  # reviews that one user asks for
     "attempt": Limit(30, 0.5),  # turns played anew that are judged for one user
     "hint": Limit(20, 0.1),  # decisions for which one user asks for a hint
+    "think": Limit(60, 1),  # stages of thinking at the analysis board for one user
+    "study": Limit(30, 0.2),  # studies that one user keeps or changes
     "language": Limit(3, 1),  # changes of the language of one connection
     # milliseconds of work, see PRICES
     "work-address": Limit(4000, 250),
@@ -101,10 +103,21 @@ REQUEST_PRICES: Final = {
     "GET /api/texts": 10.0,
     "GET /api/rules": 10.0,
     "POST /api/tables": 10.0,
+    "GET /api/daily": 15.0,
+    "GET /api/daily/*": 15.0,
+    "GET /api/daily/*/board": 16.0,
+    "POST /api/daily/*/play": 12.0,
     "PATCH /api/me": 20.0,
+    "POST /api/analysis/begin": 60.0,  # a whole game is replayed
+    "POST /api/analysis/play": 20.0,
+    "POST /api/analysis/words": 60.0,
+    "POST /api/analysis/think": 15.0,  # beside what is thought in a process of its own
+    "POST /api/analysis/record": 30.0,
+    "POST /api/studies": 100.0,
+    "PUT /api/studies/*": 100.0,
     "GET /*": 1.0,
 }
-_VARIABLE: Final = ("tables", "boards", "lessons", "devices", "at", "seats", "puzzles", "reviews")
+_VARIABLE: Final = ("tables", "boards", "lessons", "devices", "at", "seats", "puzzles", "reviews", "daily", "studies")
 
 # --- what may be open at once ---
 OPEN: Final = {"address": 120, "person": 20, "table": 300}

@@ -9,6 +9,7 @@ from typing import Final
 import structlog
 from sqlalchemy.exc import DBAPIError
 
+from elbowroom.server.bots.analyst import Analyst
 from elbowroom.server.bots.background import Background
 from elbowroom.server.bots.hints import Hints
 from elbowroom.server.bots.players import BotTasks
@@ -25,6 +26,7 @@ from elbowroom.server.showing.studio import Studio
 from elbowroom.server.showing.table_cards import card_of, table_of
 from elbowroom.server.steady import steady_now
 from elbowroom.server.storage.clean_up import CleanUp
+from elbowroom.server.storage.daily_book import DailyBook
 from elbowroom.server.storage.database import Database
 from elbowroom.server.storage.puzzle_book import PuzzleBook
 from elbowroom.server.storage.reviews import ReviewStore
@@ -32,8 +34,11 @@ from elbowroom.server.storage.sessions import Sessions
 from elbowroom.server.storage.skills import Skills
 from elbowroom.server.storage.state import TableState
 from elbowroom.server.storage.store import Store
+from elbowroom.server.storage.studies import StudyStore
 from elbowroom.server.tables.accounts import Accounts
 from elbowroom.server.tables.chat import Conversations
+from elbowroom.server.tables.daily import DailyWorlds
+from elbowroom.server.tables.daily_calendar import DailyCalendar
 from elbowroom.server.tables.identity import Identity
 from elbowroom.server.tables.listeners import Listeners
 from elbowroom.server.tables.lobby import Lobby
@@ -70,15 +75,28 @@ class Services:
         listeners = Listeners(audience=self.hub, processes=self.bus, bots=self.bots, notices=self.push)
         self.referee: Final = Referee(settings, self.store, self.rooms, listeners)
         self.starts: Final = Starts(self.referee)
-        self.ratings: Final = Ratings(self.skills, self.referee, self.bus)
-        self.background: Final = Background(self.store, self.rooms, self.referee, self.starts, self.bots, self.ratings)
         self.studio: Final = Studio()
-        self.lobby: Final = Lobby(self.store, self.rooms, self.referee, self.starts, self.identity, self.studio)
+        book = DailyBook(self.database)
+        self.days: Final = DailyCalendar(book)
+        self.lobby: Final = Lobby(
+            self.store, self.rooms, self.referee, self.starts, self.identity, self.studio, self.days
+        )
+        self.daily: Final = DailyWorlds(
+            book, self.days, self.store, self.rooms, self.referee, self.lobby, self.studio
+        )  # fmt: skip
+        self.ratings: Final = Ratings(self.skills, self.referee, self.bus, self.daily)
+        self.background: Final = Background(
+            self.store, self.rooms, self.referee, self.starts, self.bots, self.ratings, self.daily
+        )  # fmt: skip
         self.offers: Final = Offers(self.store, self.referee)
-        self.accounts: Final = Accounts(self.store, self.sessions, self.identity, self.rooms, self.lobby, self.offers)
+        self.accounts: Final = Accounts(
+            self.store, self.sessions, self.identity, self.rooms, self.lobby, self.offers, self.days
+        )  # fmt: skip
         self.chat: Final = Conversations(self.store, self.hub, self.bus)
         self.hints: Final = Hints(self.pool, self.referee, self.limits)
         self.reviews: Final = Reviews(settings, ReviewStore(self.database), self.rooms)
+        self.analyst: Final = Analyst(settings)
+        self.studies: Final = StudyStore(self.database)
         self.demo: Final = TitleGame(self.pool)
         self.draining: bool = False
         self._attending: asyncio.Task[None] | None = None
@@ -112,8 +130,10 @@ class Services:
             if task is not None:
                 task.cancel()
         await self.background.stop()
+        await self.daily.stop()
         await self.bots.stop()
         await self.reviews.stop()
+        await self.analyst.stop()
         await self.push.told()
         await self.pool.stop()
         await self.studio.stop()

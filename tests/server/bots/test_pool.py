@@ -156,3 +156,17 @@ def test_a_withering_race_conquers_nothing() -> None:
         assert action.kind not in ("conquer", "last", "roll")
         game.apply(action)
     assert WITHER == "wither"
+
+
+def test_games_without_people_wait_until_no_bot_thinks_for_people() -> None:
+    async def waiting() -> None:
+        pool = BotPool(1, 10.0)
+        await pool.idle()
+        pool.workers[0].waiting = 1
+        patient = asyncio.create_task(pool.idle())
+        await asyncio.sleep(0)
+        assert not patient.done()
+        pool.workers[0].waiting = 0
+        await patient
+
+    run_apart(waiting())

@@ -34,7 +34,8 @@ def test_every_page_that_the_client_knows_is_found(client: Client) -> None:
     [
         ("tables/abc", 200), ("tables/abc/", 200), ("tables/abc/result", 200), ("tables/abc/replay", 200),
         ("games/abc/at/37", 200), ("games/abc/review", 200), ("games/abc/review/try/37", 200), ("learn/base", 200),
-        ("puzzles/abc", 200), ("games/abc/review/try", 404), ("puzzles/abc/def", 404), ("nowhere", 404),
+        ("puzzles/abc", 200), ("daily", 200), ("daily/2026-11-18", 200), ("daily/a/b", 404),
+        ("games/abc/review/try", 404), ("puzzles/abc/def", 404), ("nowhere", 404),
         ("tables/abc/nowhere", 404),
         ("games/abc", 404), ("games/abc/at/one", 404), ("rules/of/the/house", 404),
     ],

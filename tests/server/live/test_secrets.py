@@ -12,9 +12,15 @@ from typing import Any
 
 import msgspec
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from elbowroom import Game, Record
+from elbowroom.bots.base import make_bot
+from elbowroom.bots.champion import ChampionBot
 from elbowroom.language.texts import Texts
+from elbowroom.review.hinting import HintWords, find_hint
+from elbowroom.server.bots.pool import ADVISER
+from elbowroom.server.http.hints import told_hint
 from elbowroom.server.showing.scenes import SceneMaker, log_lines
 from tests.server.people import Live, Player, patch
 
@@ -80,6 +86,66 @@ def test_nothing_hidden_is_on_the_wire_to_a_device_that_two_people_share(player:
     table = ann.table(players=3, seats=seats, start=True, boxes=["base", "spiderweb"])
     bob.post(f"/api/tables/{table}/join")
     _check_all([Viewer(ann, table, 0, 1), Viewer(bob, table, 2), Viewer(eve, table)], table)
+
+
+@pytest.mark.slow
+def test_a_hint_is_what_the_asker_could_have_found_out(player: People) -> None:
+    """In games with other coins, stacks and dice that look the same to the asker, the answer is the same."""
+    ann, bob, eve = player("Ann"), player("Bob"), player("Eve")
+    table = ann.table(players=2, start=True, hints=True, boxes=["base", "spiderweb"])
+    bob.post(f"/api/tables/{table}/join")
+    viewers = [Viewer(ann, table, 0), Viewer(bob, table, 1)]
+    _play_until(viewers, Random(3), lambda scene: scene["round"] >= 3 and scene["decision"] in ("turn", "pick"))
+    asker = next(viewer for viewer in viewers if viewer.live.scene["legal"])
+    number = asker.live.number
+    wish = {"number": number, "frankness": 3, "language": "en"}
+    told = asker.who.post(f"/api/tables/{table}/hint", **wish)
+    for other in (eve, *(viewer.who for viewer in viewers if viewer is not asker)):
+        assert other.call("POST", f"/api/tables/{table}/hint", **wish).status_code == 409
+    asker.live.must("resign")
+    game = Record.parse(ann.call("GET", f"/api/tables/{table}/record").text).replay()
+    assert len(game.steps) == number
+    seat, words = asker.seats[0], HintWords(Texts("en", game.setup.names))
+    adviser = make_bot(ADVISER, seat)
+    assert isinstance(adviser, ChampionBot)
+    for rng in (Random(1), Random(2)):
+        imagined = _imagined(game, seat, rng)
+        found = find_hint(imagined.view(seat), adviser)
+        assert found is not None
+        assert told == _sent(told_hint(found, words, number, 3))
+
+
+@pytest.mark.slow
+def test_the_daily_world_keeps_its_seed(player: People) -> None:
+    """Also over the WebSocket, also when the game is over; and who has not had a try cannot connect."""
+    ann, eve = player("Ann"), player("Eve")
+    day = ann.get("/api/daily")["day"]
+    assert eve.get(f"/api/daily/{day}")["commitment"] == ann.get(f"/api/daily/{day}")["commitment"]
+    table = ann.post(f"/api/daily/{day}/play", counts=True)["id"]
+    live = ann.live(table)
+    with pytest.raises(ConnectionClosed):
+        eve.live(table)
+    live.play(Random(4))
+    over = live.seen("over")["result"]
+    assert (over["seed"], over["seed_checked"], over["day"]) == (None, False, day)
+    assert '"seed":"' not in "".join(live.raw)
+    assert ann.call("GET", f"/api/tables/{table}/record").status_code == 409
+    with pytest.raises(ConnectionClosed):
+        eve.live(table)
+    hers = eve.post(f"/api/daily/{day}/play", counts=True)
+    assert hers["commitment"] == ann.get(f"/api/tables/{table}")["commitment"]
+
+
+def _play_until(viewers: list[Viewer], rng: Random, wanted: Callable[[Message], bool]) -> None:
+    """Whoever decides acts by chance, until what is to be decided is wanted."""
+    while True:
+        mover = next(viewer.live for viewer in viewers if viewer.live.scene["legal"])
+        if wanted(mover.scene):
+            return
+        assert mover.act(rng.choice(mover.scene["legal"])["action"])["type"] == "accepted"
+        for viewer in viewers:
+            while viewer.live.number < mover.number:
+                viewer.live.receive()
 
 
 def _check_all(viewers: list[Viewer], table: str) -> None:

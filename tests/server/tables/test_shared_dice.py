@@ -231,7 +231,7 @@ def test_tables_from_before_go_on_and_open_ones_start(tmp_path: Path) -> None:
             old = replace(running.state, shared=False)
             await services.store.save(running.state, old)
             await services.store.save(waiting.state, replace(waiting.state, seed=None, commitment=None, shared=False))
-            await go_back(services, "0010")
+            await go_back(services, "0012")
             await services.database.migrate()
             for room in (running, waiting):
                 forget_table(services, room.state.id)

@@ -3,10 +3,17 @@ import { addresses, hasBeenHere, inLanguage, request, setBeenHere, taken, takenL
 import { i18n } from './i18n.svelte';
 import { drawNonce, expectNonce, share, type SharePath } from './nonce';
 import type {
+  AnalysisBegun,
+  AnalysisNode,
+  AnalysisStart,
+  AnalysisState,
+  AnalysisText,
+  AnalysisThoughts,
   AttemptState,
   BoardDrawing,
   Catalogue,
   Credentials,
+  DailyPage,
   Demo,
   Device,
   Farewell,
@@ -20,6 +27,7 @@ import type {
   PushForget,
   PushKey,
   PushSubscription,
+  PositionCheck,
   PuzzlePage,
   PuzzleState,
   RatedPlayer,
@@ -29,10 +37,16 @@ import type {
   RulesPage,
   Scene,
   SeatChange,
+  Study,
+  StudyCard,
+  StudyDraft,
   Table,
   TableCard,
+  TreeWords,
   Version,
 } from './messages';
+
+type Position = Record<string, unknown>;
 
 export class ApiError extends Error {
   constructor(
@@ -44,7 +58,7 @@ export class ApiError extends Error {
   }
 }
 
-const FOR_ANYBODY = /^\/(guest|login|logout|lessons)\b/;
+const FOR_ANYBODY = /^\/(guest|login|logout|lessons|analysis\/(begin|check|play|words|record))\b/;
 const needsSomebody = (method: string, path: string): boolean =>
   method === 'GET' ? path.startsWith('/me') : !FOR_ANYBODY.test(path);
 
@@ -146,6 +160,9 @@ export const api = {
   puzzles: (theme = '') => call<PuzzlePage>('GET', withLanguage(`/puzzles?theme=${encodeURIComponent(theme)}`)),
   puzzle: (id: string, actions: readonly string[]) =>
     call<PuzzleState>('POST', `/puzzles/${id}`, { actions, language: i18n.language }),
+  daily: (day = '') => call<DailyPage>('GET', withLanguage(day ? `/daily/${encodeURIComponent(day)}` : '/daily')),
+  dailyBoard: (day: string, look: string) => call<BoardDrawing>('GET', withLanguage(`/daily/${day}/board?${look}`)),
+  playDaily: (day: string, counts: boolean) => call<Table>('POST', `/daily/${day}/play`, { counts }),
   demo: () => call<Demo>('GET', '/demo'),
   board: (id: string, look: string) => call<BoardDrawing>('GET', withLanguage(`/boards/${id}?${look}`)),
   tableBoard: (id: string, look: string) => call<BoardDrawing>('GET', addresses.tableBoard(id, look, i18n.language)),
@@ -189,5 +206,33 @@ export const api = {
     if (!response.ok) throw new ApiError('error', i18n.t('error-server'), response.status);
     return response.text();
   },
+  analysisBegin: (start: AnalysisStart) => call<AnalysisBegun>('POST', '/analysis/begin', start),
+  analysisCheck: (position: Position) =>
+    call<PositionCheck>('POST', '/analysis/check', { position, language: i18n.language }),
+  analysisPlay: (position: Position, steps: readonly string[]) =>
+    call<AnalysisState>('POST', '/analysis/play', { position, steps, language: i18n.language }),
+  analysisWords: (position: Position, nodes: readonly AnalysisNode[]) =>
+    call<TreeWords>('POST', '/analysis/words', { position, nodes, language: i18n.language }),
+  analysisThink: (position: Position, steps: readonly string[], stage: number, game: string | null) =>
+    call<AnalysisThoughts>('POST', '/analysis/think', { position, steps, stage, game, language: i18n.language }),
+  analysisRecord: (position: Position, steps: readonly string[]) =>
+    call<AnalysisText>('POST', '/analysis/record', { position, steps }),
+  analysisPicture: (position: Position, steps: readonly string[], theme: string) =>
+    call<AnalysisText>('POST', '/analysis/picture', { position, steps, theme }),
+  analysisBoard: (position: Position, look: string) => {
+    const wish = new URLSearchParams(look);
+    return call<BoardDrawing>('POST', '/analysis/board', {
+      position,
+      theme: wish.get('theme') ?? 'live',
+      width: Number(wish.get('width') ?? 0),
+      upright: wish.get('upright') === 'true',
+      language: i18n.language,
+    });
+  },
+  studies: () => call<StudyCard[]>('GET', '/studies'),
+  study: (id: string) => call<Study>('GET', `/studies/${id}`),
+  keepStudy: (draft: StudyDraft, id?: string) =>
+    id ? call<Study>('PUT', `/studies/${id}`, draft) : call<Study>('POST', '/studies', draft),
+  removeStudy: (id: string) => call<StudyCard[]>('DELETE', `/studies/${id}`),
   result: (id: string) => call<Result>('GET', withLanguage(`/tables/${id}/result`)),
 };

@@ -30,6 +30,10 @@ function keep(key: string, fetchIt: () => Promise<BoardDrawing>): Promise<BoardD
 
 export const boards = {
   known: (id: string, look: string) => keep(`${id} ${look}`, () => api.board(id, look)),
+  ofDay: (day: string, look: string) => keep(`day ${day} ${look}`, () => api.dailyBoard(day, look)),
+  /** Of a position whose board belongs to no box. */
+  ofPosition: (position: Record<string, unknown>, look: string) =>
+    keep(`made ${JSON.stringify(position['board'])} ${look}`, () => api.analysisBoard(position, look)),
   ofTable: (id: string, look: string) => keep(`table ${id} ${look}`, () => api.tableBoard(id, look)),
 };
 

@@ -466,6 +466,7 @@ export interface TableCard {
   to_move: number | null;
   your_seats: number[];
   your_turn: boolean;
+  day: string;
 }
 
 /** A table and all its terms. */
@@ -488,6 +489,7 @@ export interface Table {
   to_move: number | null;
   your_seats: number[];
   your_turn: boolean;
+  day: string;
   without: string[];
   finds: boolean | null;
   generated: boolean;
@@ -543,6 +545,7 @@ export interface Result {
   seed_checked: boolean;
   steps: number;
   rated: boolean;
+  day: string;
 }
 
 /** A step of the log with the number of the round it belongs to. */
@@ -610,6 +613,8 @@ export interface PersonalExport {
   muted: Record<string, unknown>[];
   rating: Record<string, unknown>[];
   puzzles: Record<string, unknown>[];
+  daily: Record<string, unknown>[];
+  studies: Record<string, unknown>[];
   notifications: Record<string, unknown>[];
 }
 
@@ -1044,6 +1049,220 @@ export interface PuzzleState {
   tried: boolean | null;
   answer: PuzzleAnswer | null;
   standing: PuzzleStanding;
+}
+
+/** Play the world of a day. `counts`: this is the only try that counts; otherwise it is practice. */
+export interface DailyWish {
+  counts?: boolean;
+}
+
+/** A line of the board of the day. `rank`: none if the try does not count, because it was given up (`resigned`), finished too `late`, or still runs. `place`: in the game itself, among the bots. `table`: to be seen, if it is. */
+export interface DailyEntry {
+  rank: number | null;
+  name: string;
+  guest: boolean;
+  you: boolean;
+  champion: boolean;
+  status: "playing" | "over" | "resigned" | "late";
+  coins: number | null;
+  place: number | null;
+  table: string | null;
+}
+
+/** The best game of an earlier day. */
+export interface DailyBest {
+  day: string;
+  table: string;
+  name: string;
+  coins: number;
+}
+
+/** The world of a day. `stage`: its tries can be begun (`open`), or only finished (`counting`), or all is told (`revealed`). `entries`: the best of those who have tried it, the champion and you; empty until your own try is over or the day is revealed (`shown`). `coins`: of all tries that count, for the plot. `share`: a line for others. */
+export interface DailyPage {
+  day: string;
+  today: string;
+  stage: "open" | "counting" | "revealed";
+  ends: number;
+  reveals: number;
+  kind: string;
+  boxes: string[];
+  level: string;
+  level_name: string;
+  tried: number;
+  shown: boolean;
+  yours: DailyEntry | null;
+  entries: DailyEntry[];
+  coins: number[];
+  champion: DailyEntry | null;
+  share: string | null;
+  commitment: string;
+  committed: number;
+  next_commitment: string | null;
+  seed: string | null;
+  best: DailyBest | null;
+  days: string[];
+}
+
+/** A game that has not begun: on this board, with these boxes. */
+export interface FreshGame {
+  board?: string | null;
+  boxes?: string[];
+}
+
+/** Where an analysis begins: exactly one of a game to be dealt now, a position, a record, and a game of this server, which is shown after `step` steps (by default after all of them). */
+export interface AnalysisStart {
+  fresh?: FreshGame | null;
+  position?: Record<string, unknown> | null;
+  record?: string | null;
+  game?: string | null;
+  step?: number | null;
+}
+
+/** The position an analysis begins with, and the steps that were played from it. `at`: how many of them lead to the moment that was asked for. `imagined`: the game is still being played, so this is only what the asker sees of it, and what lies hidden was made up. */
+export interface AnalysisBegun {
+  position: Record<string, unknown>;
+  steps: string[];
+  at: number;
+  imagined: boolean;
+}
+
+/** A position and the steps made from it. */
+export interface AnalysisPath {
+  position: Record<string, unknown>;
+  steps?: string[];
+  language?: string | null;
+}
+
+/** One way that the dice and draws of the last step might have fallen: the step with it, in words, how likely it was, and whether it is the one that fell. */
+export interface AnalysisChance {
+  step: string;
+  text: string;
+  odds: number;
+  fell: boolean;
+}
+
+/** Where the steps lead. `steps` are those that were sent, the last one with what fell; `made` is the last one for animation; `chances` is empty if nothing was left to chance. `position` is the present one. */
+export interface AnalysisState {
+  steps: string[];
+  made: LessonStep | null;
+  words: StepWords | null;
+  chances: AnalysisChance[];
+  scene: Scene;
+  position: Record<string, unknown>;
+}
+
+/** A step in words, who made it and when. `turn`: it begins a turn. */
+export interface StepWords {
+  round: number;
+  seat: number;
+  text: string;
+  turn: boolean;
+}
+
+/** A step of a tree. `parent` is the place of the step before in the list of nodes, -1 for the beginning; a node comes after its parent. Of several that follow the same step, the first is the main line. */
+export interface AnalysisNode {
+  parent: number;
+  step: string;
+  comment?: string;
+}
+
+/** A position and all variations from it. `comment` is about the position. */
+export interface AnalysisTree {
+  position: Record<string, unknown>;
+  nodes?: AnalysisNode[];
+  comment?: string;
+  language?: string | null;
+}
+
+/** The steps of a tree in words, in the order of its nodes. */
+export interface TreeWords {
+  words: StepWords[];
+}
+
+/** What is wrong with a position, and where: the path in its JSON, such as `seats[1].active.regions`; empty if nothing is. `position` is the whole one that it stands for. */
+export interface PositionCheck {
+  where: string;
+  problem: string;
+  position: Record<string, unknown> | null;
+}
+
+/** What is best here? Each `stage` looks at more imagined worlds than the one before. `game`: the game that the analysis began with, if there was one. */
+export interface AnalysisQuestion {
+  position: Record<string, unknown>;
+  steps?: string[];
+  stage?: number;
+  game?: string | null;
+  language?: string | null;
+}
+
+/** A turn: its steps, in words, the win chances of all seats, and the coins its player will have. */
+export interface BestTurn {
+  steps: string[];
+  text: string;
+  chances: number[];
+  coins: number;
+}
+
+/** The best turns found, the best first, each tried in `worlds` imagined worlds. `last`: there is no deeper stage. No turns: somebody else's decision in the middle of a turn, or the end of the game. */
+export interface AnalysisThoughts {
+  stage: number;
+  worlds: number;
+  last: boolean;
+  seat: number | null;
+  turns: BestTurn[];
+}
+
+/** A picture of a position. */
+export interface AnalysisPicture {
+  position: Record<string, unknown>;
+  steps?: string[];
+  theme?: string;
+}
+
+/** The board of a position, drawn for some screen. */
+export interface AnalysisBoard {
+  position: Record<string, unknown>;
+  theme?: string;
+  width?: number;
+  upright?: boolean;
+  language?: string | null;
+}
+
+/** A record, or a picture as SVG. */
+export interface AnalysisText {
+  text: string;
+}
+
+/** A position with its variations, under a name. */
+export interface StudyChapter {
+  name: string;
+  position: Record<string, unknown>;
+  nodes?: AnalysisNode[];
+  comment?: string;
+}
+
+/** A study as its author sends it. */
+export interface StudyDraft {
+  title: string;
+  chapters: StudyChapter[];
+}
+
+/** A study as everybody reads it who has its link. `yours`: you may change it. */
+export interface Study {
+  id: string;
+  title: string;
+  author: string;
+  yours: boolean;
+  changed: number;
+  chapters: StudyChapter[];
+}
+
+/** A study in the list of its author. */
+export interface StudyCard {
+  id: string;
+  title: string;
+  chapters: number;
+  changed: number;
 }
 
 /** The first message. `seen`: the last number that the client knows, if it was connected before. `positions`: send the seat's view as a position whenever it has to decide, which bots need. */

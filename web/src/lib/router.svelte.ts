@@ -8,6 +8,8 @@ export type Route =
         | 'lobby'
         | 'learn'
         | 'puzzles'
+        | 'daily'
+        | 'analysis'
         | 'compendium'
         | 'rules'
         | 'games'
@@ -15,7 +17,10 @@ export type Route =
         | 'credits'
         | 'lost';
     }
-  | { page: 'table' | 'result' | 'replay' | 'review' | 'attempt' | 'dice' | 'lesson' | 'puzzle'; id: string };
+  | {
+      page: 'table' | 'result' | 'replay' | 'review' | 'attempt' | 'dice' | 'lesson' | 'puzzle' | 'day' | 'study';
+      id: string;
+    };
 
 const PAGES: Record<string, Exclude<Route, { id: string }>['page']> = {
   '': 'title',
@@ -23,6 +28,8 @@ const PAGES: Record<string, Exclude<Route, { id: string }>['page']> = {
   tables: 'lobby',
   learn: 'learn',
   puzzles: 'puzzles',
+  daily: 'daily',
+  analysis: 'analysis',
   compendium: 'compendium',
   rules: 'rules',
   games: 'games',
@@ -47,6 +54,8 @@ export function parseRoute(path: string): Route {
   if (first === 'games' && id && more === 'dice' && parts.length === 3) return { page: 'dice', id };
   if (first === 'learn' && id && more === undefined) return { page: 'lesson', id };
   if (first === 'puzzles' && id && more === undefined) return { page: 'puzzle', id };
+  if (first === 'daily' && id && more === undefined) return { page: 'day', id };
+  if (first === 'studies' && id && more === undefined) return { page: 'study', id };
   const page = PAGES[first];
   return page && parts.length <= 1 ? { page } : { page: 'lost' };
 }

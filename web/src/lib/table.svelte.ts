@@ -12,12 +12,14 @@ import { settings } from './settings.svelte';
 import { screenSize } from './screen.svelte';
 import { groupOf, headingOf, litRegions, pieceGroups, quieted } from './turn';
 
-export type SheetName = 'combos' | 'players' | 'log' | 'regions' | 'menu' | 'keys' | 'chat' | 'takeback' | 'resign';
+export type SheetName =
+  'combos' | 'players' | 'log' | 'regions' | 'menu' | 'keys' | 'chat' | 'takeback' | 'resign' | 'analysis';
 
 export interface TableGiven {
   live: Played;
   focus: ReadonlySet<string> | null; // the actions that a lesson asks for
   coached: boolean;
+  calm?: boolean; // nothing opens by itself
   curtain: Curtain;
 }
 
@@ -105,7 +107,8 @@ export class TableView {
       });
     });
     $effect(() => {
-      if (screenSize.narrow && this.mustPick && !this.live.playing && !this.#given().coached) this.sheet = 'combos';
+      if (screenSize.narrow && this.mustPick && !this.live.playing && !this.#given().coached && !this.#given().calm)
+        this.sheet = 'combos';
     });
   }
 

@@ -17,6 +17,7 @@ from elbowroom.server.steady import steady_now
 from elbowroom.server.storage.state import TableState
 from elbowroom.server.storage.store import Store
 from elbowroom.server.tables.clocks import deadline
+from elbowroom.server.tables.daily import DailyWorlds
 from elbowroom.server.tables.ratings import Ratings
 from elbowroom.server.tables.referee import Change, Referee
 from elbowroom.server.tables.rooms import Room, Rooms
@@ -32,7 +33,14 @@ class Background:
     """One per process. If several processes attempt the same work, the database lets one of them win."""
 
     def __init__(
-        self, store: Store, rooms: Rooms, referee: Referee, starts: Starts, bots: BotTasks, ratings: Ratings
+        self,
+        store: Store,
+        rooms: Rooms,
+        referee: Referee,
+        starts: Starts,
+        bots: BotTasks,
+        ratings: Ratings,
+        daily: DailyWorlds,
     ) -> None:
         self._store: Final = store
         self._rooms: Final = rooms
@@ -40,6 +48,7 @@ class Background:
         self._starts: Final = starts
         self._bots: Final = bots
         self._ratings: Final = ratings
+        self._daily: Final = daily
         self._sweeper: asyncio.Task[None] | None = None
         self.now: Callable[[], float] = steady_now
 
@@ -81,6 +90,7 @@ class Background:
             except Exception:
                 log.exception("table put off", table=state.id)
                 await self._store.put_off(state.id, self.now() + _ILL)
+        await self._daily.keep_up()
 
     async def _looked_again(self, room: Room) -> None:
         """A read or write was interrupted: catch up with the database and wake the bots."""

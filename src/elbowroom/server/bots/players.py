@@ -56,6 +56,8 @@ class BotTasks:
                     return
                 if self._settings.bot_pause:
                     await asyncio.sleep(self._settings.bot_pause)
+                if not room.state.people:
+                    await self._pool.idle()
                 action = await self._pool.choose(room.game, table, seat, bot)
                 # a shutdown must not interrupt the write
                 if not await asyncio.shield(asyncio.ensure_future(_acted(act, room, number, action))):

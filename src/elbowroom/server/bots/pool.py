@@ -22,7 +22,9 @@ from elbowroom.server.metrics import BOT_FAILURES, BOT_SECONDS
 from elbowroom.server.tracing import span
 
 _TABLES: Final = 10_000  # whose workers are remembered
-_ADVISER: Final = "champion:visits=400"  # who thinks for those who ask for a hint
+ADVISER: Final = "champion:visits=400"  # who thinks for those who ask for a hint
+_MOMENT: Final = 0.1  # seconds between two looks whether a bot thinks
+_GIVING_WAY: Final = 50  # moments that a game without people waits for others
 log = structlog.get_logger()
 
 
@@ -94,6 +96,13 @@ class BotPool:
         """The part of its usual time that each bot may think now: its share of the cores."""
         return min(1.0, min(len(self.workers), cores()) / max(1, self.thinking))
 
+    async def idle(self) -> None:
+        """Wait until no bot thinks, but not for ever: games without people give way to those with people."""
+        for _ in range(_GIVING_WAY):
+            if not self.thinking:
+                return
+            await asyncio.sleep(_MOMENT)
+
     async def choose(self, game: Game, table: str, seat: int, bot: str) -> str:
         """A bot's action in a position. If the bot fails twice, a random action is taken."""
         self._count += 1
@@ -116,7 +125,7 @@ class BotPool:
         it."""
         self._count += 1
         key = f"{table} hint"
-        question = Question(self._count, key, seat, _ADVISER, seat, game.view(seat).to_position(), hint=True)
+        question = Question(self._count, key, seat, ADVISER, seat, game.view(seat).to_position(), hint=True)
         reply = await self._worker_for(key).ask(question, self._seconds, self.share)
         return reply.hint
 

@@ -4,12 +4,14 @@ nobody who waits for a small one waits long."""
 from __future__ import annotations
 
 import sys
-from typing import Final
+from functools import cache
+from typing import Any, Final
 
 import msgspec
 
 from elbowroom.review import ReviewError, Strength
 from elbowroom.review.attempt import judged_attempt
+from elbowroom.review.considering import Considering
 from elbowroom.review.run import TurnsOfGame, readable_history, whole_review
 from elbowroom.review.shapes import ReviewedTurn
 from elbowroom.server.child import answer_lines
@@ -49,7 +51,14 @@ class JudgeAttempt(ReviewJob, tag="attempt"):
     actions: list[str]
 
 
-Job = CountTurns | ReviewTurn | SumUp | JudgeAttempt
+class ConsiderPosition(msgspec.Struct, kw_only=True, tag_field="job", tag="consider"):
+    """Find the best turns in a position."""
+
+    position: dict[str, Any]
+    stage: int
+
+
+Job = CountTurns | ReviewTurn | SumUp | JudgeAttempt | ConsiderPosition
 
 
 class JobDone(msgspec.Struct):
@@ -69,7 +78,14 @@ def done(job: Job) -> JobDone:
         return JobDone(error=f"{type(problem).__name__}: {problem}")
 
 
+@cache
+def _considering() -> Considering:
+    return Considering()
+
+
 def _value(job: Job) -> object:
+    if isinstance(job, ConsiderPosition):
+        return _considering().consider(job.position, job.stage)
     if isinstance(job, ReviewTurn):
         return TurnsOfGame(job.text, job.strength, tuple(job.seats)).play(job.number)
     history = readable_history(job.text)

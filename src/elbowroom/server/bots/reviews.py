@@ -68,7 +68,7 @@ class Reviews:
 
     async def judged(self, room: Room, step: int, actions: list[str]) -> AttemptVerdict:
         """What a turn played anew is worth; `Refusal` if that cannot be found out now."""
-        job = JudgeAttempt(text=record_of(room), strength=self._strength, step=step, actions=actions)
+        job = JudgeAttempt(text=record_of(room, revealed=True), strength=self._strength, step=step, actions=actions)
         try:
             return await self._at_once.do(job, AttemptVerdict)
         except ReviewTrouble as trouble:
@@ -99,7 +99,7 @@ class Reviews:
     async def _make(self, table: str) -> None:
         try:
             room = await self._rooms.get(table)
-            review = await self._reviewed(table, record_of(room), judged_seats(room.state))
+            review = await self._reviewed(table, record_of(room, revealed=True), judged_seats(room.state))
             if review is not None and await self.store.finish(table, self._me, review.json()):
                 REVIEWS.inc()
         except Exception as problem:

@@ -74,6 +74,8 @@ class AccountPages(Controller):
             muted=rows["muted"],
             rating=rows["rating"],
             puzzles=rows["puzzles"],
+            daily=rows["daily"],
+            studies=rows["studies"],
             notifications=rows["notifications"],
         )
         headers = {"content-disposition": 'attachment; filename="elbowroom-account.json"'}

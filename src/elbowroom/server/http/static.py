@@ -19,7 +19,7 @@ _INDEX: Final = "index.html"
 _TABLE: Final = "table.html"  # the page for tables, which preloads what they need
 # The addresses of the client's pages, as web/src/lib/router.svelte.ts reads them.
 _ADDRESS: Final = re.compile(
-    r"|create|learn(/[^/]+)?|puzzles(/[^/]+)?|compendium|rules|leaderboard|credits"
+    r"|create|learn(/[^/]+)?|puzzles(/[^/]+)?|daily(/[^/]+)?|analysis|studies/[^/]+|compendium|rules|leaderboard|credits"
     r"|games(/[^/]+(/at/\d{1,6}|/dice|/review(/try/\d{1,6})?))?"
     r"|tables(/[^/]+(/result|/replay)?)?"
 )

@@ -80,13 +80,13 @@ class Views(Controller):
         ]  # fmt: skip
         return Log(start=start, steps=steps, total=len(room.steps))
 
-    @get("/{id:str}/record", media_type=MediaType.TEXT, responses=problems(*TABLE, "not_started"))
+    @get("/{id:str}/record", media_type=MediaType.TEXT, responses=problems(*TABLE, "not_started", "daily_sealed"))
     async def record(self, request: AnyRequest, services: Services, id: TableId) -> Response[str]:
         """The record of the game; sealed while the game is in progress."""
         room, _ = await _shown(request, services, id)
         name = f"elbowroom-{id}.txt"
         return Response(
-            record_of(room), media_type="text/plain; charset=utf-8",
+            record_of(room, services.days.is_revealed(room.state.spec.day)), media_type="text/plain; charset=utf-8",
             headers={"content-disposition": f'attachment; filename="{name}"'},
         )  # fmt: skip
 
@@ -96,7 +96,8 @@ class Views(Controller):
     ) -> Result:
         """The result of the game."""
         room, _ = await _seen(request, services, id)
-        return result_of(room, language_of(request, language))
+        revealed = services.days.is_revealed(room.state.spec.day)
+        return result_of(room, language_of(request, language), revealed)
 
     @get("/{id:str}/board", responses=problems(*TABLE))
     async def board(

@@ -16,8 +16,10 @@ from litestar.openapi.spec import Components
 
 from elbowroom.build_info import version
 from elbowroom.server.http.accounts import AccountPages
+from elbowroom.server.http.analysis import Analysis
 from elbowroom.server.http.arrays import ArraySchemas
 from elbowroom.server.http.common import COOKIE_SCHEME, provide_services
+from elbowroom.server.http.daily import DailyPages
 from elbowroom.server.http.errors import HANDLERS
 from elbowroom.server.http.guard import Guard
 from elbowroom.server.http.hints import HintPages
@@ -28,6 +30,7 @@ from elbowroom.server.http.people import People
 from elbowroom.server.http.puzzles import Puzzles
 from elbowroom.server.http.reviews import ReviewPages
 from elbowroom.server.http.static import PACKAGED, Client, client
+from elbowroom.server.http.studies import Studies
 from elbowroom.server.http.tables import Tables, live
 from elbowroom.server.http.views import Views
 from elbowroom.server.run.gc_tuning import collect_rarely
@@ -58,10 +61,13 @@ def make_app(settings: Settings) -> Litestar:
             Tables,
             Views,
             ReviewPages,
+            DailyPages,
             HintPages,
             Library,
             Lessons,
             Puzzles,
+            Analysis,
+            Studies,
             live,
             healthz,
             readyz,

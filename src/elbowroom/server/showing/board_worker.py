@@ -7,10 +7,11 @@ from typing import Any, Final
 
 import msgspec
 
-from elbowroom.boards.drawing import draw_board
+from elbowroom.boards.drawing import draw_board, draw_position
 from elbowroom.boards.generate import generate
 from elbowroom.boards.layout import COMPACT, USUAL, Rectangle, layout_of
 from elbowroom.boards.planar import DrawingError
+from elbowroom.game.game import Game
 from elbowroom.rules.board import Board
 from elbowroom.server.child import answer_lines
 from elbowroom.server.storage.state import made_board
@@ -20,7 +21,7 @@ _NICE: Final = 5
 
 
 class Order(msgspec.Struct):
-    """A board to be made (`kind`, `players`, `seed`), or one to be drawn (`board` and how)."""
+    """A board to be made (`kind`, `players`, `seed`), or one to be drawn (`board` and how), or a `position`."""
 
     kind: str = ""
     players: int = 2
@@ -29,6 +30,7 @@ class Order(msgspec.Struct):
     theme: str = "light"
     small: bool = False
     upright: bool = False
+    position: dict[str, Any] | None = None
 
 
 class Work(msgspec.Struct):
@@ -60,6 +62,8 @@ def _spot(box: Rectangle) -> Spot:
 def carried_out(order: Order) -> Work:
     """The work for an order. Errors are reported, not raised."""
     try:
+        if order.position is not None:
+            return Work(svg=draw_position(Game.from_position(order.position), order.theme))
         if order.board is None:
             return Work(board=generate(order.kind, order.players, order.seed))
         svg, anchors = drawn(made_board(order.board), order.theme, order.small, order.upright)

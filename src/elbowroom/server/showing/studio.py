@@ -53,6 +53,12 @@ class Studio:
             svg, anchors = work.svg, work.anchors
         return BoardDrawing(board=board_info(known, language), svg=svg, anchors=anchors)
 
+    async def picture(self, position: dict[str, Any], theme: str) -> str:
+        """A position as SVG, with all that stands on the board."""
+        if theme not in THEMES:
+            raise Refusal("invalid", "unknown_theme", theme=theme[:20], known=", ".join(THEMES))
+        return (await self._done(Order(position=position, theme=theme))).svg
+
     async def generated(self, kind: str, players: int, seed: int) -> dict[str, Any]:
         """A newly generated board, as data."""
         work = await self._done(Order(kind=kind, players=players, seed=seed))

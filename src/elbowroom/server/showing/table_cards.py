@@ -66,6 +66,7 @@ def _common(state: TableState, user: str | None, seats: list[Seat]) -> dict[str,
         "to_move": state.to_move,
         "your_seats": mine,
         "your_turn": state.status == "playing" and state.to_move in mine,
+        "day": state.spec.day,
     }
 
 

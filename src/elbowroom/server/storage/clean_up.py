@@ -27,6 +27,7 @@ from elbowroom.server.storage.models import (
     Request,
     SeatRow,
     SessionRow,
+    StudyRow,
     Subscription,
     User,
 )
@@ -130,4 +131,5 @@ def _idle_guest(since: float) -> tuple[ColumnElement[bool], ...]:
         ~exists().where(GameTable.host == User.id),
         ~exists().where(Rating.user_id == User.id),
         ~exists().where(PuzzleAttempt.user_id == User.id),
+        ~exists().where(StudyRow.user_id == User.id),
     )

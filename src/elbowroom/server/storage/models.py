@@ -204,6 +204,19 @@ class ReviewRow(Base):
     __table_args__ = (Index("ix_reviews_status_asked", "status", "asked"),)
 
 
+class StudyRow(Base):
+    """A study: positions with their variations and comments. `chapters`: packed JSON, `size` of them."""
+
+    __tablename__ = "studies"
+    id: Mapped[str] = mapped_column(ID, primary_key=True)
+    user_id: Mapped[str] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), index=True)
+    title: Mapped[str] = mapped_column(String(80))
+    size: Mapped[int] = mapped_column(Integer)
+    chapters: Mapped[bytes] = mapped_column(LargeBinary)
+    created: Mapped[float] = mapped_column(Float)
+    changed: Mapped[float] = mapped_column(Float)
+
+
 class Rating(Base):
     """A player's rating (openskill)."""
 
@@ -250,4 +263,36 @@ class PuzzleAttempt(Base):
     solved: Mapped[bool] = mapped_column(Boolean)
     value: Mapped[float] = mapped_column(Float)
     change: Mapped[float] = mapped_column(Float)
+    at: Mapped[float] = mapped_column(Float)
+
+
+class DailyWorld(Base):
+    """The world of a day (UTC). `seed` is the secret, `committed` when it was drawn. `board` is made when it is
+    needed. `champion`: the table at which the champion plays it."""
+
+    __tablename__ = "daily_worlds"
+    day: Mapped[str] = mapped_column(String(10), primary_key=True)
+    seed: Mapped[str] = mapped_column(String(80))
+    commitment: Mapped[str] = mapped_column(String(64))
+    committed: Mapped[float] = mapped_column(Float)
+    kind: Mapped[str] = mapped_column(String(30))
+    boxes: Mapped[str] = mapped_column(Text)
+    level: Mapped[str] = mapped_column(String(30))
+    board: Mapped[str | None] = mapped_column(Text)
+    champion: Mapped[str | None] = mapped_column(ID)
+    champion_coins: Mapped[int | None] = mapped_column(Integer)
+    champion_place: Mapped[int | None] = mapped_column(Integer)
+
+
+class DailyTry(Base):
+    """A person's only try at the world of a day. `picture`: the map at the end, as text."""
+
+    __tablename__ = "daily_tries"
+    day: Mapped[str] = mapped_column(String(10), primary_key=True)
+    user_id: Mapped[str] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), primary_key=True)
+    table_id: Mapped[str] = mapped_column(ID, index=True)
+    status: Mapped[str] = mapped_column(String(10))
+    coins: Mapped[int | None] = mapped_column(Integer)
+    place: Mapped[int | None] = mapped_column(Integer)
+    picture: Mapped[str] = mapped_column(Text)
     at: Mapped[float] = mapped_column(Float)

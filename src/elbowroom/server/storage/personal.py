@@ -9,6 +9,7 @@ from sqlalchemy import delete, or_, select, update
 from elbowroom.server.storage.database import Database
 from elbowroom.server.storage.models import (
     ChatRow,
+    DailyTry,
     GameTable,
     Member,
     MuteRow,
@@ -18,12 +19,15 @@ from elbowroom.server.storage.models import (
     RemovedRow,
     SeatRow,
     SessionRow,
+    StudyRow,
     Subscription,
     User,
 )
 from elbowroom.server.storage.puzzle_book import PERSON
 
-_FORGOTTEN: Final = (ChatRow, Member, PuzzleAttempt, Rating, RemovedRow, SessionRow, Subscription)
+_FORGOTTEN: Final = (
+    ChatRow, DailyTry, Member, PuzzleAttempt, Rating, RemovedRow, SessionRow, StudyRow, Subscription,
+)  # fmt: skip
 
 
 class PersonalData:
@@ -44,6 +48,14 @@ class PersonalData:
             "puzzles": select(PuzzleAttempt.puzzle, PuzzleAttempt.solved, PuzzleAttempt.at)
             .where(PuzzleAttempt.user_id == user)
             .order_by(PuzzleAttempt.at),
+            "daily": select(
+                DailyTry.day, DailyTry.table_id, DailyTry.status, DailyTry.coins, DailyTry.place, DailyTry.at
+            )
+            .where(DailyTry.user_id == user)
+            .order_by(DailyTry.day),
+            "studies": select(StudyRow.id, StudyRow.title, StudyRow.created, StudyRow.changed)
+            .where(StudyRow.user_id == user)
+            .order_by(StudyRow.created),
             "seats": select(SeatRow.table_id, SeatRow.seat, SeatRow.name).where(SeatRow.user_id == user),
         }
         async with self._database.read() as c:

@@ -41,6 +41,7 @@ class Spec(Struct, kw_only=True, frozen=True):
     rated: bool = False
     auto_start: bool = False  # start when all seats are taken
     hints: bool = False  # also where people play against each other
+    day: str = ""  # of the daily world that is played here; the try that counts is `rated`
 
     def setup(self, names: tuple[str, ...], seed: int | None, shares: tuple[Share, ...] | None = None) -> Setup:
         """The setup of the library."""
@@ -189,6 +190,11 @@ class TableState(Struct, kw_only=True, frozen=True):
         it so; against bots always."""
         alone = self.started is not None and len(self.people) <= 1
         return not self.spec.rated and (self.spec.hints or alone)
+
+    @property
+    def is_daily_try(self) -> bool:
+        """Whether this is the try at a daily world that counts."""
+        return bool(self.spec.day) and self.spec.rated
 
     @property
     def conceded_by(self) -> int | None:

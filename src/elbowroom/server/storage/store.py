@@ -11,6 +11,7 @@ from sqlalchemy import Connection, CursorResult, Dialect, Row, bindparam, delete
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from elbowroom.server.storage.adoption import adopt_tries
 from elbowroom.server.storage.database import Database
 from elbowroom.server.storage.models import (
     ArchiveRow,
@@ -23,6 +24,7 @@ from elbowroom.server.storage.models import (
     RemovedRow,
     Request,
     SeatRow,
+    StudyRow,
     Subscription,
     User,
 )
@@ -89,6 +91,8 @@ class Store:
             await c.execute(update(Subscription).where(Subscription.user_id == guest).values(user_id=account))
             await _adopt_rating(c, guest, account)
             await adopt_attempts(c, guest, account)
+            await adopt_tries(c, guest, account)
+            await c.execute(update(StudyRow).where(StudyRow.user_id == guest).values(user_id=account))
             if ids:
                 await c.execute(update(GameTable).where(GameTable.id.in_(ids)).values(revision=GameTable.revision + 1))
         return ids
@@ -97,10 +101,7 @@ class Store:
     async def add_table(self, state: TableState) -> None:
         """Add a table, with its host as a member."""
         async with self.database.write() as c:
-            await c.execute(insert(GameTable).values(id=state.id, **_columns(state)))
-            await c.execute(insert(SeatRow), [_seat_values(state.id, i, s) for i, s in enumerate(state.seats)])
-            if state.host is not None:
-                await c.execute(insert(Member).values(table_id=state.id, user_id=state.host))
+            await insert_table(c, state)
 
     async def remove_table(self, id: str) -> None:
         """Delete an open table and everything that belongs to it."""
@@ -273,6 +274,14 @@ class Store:
         query = select(MuteRow.muted).where(MuteRow.table_id == table, MuteRow.user_id == user)
         async with self.database.read() as c:
             return {row[0] for row in (await c.execute(query)).all()}
+
+
+async def insert_table(c: AsyncConnection, state: TableState) -> None:
+    """Insert a table, with its host as a member."""
+    await c.execute(insert(GameTable).values(id=state.id, **_columns(state)))
+    await c.execute(insert(SeatRow), [_seat_values(state.id, i, s) for i, s in enumerate(state.seats)])
+    if state.host is not None:
+        await c.execute(insert(Member).values(table_id=state.id, user_id=state.host))
 
 
 async def _adopt_rating(c: AsyncConnection, guest: str, account: str) -> None:

@@ -9,6 +9,7 @@ from elbowroom.server.storage.personal import PersonalData
 from elbowroom.server.storage.sessions import Sessions
 from elbowroom.server.storage.state import Person
 from elbowroom.server.storage.store import Store
+from elbowroom.server.tables.daily_calendar import DailyCalendar
 from elbowroom.server.tables.identity import Identity, hashed, matches, new_id
 from elbowroom.server.tables.lobby import Lobby
 from elbowroom.server.tables.offers import Offers
@@ -23,8 +24,9 @@ class Accounts:
     """Changes to accounts that concern more than a row."""
 
     def __init__(
-        self, store: Store, sessions: Sessions, identity: Identity, rooms: Rooms, lobby: Lobby, offers: Offers
-    ) -> None:
+        self, store: Store, sessions: Sessions, identity: Identity, rooms: Rooms, lobby: Lobby, offers: Offers,
+        days: DailyCalendar,
+    ) -> None:  # fmt: skip
         self.personal: Final = PersonalData(store.database)
         self._store: Final = store
         self._sessions: Final = sessions
@@ -32,6 +34,7 @@ class Accounts:
         self._rooms: Final = rooms
         self._lobby: Final = lobby
         self._offers: Final = offers
+        self._days: Final = days
 
     async def change_password(self, person: Person, old: str, new: str, session: str | None) -> Person:
         """Set a new password. All other devices are logged out, and the cookie of this one is replaced."""
@@ -74,7 +77,7 @@ class Accounts:
         assert state is not None
         with suppress(Refusal):  # of rules or boxes that this server does not have
             room = await self._rooms.get(id)
-            record = None if room.game is None else record_of(room)
+            record = None if room.game is None else record_of(room, self._days.is_revealed(state.spec.day))
         seats = [number for number, seat in enumerate(state.seats) if seat.user == person.id]
         return PlayedGame(table=id, status=state.status, created=state.created, seats=seats, record=record)
 

@@ -24,6 +24,7 @@ from elbowroom.server.showing.studio import Studio
 from elbowroom.server.steady import steady_now
 from elbowroom.server.storage.state import Person, SeatState, Spec, TableState
 from elbowroom.server.storage.store import Store
+from elbowroom.server.tables.daily_calendar import DailyCalendar
 from elbowroom.server.tables.identity import Identity, hashed, matches, new_id
 from elbowroom.server.tables.referee import Change, Referee
 from elbowroom.server.tables.rooms import Room, Rooms
@@ -46,7 +47,14 @@ class Lobby:
     """Creates and changes tables."""
 
     def __init__(
-        self, store: Store, rooms: Rooms, referee: Referee, starts: Starts, identity: Identity, studio: Studio
+        self,
+        store: Store,
+        rooms: Rooms,
+        referee: Referee,
+        starts: Starts,
+        identity: Identity,
+        studio: Studio,
+        days: DailyCalendar,
     ) -> None:
         self._store: Final = store
         self._rooms: Final = rooms
@@ -54,13 +62,14 @@ class Lobby:
         self._starts: Final = starts
         self._identity: Final = identity
         self._studio: Final = studio
+        self._days: Final = days
 
     # --- new tables ---
     async def create(self, host: Person, wish: NewTable) -> Room:
         """Create a table."""
-        await self._check_number(host)
+        await self.check_number(host)
         spec = await self._spec(wish)
-        seats = _seats(wish, host)
+        seats = seats_for(wish, host)
         password = None
         if wish.access == "password":
             if wish.password is None:
@@ -73,16 +82,18 @@ class Lobby:
         )  # fmt: skip
         state = with_commitment(with_secret(state), host.id, wish.commitment)
         await self._store.add_table(self._referee.scheduled(state, now))
-        return await self._opened(state.id)
+        return await self.opened(state.id)
 
-    async def _opened(self, table: str) -> Room:
+    async def opened(self, table: str) -> Room:
+        """A table that was just added. It starts at once if it is full and meant to."""
         TABLES.labels("open").inc()
         room = await self._rooms.get(table)
         if room.state.spec.auto_start and not open_seats(room.state):
             await self._referee.change(room, self._begun)
         return room
 
-    async def _check_number(self, host: Person) -> None:
+    async def check_number(self, host: Person) -> None:
+        """`Refusal` if somebody has too many tables."""
         if (running := await self._store.unfinished_of(host.id)) >= MOST_TABLES:
             raise Refusal("too_many_tables", number=running)
 
@@ -109,6 +120,8 @@ class Lobby:
     # --- who may see it ---
     async def may_see(self, state: TableState, person: Person | None) -> bool:
         """Whether a person may see a table."""
+        if state.spec.day and not state.is_for(None if person is None else person.id):
+            return await self._days.shows(state, person)
         if state.shuts_out(None if person is None else person.id):
             return False
         if state.access == "public":
@@ -120,6 +133,8 @@ class Lobby:
         if not await self.may_see(state, person):
             if state.shuts_out(None if person is None else person.id):
                 raise Refusal("closed", "no_spectators")
+            if state.spec.day:
+                raise Refusal("closed", "daily_closed", day=state.spec.day)
             raise Refusal("password") if state.access == "password" else Refusal("closed")
 
     async def enter(self, room: Room, person: Person, entrance: Entrance) -> None:
@@ -129,6 +144,8 @@ class Lobby:
             return
         if state.shuts_out(person.id):
             raise Refusal("closed", "no_spectators")
+        if state.spec.day:
+            raise Refusal("closed", "daily_closed", day=state.spec.day)
         if await self._store.is_removed(state.id, person.id):
             raise Refusal("forbidden", "removed")
         if not self._identity.opens(state.id, entrance.key):
@@ -300,13 +317,13 @@ class Lobby:
         if old.status not in ("over", "abandoned"):
             raise Refusal("not_over")
         if await self._rematch_of(old) is None:
-            await self._check_number(person)
+            await self.check_number(person)
             new = with_commitment(with_secret(self._once_more(old, person)), person.id, commitment)
             await self._store.add_table(self._referee.scheduled(new, new.acted))
             if await self._noted(room, old.rematch, new.id):
                 for user in {seat.user for seat in old.seats if seat.user is not None} - {person.id}:
                     await self._store.admit(new.id, user)
-                return await self._opened(new.id)
+                return await self.opened(new.id)
             await self._store.remove_table(new.id)
         again = await self._rematch_of(room.state)
         if again is None:  # closed meanwhile
@@ -344,7 +361,9 @@ class Lobby:
         seats = [_seat_again(seat, host) for seat in old.seats]
         return TableState(
             id=new_id(), status="open", access=old.access, host=host.id, rules=RULES, created=now, acted=now,
-            spec=replace(old.spec, auto_start=True), seats=seats, password=old.password,
+            spec=replace(old.spec, auto_start=True, rated=old.spec.rated and not old.spec.day), seats=seats,
+            password=old.password, seed=old.seed if old.spec.day else None,
+            commitment=old.commitment if old.spec.day else None,
         )  # fmt: skip
 
 
@@ -427,7 +446,7 @@ def _seat_again(seat: SeatState, host: Person) -> SeatState:
     return replace(seat, kind=kind, bot=None, resigned=False, resigned_at=None, commitment=None, nonce=None)
 
 
-def _seats(wish: NewTable, host: Person) -> list[SeatState]:
+def seats_for(wish: NewTable, host: Person) -> list[SeatState]:
     """The seats of a new table. The host gets the first one unless another seat is the host's."""
     asked = list(wish.seats) or [NewSeat(kind="me")]
     if len(asked) > wish.players:

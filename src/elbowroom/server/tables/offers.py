@@ -50,6 +50,8 @@ class Offers:
         def make(room: Room) -> Change:
             if not room.state.seats_of(person.id):  # checked first: only players may learn how far the game is
                 raise Refusal("not_seated")
+            if room.state.is_daily_try:  # the dice are the same again, and known by then
+                raise Refusal("no_undo", "daily_takeback")
             if not 0 <= message.step < len(room.steps):
                 raise Refusal("illegal", "no_such_step", steps=max(0, len(room.steps) - 1))
             return self._offered(room, person, "takeback", message.step)

@@ -40,9 +40,11 @@ class Account:
             self.coins[seat].append(player.coins)
 
 
-def result_of(room: Room, language: str) -> Result:
-    """The result of a finished game."""
+def result_of(room: Room, language: str, revealed: bool = False) -> Result:
+    """The result of a finished game. `revealed`: its daily world is over, if it belongs to one; before that its seed
+    stays secret."""
     state = room.state
+    seed = None if state.started is None or (state.spec.day and not revealed) else state.seed
     if state.status not in ("over", "abandoned"):
         raise Refusal("not_over")
     texts = texts_for(language, state.names)
@@ -54,17 +56,23 @@ def result_of(room: Room, language: str) -> Result:
         coins_by_round=[] if account is None else account.coins,
         steps_by_round=[] if account is None else account.steps,
         earned=[] if account is None else [_earned(round, tenure, texts) for round, tenure in account.tenures],
-        seed=None if state.started is None else str(state.seed),
+        seed=None if seed is None else str(seed),
         commitment=state.commitment,
-        seed_checked=state.started is not None and _is_checked(room),
+        seed_checked=seed is not None and _is_checked(room),
         steps=len(room.steps),
         rated=state.spec.rated,
+        day=state.spec.day,
     )
 
 
-def record_of(room: Room) -> str:
-    """The record of a game; sealed while the game is in progress. A resignation is no step: a comment tells of it."""
-    text = room.playing.record().text(sealed=room.state.status == "playing")
+def record_of(room: Room, revealed: bool = False) -> str:
+    """The record of a game; sealed while the game is in progress. Of a finished game in a daily world there is none
+    until that is `revealed`, since the record of a finished game has its seed. A resignation is no step: a comment
+    tells of it."""
+    playing = room.state.status == "playing"
+    if room.state.spec.day and not revealed and not playing:
+        raise Refusal("daily_sealed", day=room.state.spec.day)
+    text = room.playing.record().text(sealed=playing)
     loser = room.state.conceded_by
     if loser is None:
         return text

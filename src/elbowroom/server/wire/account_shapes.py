@@ -51,4 +51,6 @@ class PersonalExport(Sent):
     muted: list[dict[str, Any]]
     rating: list[dict[str, Any]]
     puzzles: list[dict[str, Any]]
+    daily: list[dict[str, Any]]
+    studies: list[dict[str, Any]]
     notifications: list[dict[str, Any]]

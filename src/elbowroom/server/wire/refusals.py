@@ -13,7 +13,8 @@ from elbowroom.server.wire.table_shapes import Problem
 
 STATUS: Final = {
     "unknown": 404, "who": 401, "login": 401, "closed": 403, "password": 403, "forbidden": 403, "origin": 403,
-    "invalid": 400, "setup": 400, "too_big": 413, "rate": 429, "method": 405, "host": 421,
+    "invalid": 400, "setup": 400, "record": 400, "position": 400, "too_big": 413,
+    "rate": 429, "method": 405, "host": 421,
 }  # fmt: skip
 CONFLICT: Final = 409
 _LONGEST: Final = 300  # characters of a value in a sentence

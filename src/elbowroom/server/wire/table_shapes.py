@@ -244,6 +244,7 @@ class TableCard(Sent):
     to_move: int | None
     your_seats: list[int]
     your_turn: bool
+    day: str  # of the daily world that is played here; empty: none
 
 
 class TableDetails(TableCard):
@@ -310,6 +311,7 @@ class Result(Sent):
     seed_checked: bool
     steps: int
     rated: bool
+    day: str  # of its daily world; the seed is told when that is over
 
 
 class ReplayStep(Sent):

@@ -18,6 +18,8 @@ from elbowroom.rules.actions import ACTIONS
 from elbowroom.rules.state import PHASES
 from elbowroom.server.wire import (
     account_shapes,
+    analysis_shapes,
+    daily_shapes,
     hint_shapes,
     lesson_shapes,
     library_shapes,
@@ -31,7 +33,7 @@ from elbowroom.server.wire.scene_shapes import RESIGNED, TIME_UP
 
 _MODULES = (
     scene_shapes, table_shapes, account_shapes, library_shapes, lesson_shapes, review_shapes, hint_shapes,
-    puzzle_shapes, messages,
+    puzzle_shapes, daily_shapes, analysis_shapes, messages,
 )  # fmt: skip
 TARGET = Path(__file__).parents[4] / "web" / "src" / "lib" / "messages.ts"
 HEAD = """// Made by `python -m elbowroom.server.wire.typescript` from its neighbours: do not edit.

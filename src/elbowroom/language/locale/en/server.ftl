@@ -8,6 +8,17 @@ server-unknown = There is no such thing here.
 server-unknown_table = There is no table { $table }.
 server-unknown_seat = This table has the seats 1 to { $seats }.
 server-unknown_board = There is no board { $board }.
+server-unknown_day = There is no daily world of “{ $day }”. Today's is { $today }: /daily.
+server-daily_closed = This game belongs to the daily world of { $day }. Play your own try first: /daily/{ $day }.
+server-daily_takeback = The try that counts allows no take-backs. You can still undo a step that no die and no draw has followed.
+server-daily_tried = You have had your try at the world of { $day }. Play it again for practice.
+server-daily_over = The world of { $day } is over; only practice is left. Today's is { $today }: /daily.
+server-daily_first = The try that counts comes first; practice in the world of { $day } is open after that.
+server-daily_sealed = The record comes with the seed of { $day }, the day after at 03:00 UTC. The replay is open to you now.
+server-daily-share = Elbow Room, daily world { $day }: { $coins ->
+    [one] { $coins } coin
+   *[other] { $coins } coins
+}, place { $place } of 4, rank { $rank } of { $players }
 server-unknown_puzzle = There is no puzzle { $puzzle }. All puzzles are at /puzzles.
 server-puzzle_step = “{ $step }” is not possible in this puzzle now. Take back a step, or begin again.
 server-unknown_lesson = There is no lesson { $lesson }. There are: { $known }.
@@ -94,6 +105,13 @@ server-no_hint = There is nothing to say about this decision.
 server-setup-rated_hints = There are no hints in rated games. Choose one or the other.
 server-no_turn = Nobody has finished a turn in this game, so there is nothing to review.
 server-no_such_decision = No decision of this game begins with step { $step }.
+server-thinking_off = This server does not think about positions.
+server-thinking_queue = Many people are asking right now. Try again in a moment.
+server-record = This record cannot be read: { $problem }
+server-position = There is something wrong with this position: { $problem }
+server-unknown_study = There is no study { $study }. Perhaps its author has deleted it.
+server-not_your_study = Only the author of a study may change it.
+server-too_many_studies = You have { $number } studies already. Delete one first.
 server-over = The game is over.
 server-abandoned = The game was abandoned.
 server-paused = The game is paused.

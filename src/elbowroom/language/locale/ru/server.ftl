@@ -8,6 +8,19 @@ server-unknown = Здесь такого нет.
 server-unknown_table = Стола { $table } нет.
 server-unknown_seat = За этим столом места от 1 до { $seats }.
 server-unknown_board = Поля { $board } нет.
+server-unknown_day = Мира дня «{ $day }» нет. Сегодняшний — { $today }: /daily.
+server-daily_closed = Эта партия — из мира дня { $day }. Сначала сыграйте свою попытку: /daily/{ $day }.
+server-daily_takeback = В зачётной попытке ходы не возвращают. Отменить можно лишь шаг, после которого не выпал кубик и не открылось ничего нового.
+server-daily_tried = Ваша попытка в мире дня { $day } уже сыграна. Можно сыграть ещё раз вне зачёта.
+server-daily_over = Мир дня { $day } закончился, остались партии вне зачёта. Сегодняшний — { $today }: /daily.
+server-daily_first = Сначала зачётная попытка; партии вне зачёта в мире дня { $day } открываются после неё.
+server-daily_sealed = Запись партии откроется, когда будет раскрыто число дня { $day }: назавтра в 03:00 UTC. Повтор можно смотреть уже сейчас.
+server-daily-share = Elbow Room, мир дня { $day }: { $coins ->
+    [one] { $coins } монета
+    [few] { $coins } монеты
+    [many] { $coins } монет
+   *[other] { $coins } монеты
+}, { $place }-е место из 4 в партии, { $rank }-е из { $players } за день
 server-unknown_puzzle = Задачи { $puzzle } нет. Все задачи — на странице /puzzles.
 server-puzzle_step = «{ $step }» в этой задаче сейчас невозможно. Верните шаг или начните заново.
 server-unknown_lesson = Урока { $lesson } нет. Есть: { $known }.
@@ -106,6 +119,13 @@ server-no_hint = Об этом решении сказать нечего.
 server-setup-rated_hints = В рейтинговых играх подсказок не бывает. Выберите что-нибудь одно.
 server-no_turn = В этой партии никто не закончил ни одного хода: разбирать нечего.
 server-no_such_decision = Ни одно решение этой партии не начинается с шага { $step }.
+server-thinking_off = Этот сервер не ищет лучших ходов.
+server-thinking_queue = Сейчас спрашивают многие. Попробуйте ещё раз через минуту.
+server-record = Эту запись не прочитать: { $problem }
+server-position = С этой позицией что-то не так: { $problem }
+server-unknown_study = Разбора { $study } нет. Возможно, автор его удалил.
+server-not_your_study = Менять разбор может только его автор.
+server-too_many_studies = У вас уже { $number } разборов. Сначала удалите какой-нибудь.
 server-over = Игра закончена.
 server-abandoned = Игра брошена.
 server-paused = Игра на паузе.

@@ -462,6 +462,57 @@ web-list-relics = Реликвии
 web-list-places = Места
 web-list-weathers = События
 web-list-pieces = Фигуры
+web-nav-daily = Мир дня
+web-daily-lead = Каждый день (по UTC) — новая карта и новый расклад, одни и те же кубики и пары для всех. В зачёт идёт одна попытка, против трёх ботов.
+web-daily-map = Карта дня
+web-daily-making = Карта рисуется. Это займёт несколько секунд.
+web-daily-against = Соперники
+web-daily-tried = Сыграли
+web-daily-begin = Сыграть попытку
+web-daily-go-on = Продолжить попытку
+web-daily-once = Одна попытка, без подсказок и возврата ходов. Партия, начатая до полуночи, засчитывается, если закончена до { $time } UTC.
+web-daily-practise = Сыграть ещё раз
+web-daily-play-old = Сыграть в этот мир
+web-daily-practise-why = Сколько угодно раз, вне зачёта.
+web-daily-today = К сегодняшнему миру
+web-daily-yours = Ваш результат
+web-daily-got = { $rank }-е место из { $players } за день, { $place }-е в своей партии
+web-daily-share = Скопировать и поделиться
+web-daily-copied = Скопировано
+web-daily-board = Таблица дня
+web-daily-hidden = Партии других откроются после вашей попытки или когда день закончится.
+web-daily-nobody = В этот мир никто не играл.
+web-daily-coins = Монеты
+web-daily-place = Место
+web-daily-guest = гость
+web-daily-you = вы
+web-daily-replay-of = Повтор партии: { $name }
+web-daily-playing = ещё играет
+web-daily-unfinished = не закончено
+web-daily-late = опоздание
+web-daily-resigned = сдача
+web-daily-plot = Кто сколько набрал
+web-daily-plot-label = { $players ->
+    [one] Монеты { $players } игрока столбиками.
+    [few] Монеты { $players } игроков столбиками.
+    [many] Монеты { $players } игроков столбиками.
+   *[other] Монеты { $players } игрока столбиками.
+}
+web-daily-champion-got = Чемпион: { $coins }
+web-daily-champion-plays = Чемпион ещё играет в этом мире и скоро появится в таблице.
+web-daily-best = Лучшая партия: { $day }
+web-daily-best-of = { $name }: { $coins ->
+    [one] { $coins } монета
+    [few] { $coins } монеты
+    [many] { $coins } монет
+   *[other] { $coins } монеты
+}. Как это получилось — ход за ходом.
+web-daily-fair = Случай никто не подправит
+web-daily-fair-why = Все случайности дня следуют из одного числа. Его отпечаток (SHA-256) публикуется накануне, а само число — назавтра в { $time } UTC, так что проверить может каждый.
+web-daily-seed = Число этого дня
+web-daily-commitment = SHA-256: { $day }
+web-daily-next = SHA-256 на завтра
+web-daily-earlier = Прошлые дни
 web-nav-puzzles = Задачи
 web-puzzles-lead = Одна позиция — одно задание. Лучший ход доказан полным перебором, а выбор расы и упадок оценил чемпион.
 web-puzzles-next = Следующая задача
@@ -611,3 +662,85 @@ web-keep-open = Держать открытым рядом с полем
 web-by-region = По областям
 web-ready-first = Сначала выступить
 web-you-lost = Вы потеряли { $regions }: { $list }
+
+# --- the analysis board ---
+web-analysis-player = Игрок { $letter }
+web-analysis = Анализ
+web-nav-analysis = Анализ
+web-analysis-best = Лучшие ходы
+web-analysis-worlds = проверено в { $worlds } воображаемых мирах
+web-analysis-thinking = Думаю…
+web-analysis-no-turns = Здесь выбирать нечего: кто-то отвечает на чужой ход или игра окончена.
+web-analysis-coins = монет: { $coins }
+web-analysis-chance-of = Шанс на победу ({ $name }) и сколько монет будет в конце. Нажмите на ход, чтобы сделать его.
+web-analysis-play-turn = Сделать этот ход
+web-analysis-tree = Варианты
+web-analysis-start = Начало
+web-analysis-first = В начало
+web-analysis-last = В конец варианта
+web-analysis-promote = Главный
+web-analysis-promote-why = Сделать этот вариант главным
+web-analysis-remove = Удалить
+web-analysis-remove-why = Удалить этот шаг и всё, что за ним
+web-analysis-chances = Могло выпасть:
+web-analysis-comment = Комментарий
+web-analysis-imagined = Эта игра ещё идёт. Вы видите то же, что и за столом; скрытое от вас придумано.
+web-analysis-edit = Расставить позицию
+web-analysis-share = Скопировать и поделиться
+web-analysis-copy-link = Скопировать ссылку
+web-analysis-copy-record = Скопировать запись
+web-analysis-copy-position = Скопировать позицию
+web-analysis-svg = Картинка (SVG)
+web-analysis-png = Картинка (PNG)
+web-analysis-done = Готово
+web-analysis-open = Открыть игру или позицию
+web-analysis-load = Текст записи или позиции
+web-analysis-load-hint = elbowroom record 1 …
+web-analysis-load-go = Открыть
+web-analysis-file = Выбрать файл
+web-analysis-drop = Отпустите запись здесь
+web-analysis-bad-link = Ссылка повреждена, поэтому здесь доска в начальной позиции.
+web-analysis-bad-json = Это не запись и не JSON: { $problem }
+web-analyse = Анализ
+web-study = Разбор
+web-study-by = автор: { $name }
+web-study-save = Сохранить главу
+web-study-drop = Удалить главу
+web-study-remove = Удалить разбор
+web-study-read-only = Пробуйте что угодно: ничего из этого не сохранится.
+web-study-link = Скопировать ссылку на разбор
+web-study-title = Название разбора
+web-study-chapter = Название главы
+web-study-chapter-number = Глава { $number }
+web-study-add = Добавить главой
+web-study-new = Сохранить как разбор
+web-study-mine = Ваши разборы
+web-study-chapters = { $chapters ->
+    [one] { $chapters } глава
+    [few] { $chapters } главы
+   *[many] { $chapters } глав
+}
+web-editor-region = Область { $region }
+web-editor-region-none = Нажмите на область, чтобы заполнить её
+web-editor-owner = Кто там стоит
+web-editor-nobody = Никто
+web-editor-tribe = Забытое племя
+web-editor-declined = в упадке
+web-editor-active = Активная раса
+web-editor-tokens = Жетонов
+web-editor-add-piece = Добавить фигуру
+web-editor-game = Раунд и ход
+web-editor-turn = Чей ход
+web-editor-board = Карта и коробки
+web-editor-own-board = Созданная карта
+web-editor-race = Раса
+web-editor-power = Умение
+web-editor-coins = Монеты
+web-editor-hand = В руке
+web-editor-no-race = нет
+web-editor-add-declined = Добавить расу в упадке
+web-editor-column-rest = Остальные придут из стопок.
+web-editor-checking = Проверяю…
+web-editor-sound = Такая позиция возможна.
+web-editor-cancel = Отмена
+web-editor-done = К анализу
