@@ -9,14 +9,40 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import WAIT, Visitor
+from tests.e2e.test_reach import violations
 
 pytestmark = pytest.mark.slow
 AGAINST_A_BOT = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
 
 
+def an_ending(ann: Visitor, eve: Visitor) -> None:
+    """The map, the headline, medals, the offer of a review, and a link with a picture that a stranger can open."""
+    page = ann.page
+    expect(page.locator("[data-headline]")).to_have_text(re.compile(r"^(You won|Lost) (by \d+|on tokens)!?$"))
+    expect(page.locator("[data-final-map='true'] .base svg")).to_be_visible()
+    assert page.locator("[data-medal]").count() >= 3
+    expect(page.locator("[data-moments='-1'] [data-action='find-moments']")).to_be_visible()
+    assert page.locator(".seed p").is_hidden()
+    assert violations(page) == [], "result"
+    page.locator("[data-action='share']").click()
+    picture = page.locator(".sheet img")
+    expect(picture).to_have_js_property("naturalWidth", 1200)
+    assert violations(page) == [], "share"
+    page.locator("[data-action='copy-link']").click()
+    expect(page.locator("[data-action='copy-link']")).to_have_text("Copied")
+    eve.page.goto(page.evaluate("navigator.clipboard.readText()"))
+    expect(eve.page.locator("img")).to_have_js_property("naturalWidth", 1200)
+    expect(eve.page.get_by_role("heading", level=1)).to_contain_text("wins")
+    expect(eve.page.get_by_role("link", name="See the result")).to_have_count(0)
+    assert violations(eve.page) == [], "shared"
+    page.keyboard.press("Escape")
+    wide = page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert wide, "the result is wider than the screen"
+
+
 def test_result_replay_and_rematch(visitor: Callable[..., Visitor]) -> None:
     """The moment that somebody shares is the one that others see."""
-    ann, eve = visitor(), visitor()
+    ann, eve = visitor(), visitor(phone=True, color_scheme="dark")
     ann.context.grant_permissions(["clipboard-read", "clipboard-write"])
     hand = ann.new_table(players=2, seats=AGAINST_A_BOT, start=True)
     hand.hurried = True
@@ -25,6 +51,7 @@ def test_result_replay_and_rematch(visitor: Callable[..., Visitor]) -> None:
     steps = len(ann.record().steps)
     page.locator("[data-action='result']").click()
     expect(page.locator(".ranking li")).to_have_count(2)
+    an_ending(ann, eve)
     expect(page.get_by_role("heading", name="Turning points")).to_be_visible()
     expect(page.locator(".earned li").first).to_be_visible()
     page.get_by_role("listitem").get_by_role("link", name="takes the lead").first.click()

@@ -22,7 +22,7 @@ from tests.random_play import positions, random_game
 
 GENERATED = [
     Setup(players=2, boxes=("base",), seed=1, board=generated("base", 2, 5)),
-    Setup(players=4, boxes=ALL, seed=1, board=generated("underground", 4, 3)),
+    Setup(players=4, boxes=ALL, seed=1, board=generated("underground", 4, 3), open_coins=True),
     Setup(players=5, boxes=("base", "river"), seed=1, board=generated("river", 5, 2)),
 ]
 PLANES = {entry.name: i for i, entry in enumerate(schema.ARRAYS[0].entries)}

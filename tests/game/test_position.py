@@ -191,6 +191,7 @@ WRONG: list[tuple[dict[str, Any], str, str]] = [
     ({"board": {"id": "mine"}}, "board", "a board is an object with"),
     ({"without": ["smurfs"]}, "cannot leave out 'smurfs'", "known:"),
     ({"rounds": 0}, "a game has 1 to 20 rounds", "not 0"),
+    ({"start_coins": -1}, "players begin with 0 to 20 coins (U9)", "not -1"),
     ({"races": ["smurfs"]}, "there is no race 'smurfs' in these boxes", "there are: amazons"),
     ({"rounds": 2, "powers": ["hill"]}, "2 players need at least 4 powers (U8)", "only 1 are left"),
     ({"names": ["A", "B", "C"]}, "3 names", "for 2 players"),

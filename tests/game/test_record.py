@@ -20,6 +20,7 @@ ODD_SETUPS = [
     Setup(players=5, seed=6, banners=("elves", "orcs"), badges=("commando", "hill")),
     Setup(players=2, seed=7, board="base-2", banners=()),
     Setup(players=3, seed=8, rounds=13, names=("Ann",)),
+    Setup(players=2, seed=8, rounds=3, start_coins=0, open_coins=True),
     Setup(
         players=2,
         seed=9,

@@ -169,6 +169,8 @@ def test_comments_stay_with_their_step() -> None:
         ("first A", "without vampires\nfirst A", "no such race or power"),
         ("names [", "rounds 21\nnames [", "1 to 20 rounds, not 21"),
         ("names [", "rounds many\nnames [", "not 'many'"),
+        ("names [", "start_coins 21\nnames [", "0 to 20 coins .U9., not 21"),
+        ("names [", "coins shut\nnames [", "only stand 'coins open' .U9."),
         ("names [", "races elves\nnames [", "3 players need at least 9 races"),
         ("names [", "races elfs\nnames [", "there is no race 'elfs' in these boxes"),
         ("names [", "powers hill hill\nnames [", "the power hill is named twice"),

@@ -53,6 +53,46 @@ def test_no_other_number_of_rounds(rounds: int) -> None:
         Game.new(Setup(rounds=rounds))
 
 
+@pytest.mark.rule("U9")
+@pytest.mark.parametrize("coins", [0, 5, 20])
+def test_players_begin_with_as_many_coins_as_were_agreed_on(coins: int) -> None:
+    game = Game.new(Setup(players=3, seed=1, start_coins=coins))
+    assert [player.coins for player in game.players] == [coins] * 3
+    assert len([action for action in legal(game) if action.startswith("pick")]) == min(coins, 5) + 1  # T3
+    assert (game == Game.new(Setup(players=3, seed=1))) == (coins == 5)
+    again = Game.from_position(game.to_position())
+    assert (again, again.setup.start_coins) == (game, coins)
+
+
+@pytest.mark.rule("U9")
+@pytest.mark.parametrize("coins", [-1, 21])
+def test_no_other_number_of_coins(coins: int) -> None:
+    with pytest.raises(SetupError, match=f"0 to 20 coins \\(U9\\), not {coins}"):
+        Game.new(Setup(start_coins=coins))
+
+
+@pytest.mark.rule("U9")
+def test_open_coins_are_seen_by_all_and_change_nothing_else() -> None:
+    """The same game twice, step by step: views differ in the coins alone, and imagined games keep them."""
+    hidden = Game.new(Setup(players=3, seed=4, rounds=3))
+    shown = Game.new(Setup(players=3, seed=4, rounds=3, open_coins=True))
+    rng = Random(2)
+    while not hidden.over:
+        assert shown.legal_actions() == hidden.legal_actions()
+        purses = [player.coins for player in hidden.players]
+        for view in (shown.view(0), shown.public_view(), shown.determinize(1, Random(5)).view(1)):
+            assert [player.coins for player in view.players] == purses
+        assert [player.coins for player in hidden.view(0).players][1:] == [None, None]
+        assert hidden.view(0).regions == shown.view(0).regions
+        action = rng.choice(hidden.legal_actions())
+        hidden.apply(action)
+        shown.apply(action)
+    assert shown.outcome() == hidden.outcome()
+    assert "coins open" in shown.record().text()
+    assert "open" not in hidden.record().text()
+    assert shown != hidden
+
+
 def test_games_that_differ_in_their_rounds_are_not_equal() -> None:
     assert Game.new(Setup(seed=1, rounds=9)) != Game.new(Setup(seed=1))
     assert Game.new(Setup(seed=1, rounds=10)) == Game.new(Setup(seed=1))

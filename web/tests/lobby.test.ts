@@ -35,6 +35,9 @@ const table = (more: Partial<Table> = {}): Table =>
     rated: false,
     clock: { kind: 'turn', seconds: 60 },
     without: [],
+    rounds: 10,
+    start_coins: null,
+    open_coins: false,
     seats: [person(0, 'bob', 'Guest 12'), seat(1), seat(2)],
     your_seats: [],
     ...more,
@@ -107,9 +110,14 @@ test('a host who leaves is asked first, and told what will happen', async () => 
 });
 
 test('the terms of a table are told', async () => {
-  waitAt(table({ rated: true, access: 'password', host: 'ann' }), []);
+  waitAt(table({ rounds: 5, start_coins: 7, open_coins: true, access: 'password', rated: true, host: 'ann' }), []);
   const told = document.querySelector('dl')?.textContent ?? '';
-  for (const term of ['1 minute for a turn', 'Whoever knows the password', 'counts for the leaderboard'])
+  for (const term of [
+    '1 minute for a turn',
+    '7 coins each, Open coins',
+    'Whoever knows the password',
+    'counts for the leaderboard',
+  ])
     expect(told).toContain(term);
   expect(clockOf({ kind: 'none' })).toBe('No clock');
   expect(clockOf({ kind: 'game', seconds: 900 })).toBe('15 minutes for the game');

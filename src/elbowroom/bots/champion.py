@@ -18,7 +18,6 @@ from elbowroom.bots.value.judge import Judge
 from elbowroom.bots.value.net import Net
 from elbowroom.bots.value.weights import load_net
 from elbowroom.game.game import View
-from elbowroom.game.hidden import START_COINS
 from elbowroom.rules.actions import ACTIONS, Action
 from elbowroom.rules.scoring import earnings
 from elbowroom.rules.state import State
@@ -200,8 +199,11 @@ class ChampionBot:
         if s.turn != s.seat:
             return
         players = int(s.table.players)
+        if s.table.open_coins:
+            self._purses = [int(coins) for coins in s.coins]
+            return
         if s.round == 1:
-            self._purses = [START_COINS] * players
+            self._purses = [int(s.table.start_coins)] * players
         if not self._purses:
             return
         for other in range(players):

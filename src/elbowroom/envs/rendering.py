@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from rich.console import Console
 
 from elbowroom.boards.drawing import draw_board, draw_position
+from elbowroom.boards.pictures import png
 from elbowroom.game.game import Game
 from elbowroom.language.texts import Texts
 from elbowroom.rules.board import Board
@@ -75,27 +76,21 @@ def picture(game: Game, width: int = WIDTH) -> NDArray[np.uint8]:
 def _painted(svg: str, width: int) -> NDArray[np.uint8]:
     from PIL import Image  # slow to import, and not needed to train
 
-    pixels = Image.open(io.BytesIO(_png(svg, width))).convert("RGB")
+    pixels = Image.open(io.BytesIO(png(svg, width))).convert("RGB")
     return np.asarray(pixels, dtype=np.uint8)
 
 
 @lru_cache(maxsize=32)
 def _ground(board: Board, width: int) -> bytes:
     """The land without anything on it."""
-    return _png(_ABOVE.sub("", draw_board(board, width=width)), width)
+    return png(_ABOVE.sub("", draw_board(board, width=width)), width)
 
 
-def _png(svg: str, width: int) -> bytes:
-    import resvg_py
-
-    return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width))
-
-
-def _as_image(png: bytes, svg: str) -> Callable[[Any], str]:
+def _as_image(pixels: bytes, svg: str) -> Callable[[Any], str]:
     """A picture that fills a drawing, as an element of it."""
     found = _VIEW_BOX.search(svg)
     assert found is not None
     x, y, width, height = found.groups()
-    data = base64.b64encode(png).decode()
+    data = base64.b64encode(pixels).decode()
     element = f'<image x="{x}" y="{y}" width="{width}" height="{height}" href="data:image/png;base64,{data}"/>'
     return lambda _: element

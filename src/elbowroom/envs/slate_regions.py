@@ -106,7 +106,7 @@ def _write_prices(slate: Slate, form: Blueprint, s: State, seat: i64, army: i64)
     reachable: i64 = 0
     income: i64 = 0
     if army >= 0 and s.phase in (CHOOSING, CONQUERING):
-        if s.seat_of[army] != seat:
+        if s.seat_of[army] != seat and not s.table.open_coins:
             s = _without_coins(s)
         reachable = targets(s, army)
         for trait in s.traits[army]:

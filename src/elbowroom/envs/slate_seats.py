@@ -60,7 +60,7 @@ def write_seats(slate: Slate, row: i64, form: Blueprint, s: State, seat: i64) ->
     for other in range(players):
         place = relative(other, seat, players)
         at = slate.starts[SEATS_ARRAY] + row * form.sizes[SEATS_ARRAY] + place * form.seat_size
-        known = other == seat or over
+        known = other == seat or over or s.table.open_coins
         coins: i64 = s.coins[other] if known else 0
         data[at + S_HERE] = u8(1)
         data[at + S_COINS] = as_byte(coins)

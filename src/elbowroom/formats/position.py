@@ -118,7 +118,7 @@ class WorldShape(Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields
 class PositionShape(Struct, kw_only=True, forbid_unknown_fields=True):
     """A whole position. Stacks are listed from the top; what is named nowhere lies under them in the boxes' order.
     The column is filled up from the stacks. `rounds`: how many there are, by default as the board says; `races` and
-    `powers`: those in the game, by default all of the boxes."""
+    `powers`: those in the game, by default all of the boxes. `start_coins`, `open_coins`: house rules (U9)."""
 
     format: Literal["elbowroom-position-1"] = "elbowroom-position-1"
     players: int | UnsetType = UNSET
@@ -127,6 +127,8 @@ class PositionShape(Struct, kw_only=True, forbid_unknown_fields=True):
     rounds: int | UnsetType = UNSET
     races: list[str] | UnsetType = UNSET
     powers: list[str] | UnsetType = UNSET
+    start_coins: int | UnsetType = UNSET
+    open_coins: bool | UnsetType = UNSET
     without: list[str] = []
     names: list[str] = []
     round: Number = 1

@@ -376,7 +376,7 @@ class View(Reader):
         return Game(self.setup, redealt(self._state, self.seat, rng), None)
 
     def _coins(self, seat: int) -> int | None:
-        return int(self._state.coins[seat]) if seat == self.seat or self.over else None
+        return int(self._state.coins[seat]) if seat == self.seat or self.over or self._state.table.open_coins else None
 
     def __repr__(self) -> str:
         return f"<View of seat {self.seat}: {self.board.id} round {self.round}/{self.rounds}, {self.decision}>"

@@ -11,15 +11,14 @@ from elbowroom.rules.bits import BIT
 from elbowroom.rules.state import OVER, State
 
 UNKNOWN = -1
-START_COINS = 5
 
 
 def redacted(state: State, seat: int) -> State:
     """A copy without anything that a seat may not know. A seat beyond the last one is the public, which knows nobody's
-    secrets. At the end of the game all coins are shown (H1). Everybody sees who has looked at the next event, but not
-    which it is (H2)."""
+    secrets. At the end of the game all coins are shown (H1), and always if that was agreed on (U9). Everybody sees who
+    has looked at the next event, but not which it is (H2)."""
     s = state.copy()
-    if s.phase != OVER:
+    if s.phase != OVER and not s.table.open_coins:
         coins = vec[i64]([0] * int(s.table.players))
         if seat < s.table.players:
             coins[seat] = s.coins[seat]
@@ -46,9 +45,9 @@ def redealt(view: State, seat: int, rng: Random) -> State:
     s.forecast = _forecast(s, rng)
     for trait in s.table.watchers:
         trait.deal_anew(s, seat, rng.getrandbits(60), rng.getrandbits(60))
-    own = int(s.coins[seat]) if seat < s.table.players else START_COINS
+    own = int(s.coins[seat]) if seat < s.table.players else int(s.table.start_coins)
     coins = [own if i == seat else max(0, own + rng.randint(-own // 4, own // 4)) for i in range(s.table.players)]
-    if s.phase != OVER:
+    if s.phase != OVER and not s.table.open_coins:
         s.coins = vec[i64](coins)
     s.luck, s.luck2 = rng.getrandbits(60), rng.getrandbits(60)
     return s

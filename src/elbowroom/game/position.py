@@ -42,6 +42,8 @@ def to_position(setup: Setup, s: State) -> dict[str, Any]:
         rounds=UNSET if setup.rounds is None else setup.rounds,
         races=UNSET if setup.races is None else list(setup.races),
         powers=UNSET if setup.powers is None else list(setup.powers),
+        start_coins=UNSET if setup.start_coins is None else setup.start_coins,
+        open_coins=setup.open_coins or UNSET,
         without=list(setup.without),
         names=list(setup.names),
         round=int(s.round),
@@ -176,4 +178,6 @@ def _setup_of(shape: PositionShape) -> Setup:
         rounds=None if isinstance(shape.rounds, UnsetType) else shape.rounds,
         races=None if isinstance(shape.races, UnsetType) else tuple(shape.races),
         powers=None if isinstance(shape.powers, UnsetType) else tuple(shape.powers),
+        start_coins=None if isinstance(shape.start_coins, UnsetType) else shape.start_coins,
+        open_coins=shape.open_coins is True,
     )

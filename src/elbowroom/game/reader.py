@@ -291,6 +291,7 @@ class Reader:
             table.board,
             table.players,
             table.rounds,
+            table.open_coins,
             tuple(race.id for race in table.races),
             tuple(power.id for power in table.powers),
             *(tuple(getattr(s, name)) for name in VECTORS),

@@ -140,12 +140,7 @@ class Record:
             return [f"start {json_block(self.start)}"]
         setup = self.setup
         lines = [f"players {setup.players}", f"boxes {' '.join(setup.boxes)}", f"board {_board_text(setup)}"]
-        if setup.rounds is not None:
-            lines.append(f"rounds {setup.rounds}")
-        if setup.races is not None:
-            lines.append(" ".join(["races", *setup.races]))
-        if setup.powers is not None:
-            lines.append(" ".join(["powers", *setup.powers]))
+        lines.extend(_choice_lines(setup))
         if setup.names:
             lines.append(f"names {json_text(list(setup.names))}")
         if setup.without:
@@ -340,6 +335,22 @@ def _column(s: State) -> tuple[str, ...]:
             power = s.column_power[i]
             combos.append(combo_text(races[race].id, None if power < 0 else powers[power].id))
     return tuple(combos)
+
+
+def _choice_lines(setup: Setup) -> list[str]:
+    """How many rounds, which races and powers, and house rules, where the host chose."""
+    lines: list[str] = []
+    if setup.rounds is not None:
+        lines.append(f"rounds {setup.rounds}")
+    if setup.races is not None:
+        lines.append(" ".join(["races", *setup.races]))
+    if setup.powers is not None:
+        lines.append(" ".join(["powers", *setup.powers]))
+    if setup.start_coins is not None:
+        lines.append(f"start_coins {setup.start_coins}")
+    if setup.open_coins:
+        lines.append("coins open")
+    return lines
 
 
 def _board_text(setup: Setup) -> str:

@@ -115,7 +115,7 @@ class _Parser:
             self.setup = replace(self.setup, events=self.read_deal("events", event_numbers))
 
     def read_choices(self) -> None:
-        """How many rounds, which races and powers, where the host chose."""
+        """How many rounds, which races and powers, and house rules, where the host chose."""
         if self.lines.is_field("rounds"):
             self.mark("rounds")
             self.settle("rounds", replace(self.setup, rounds=self.lines.digits("rounds")))
@@ -123,6 +123,13 @@ class _Parser:
             self.settle("races", replace(self.setup, races=tuple(self.rest("races").split())))
         if self.lines.is_field("powers"):
             self.settle("powers", replace(self.setup, powers=tuple(self.rest("powers").split())))
+        if self.lines.is_field("start_coins"):
+            self.mark("start_coins")
+            self.settle("start_coins", replace(self.setup, start_coins=self.lines.digits("start_coins")))
+        if self.lines.is_field("coins"):
+            if self.rest("coins") != "open":
+                raise self.error("coins", "here can only stand 'coins open' (U9)")
+            self.settle("coins", replace(self.setup, open_coins=True))
 
     def read_board(self) -> Any:
         """The id of a known board, or a custom board as data."""

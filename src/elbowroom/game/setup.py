@@ -12,11 +12,12 @@ from elbowroom.boxes.outside import why_missing
 from elbowroom.game.shares import Share, why_not_shares
 from elbowroom.rules.bits import BIT
 from elbowroom.rules.board import Board, load_board
-from elbowroom.rules.state import Table
+from elbowroom.rules.state import START_COINS, Table
 from elbowroom.rules.traits import Power, Race, Trait
 
 MAX_SEED: Final = 2**256 - 1
 MAX_ROUNDS: Final = 20  # as on a board
+MAX_START_COINS: Final = 20
 
 
 class SetupError(ValueError):
@@ -44,8 +45,9 @@ class Setup:
     `banners` and `badges` give the exact order of the stacks, the top first. `first` is the seat that begins; None
     draws it (U1). `finds=False` plays without Monsters, relics and places (M8); `monsters` are the regions where the
     host wants them on a board that has none printed (M4). `markers` are the relics and places under the Monsters, in
-    the order they are found, and `events` those of the rounds; what is not named is drawn. `shares` are what the
-    players have added to the dice (docs/fairness.md); None: the dice come from the seed alone.
+    the order they are found, and `events` those of the rounds; what is not named is drawn. House rules (U9):
+    `start_coins` is what each player begins with, None: five; with `open_coins` everybody sees all coins. `shares` are
+    what the players have added to the dice (docs/fairness.md); None: the dice come from the seed alone.
     """
 
     players: int = 2
@@ -64,6 +66,8 @@ class Setup:
     rounds: int | None = None
     races: tuple[str, ...] | None = None
     powers: tuple[str, ...] | None = None
+    start_coins: int | None = None
+    open_coins: bool = False
     shares: tuple[Share, ...] | None = None
 
     def __reduce__(self) -> tuple[type[Setup], tuple[object, ...]]:
@@ -136,7 +140,7 @@ def _table_of(setup: Setup) -> Table:
         return _build(setup, setup.board)
     key = (
         setup.players, setup.boxes, setup.board, setup.without, setup.finds, setup.monsters, setup.rounds, setup.races,
-        setup.powers,
+        setup.powers, setup.start_coins, setup.open_coins,
     )  # fmt: skip
     table = _tables.get(key)
     if table is None:
@@ -172,7 +176,10 @@ def _build(setup: Setup, board: Board) -> Table:
     rounds = board.rounds if setup.rounds is None else setup.rounds
     _check_number(kept_races, kept_powers, setup.players, rounds)
     lairs = _lairs(setup, board, bool(finds))
-    return Table(board, setup.players, rounds, kept_races, kept_powers, finds, weathers, lairs)
+    start_coins = START_COINS if setup.start_coins is None else setup.start_coins
+    return Table(
+        board, setup.players, rounds, kept_races, kept_powers, finds, weathers, lairs, start_coins, setup.open_coins
+    )
 
 
 def _check_chosen(setup: Setup, what: str, chosen: tuple[str, ...] | None, ids: list[str], kept: list[str]) -> None:
@@ -225,6 +232,9 @@ def _check(setup: Setup) -> None:
     if setup.rounds is not None and not 1 <= setup.rounds <= MAX_ROUNDS:
         message = f"a game has 1 to {MAX_ROUNDS} rounds, not {setup.rounds}"
         raise SetupError(message, "rounds", {"most": MAX_ROUNDS, "rounds": setup.rounds})
+    if setup.start_coins is not None and not 0 <= setup.start_coins <= MAX_START_COINS:
+        message = f"players begin with 0 to {MAX_START_COINS} coins (U9), not {setup.start_coins}"
+        raise SetupError(message, "start_coins", {"most": MAX_START_COINS, "coins": setup.start_coins})
     if setup.seed is not None and not 0 <= setup.seed <= MAX_SEED:
         raise SetupError("a seed is a number from 0 to 2**256 - 1")
     if setup.shares is not None and (problem := why_not_shares(setup.shares, setup.players)):

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from elbowroom.game.setup import board_files, known_board
 from elbowroom.language.texts import Texts
 from elbowroom.review.history import event_of
 from elbowroom.review.shapes import (
@@ -103,11 +104,16 @@ class ReviewWords(TurnWords):
     def head(self) -> str:
         """Where and how long it was played, and who won."""
         review = self.review
-        game = self.say("game", board=review.board, rounds=review.rounds)
+        game = self.say("game", board=self._board(), rounds=review.rounds)
         if not review.finished:
             return f"{game}. {self.say('unfinished')}"
         winners = ", ".join(self.texts.player(seat) for seat in review.winners)
         return f"{game}. {self.say('won', number=len(review.winners), winners=winners)}"
+
+    def _board(self) -> str:
+        """The board as people call it: by its box, or as a map of its own."""
+        id = self.review.board
+        return self.texts.box(known_board(id).box) if id in board_files() else self.say("own-board")
 
     def label(self, label: str) -> str:
         """A label."""

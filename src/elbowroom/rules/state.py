@@ -39,6 +39,7 @@ PHASES: Final = (
     "pay", "call", "ships", "name",
 )  # fmt: skip
 SHIPS: Final = 12
+START_COINS: Final = 5  # U4
 
 
 NOBODY: Final[list[Trait]] = []
@@ -50,6 +51,7 @@ class Table:
     def __init__(
         self, board: Board, players: int, rounds: int, races: list[Race], powers: list[Power],
         finds: list[Find] | None = None, weathers: list[Weather] | None = None, lairs: int = 0,
+        start_coins: int = START_COINS, open_coins: bool = False,
     ) -> None:  # fmt: skip
         self.board: Final = board
         self.players: i64 = players
@@ -58,6 +60,8 @@ class Table:
         self.powers: Final = powers
         self.finds: Final = [] if finds is None else finds
         self.weathers: Final = [] if weathers is None else weathers
+        self.start_coins: i64 = start_coins  # of each player (U4, U9)
+        self.open_coins: bool = open_coins  # everybody sees all coins (U9)
         self.lairs: i64 = lairs  # where the host wants the Monsters (M4); 0: as printed, or drawn
         self.watchers: Final = [trait for trait in self.traits() if trait.watches()]
         self.morning_watchers: Final = self._watchers(TURN_BEGAN)
@@ -169,7 +173,7 @@ class State:
             self.former: vec[i64] = vec[i64]([-1] * races)  # the power a declined army had (SP1b)
             self.seat_of: vec[i64] = vec[i64]([-1] * races)
             # by seat
-            self.coins: vec[i64] = vec[i64]([5] * players)
+            self.coins: vec[i64] = vec[i64]([table.start_coins] * players)
             self.active: vec[i64] = vec[i64]([-1] * players)
             self.declined: vec[i64] = vec[i64]([0] * players)  # sets of armies
             self.peace: vec[i64] = vec[i64]([-1] * players)  # the seat that may not attack this one

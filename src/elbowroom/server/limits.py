@@ -48,7 +48,8 @@ LIMITS: Final = {
     "login-anywhere": Limit(30, 0.05),  # login attempts for one login from devices that never were logged in to it
     "account": Limit(8, 0.1),  # new accounts, passwords and exports of one user
     "table": Limit(20, 0.5),  # new tables of one user
-    "board": Limit(10, 0.2),  # generated boards of one user
+    "board": Limit(20, 0.4),  # generated boards of one user, looked at or played on
+    "picture": Limit(20, 0.2),  # pictures of endings for one address
     "password": Limit(8, 0.2),  # attempts at table passwords from one address
     "password-table": Limit(30, 0.1),  # attempts at the password of one table, from anywhere
     "http": Limit(300, 50),  # requests from one address
@@ -99,6 +100,9 @@ REQUEST_PRICES: Final = {
     "GET /api/tables/*/result": 15.0,
     "GET /api/tables/*/board": 16.0,
     "GET /api/boards/*": 16.0,
+    "GET /api/generated/*": 16.0,  # made by another process, and kept
+    "GET /api/shared/*": 20.0,
+    "GET /api/shared/*/picture": 40.0,  # drawn by another process, and kept
     "GET /api/catalogue": 10.0,
     "GET /api/texts": 10.0,
     "GET /api/rules": 10.0,
@@ -117,7 +121,10 @@ REQUEST_PRICES: Final = {
     "PUT /api/studies/*": 100.0,
     "GET /*": 1.0,
 }
-_VARIABLE: Final = ("tables", "boards", "lessons", "devices", "at", "seats", "puzzles", "reviews", "daily", "studies")
+_VARIABLE: Final = (
+    "tables", "boards", "lessons", "devices", "at", "seats", "puzzles", "reviews", "daily", "studies", "shared",
+    "generated",
+)  # fmt: skip
 
 # --- what may be open at once ---
 OPEN: Final = {"address": 120, "person": 20, "table": 300}

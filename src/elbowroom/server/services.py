@@ -80,7 +80,7 @@ class Services:
         self.days: Final = DailyCalendar(book)
         self.lobby: Final = Lobby(
             self.store, self.rooms, self.referee, self.starts, self.identity, self.studio, self.days
-        )
+        )  # fmt: skip
         self.daily: Final = DailyWorlds(
             book, self.days, self.store, self.rooms, self.referee, self.lobby, self.studio
         )  # fmt: skip
@@ -170,7 +170,8 @@ class Services:
         """A table as a user sees it. Its members also see the key of its link."""
         is_in = user is not None and (user == state.host or bool(state.seats_of(user)))
         invite = self.identity.invite(state.id) if is_in else None
-        return table_of(state, user, self.hub.present(state.id), self.skills.shown, invite)
+        share = self.identity.share(state.id) if state.may_be_shared else None
+        return table_of(state, user, self.hub.present(state.id), self.skills.shown, invite, share)
 
     # --- other processes ---
     async def _hinted(self, hint: Hint) -> None:

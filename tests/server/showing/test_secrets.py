@@ -31,10 +31,11 @@ def scenes_of(game: Game, texts: Texts) -> list[Scene]:
     "setup",
     [
         Setup(players=3, seed=11),
+        Setup(players=3, seed=11, rounds=2, open_coins=True),
         Setup(players=2, seed=12, boxes=tuple(EVERYTHING), board="underground-2", banners=("skags",)),
         Setup(players=2, seed=13, boxes=("base", "river", "spiderweb"), board=river_board(), banners=("skags",)),
     ],
-    ids=["base", "underground", "river"],
+    ids=["base", "open coins", "underground", "river"],
 )
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_scenes_depend_on_nothing_hidden(setup: Setup, language: str) -> None:
@@ -49,9 +50,11 @@ def test_scenes_depend_on_nothing_hidden(setup: Setup, language: str) -> None:
             imagined = game.determinize(seat, Random(step))
             assert scenes_of(imagined, texts)[seat] == scene
             coins = [player.coins for player in scene.players]
-            assert all(c is None for i, c in enumerate(coins) if i != seat) or game.over
+            open = game.over or setup.open_coins
+            assert open or all(c is None for i, c in enumerate(coins) if i != seat)
+            assert not open or coins == [player.coins for player in game.players]
         public = [player.coins for player in scenes[-1].players]
-        assert public == [None] * setup.players or game.over
+        assert (public == [None] * setup.players) != open
         for old, new in zip(last, scenes, strict=False):
             assert patched(old, delta_of(old, new)) == new
         last = scenes

@@ -37,6 +37,7 @@ import type {
   RulesPage,
   Scene,
   SeatChange,
+  SharedGame,
   Study,
   StudyCard,
   StudyDraft,
@@ -165,6 +166,8 @@ export const api = {
   playDaily: (day: string, counts: boolean) => call<Table>('POST', `/daily/${day}/play`, { counts }),
   demo: () => call<Demo>('GET', '/demo'),
   board: (id: string, look: string) => call<BoardDrawing>('GET', withLanguage(`/boards/${id}?${look}`)),
+  generated: (kind: string, players: number, seed: number, look: string) =>
+    call<BoardDrawing>('GET', withLanguage(`/generated/${kind}?players=${players}&seed=${seed}&${look}`)),
   tableBoard: (id: string, look: string) => call<BoardDrawing>('GET', addresses.tableBoard(id, look, i18n.language)),
   tables: (status: string) => call<TableCard[]>('GET', `/tables?status=${status}`),
   table: (id: string) => call<Table>('GET', addresses.table(id)),
@@ -201,11 +204,7 @@ export const api = {
     call<AttemptState>('POST', `/tables/${id}/review/attempt`, { step, actions, language: i18n.language }),
   hint: (id: string, number: number, frankness: number) =>
     call<HintTold>('POST', `/tables/${id}/hint`, { number, frankness, language: i18n.language }),
-  record: async (id: string): Promise<string> => {
-    const response = await request(`/tables/${id}/record`, i18n.language, {});
-    if (!response.ok) throw new ApiError('error', i18n.t('error-server'), response.status);
-    return response.text();
-  },
+  shared: (code: string) => call<SharedGame>('GET', withLanguage(`/shared/${encodeURIComponent(code)}`)),
   analysisBegin: (start: AnalysisStart) => call<AnalysisBegun>('POST', '/analysis/begin', start),
   analysisCheck: (position: Position) =>
     call<PositionCheck>('POST', '/analysis/check', { position, language: i18n.language }),
@@ -234,5 +233,10 @@ export const api = {
   keepStudy: (draft: StudyDraft, id?: string) =>
     id ? call<Study>('PUT', `/studies/${id}`, draft) : call<Study>('POST', '/studies', draft),
   removeStudy: (id: string) => call<StudyCard[]>('DELETE', `/studies/${id}`),
+  record: async (id: string): Promise<string> => {
+    const response = await request(`/tables/${id}/record`, i18n.language, {});
+    if (!response.ok) throw new ApiError('error', i18n.t('error-server'), response.status);
+    return response.text();
+  },
   result: (id: string) => call<Result>('GET', withLanguage(`/tables/${id}/result`)),
 };

@@ -369,7 +369,7 @@ export interface NewSeat {
   name?: string | null;
 }
 
-/** The terms of a game. With `start` it begins as soon as all seats are taken. `hints`: people may ask for hints also where they play against each other. `commitment`: that to the host's nonce (docs/fairness.md). */
+/** The terms of a game. With `start` it begins as soon as all seats are taken. `hints`: people may ask for hints also where they play against each other. `rounds` (None: as the board says), `start_coins` (None: five) and `open_coins` are house rules; a rated game has none. `first`: the seat that begins, None draws it. `commitment`: that to the host's nonce (docs/fairness.md). */
 export interface NewTable {
   players?: number;
   boxes?: string[];
@@ -377,6 +377,10 @@ export interface NewTable {
   generate?: GeneratedBoard | null;
   without?: string[];
   finds?: boolean | null;
+  rounds?: number | null;
+  start_coins?: number | null;
+  open_coins?: boolean;
+  first?: number | null;
   seats?: NewSeat[];
   access?: "public" | "link" | "password";
   password?: string | null;
@@ -492,6 +496,8 @@ export interface Table {
   day: string;
   without: string[];
   finds: boolean | null;
+  start_coins: number | null;
+  open_coins: boolean;
   generated: boolean;
   delay: number;
   paused: boolean;
@@ -504,6 +510,16 @@ export interface Table {
   step: number;
   invite: string | null;
   rematch: string | null;
+  share: string | null;
+}
+
+/** A finished game as a link shows it to anybody: how it ended, and who played. `open`: whether the reader may look at the game itself. */
+export interface SharedGame {
+  table: string;
+  headline: string;
+  names: string[];
+  picture: string;
+  open: boolean;
 }
 
 /** The result of one seat; `rating` and `change` at rated tables; `hints`: how many were asked for. */
@@ -533,10 +549,27 @@ export interface Earned {
   declined_coins: number;
 }
 
-/** The result of a game. `coins_by_round[seat][r]`: the coins after r rounds, beginning with those at the start; `steps_by_round[r]`: how many steps had been made by then. */
+/** Who has a medal; with the combo that earned it, if one did. */
+export interface MedalHolder {
+  seat: number;
+  race: string | null;
+  label: string;
+}
+
+/** What somebody did best. `number`: regions at the end of a turn (`empire`), regions taken (`conquests`), coins that a race brought in decline (`decline`) or in all (`race`). */
+export interface Medal {
+  kind: "empire" | "conquests" | "decline" | "race";
+  number: number;
+  holders: MedalHolder[];
+}
+
+/** The result of a game. `headline`: how it ended, in one sentence; `headlines`: the same as each seat hears it. `coins_by_round[seat][r]`: the coins after r rounds, beginning with those at the start; `steps_by_round[r]`: how many steps had been made by then. */
 export interface Result {
   status: "open" | "playing" | "over" | "abandoned";
+  headline: string;
+  headlines: string[];
   ranking: RankedSeat[];
+  medals: Medal[];
   coins_by_round: number[][];
   steps_by_round: number[];
   earned: Earned[];
@@ -637,10 +670,11 @@ export interface Named {
   name: string;
 }
 
-/** A box. */
+/** A box; `about`: one line on it, empty if it has none. */
 export interface BoxInfo {
   id: string;
   name: string;
+  about: string;
   races: number;
   powers: number;
 }

@@ -15,6 +15,7 @@ const NAMES: Record<string, string> = {
   credits: 'nav-credits',
   lost: 'lost',
   result: 'title-result',
+  shared: 'title-result',
   replay: 'replay',
   table: 'title-table',
 };

@@ -18,7 +18,18 @@ export type Route =
         | 'lost';
     }
   | {
-      page: 'table' | 'result' | 'replay' | 'review' | 'attempt' | 'dice' | 'lesson' | 'puzzle' | 'day' | 'study';
+      page:
+        | 'table'
+        | 'result'
+        | 'replay'
+        | 'review'
+        | 'attempt'
+        | 'dice'
+        | 'lesson'
+        | 'puzzle'
+        | 'day'
+        | 'study'
+        | 'shared';
       id: string;
     };
 
@@ -53,6 +64,7 @@ export function parseRoute(path: string): Route {
   }
   if (first === 'games' && id && more === 'dice' && parts.length === 3) return { page: 'dice', id };
   if (first === 'learn' && id && more === undefined) return { page: 'lesson', id };
+  if (first === 'shared' && id && more === undefined) return { page: 'shared', id };
   if (first === 'puzzles' && id && more === undefined) return { page: 'puzzle', id };
   if (first === 'daily' && id && more === undefined) return { page: 'day', id };
   if (first === 'studies' && id && more === undefined) return { page: 'study', id };

@@ -26,9 +26,17 @@ export function agoOf(moment: number, now = Date.now() / 1000): string {
   );
 }
 
-export function clockOf({ kind, seconds = 0 }: ClockSpec): string {
+export function clockOf({ kind, seconds = 0, increment }: ClockSpec): string {
   if (!kind || kind === 'none') return t('clock-none');
-  return t(kind === 'turn' ? 'clock-turn-of' : 'clock-game-of', { time: spanOf(seconds) });
+  if (kind === 'turn') return t('clock-turn-of', { time: spanOf(seconds) });
+  const clock = t('clock-game-of', { time: spanOf(seconds) });
+  return increment ? t('clock-least', { clock, time: spanOf(increment) }) : clock;
+}
+
+/** The house rules of a table, in words; empty if it has none. */
+export function houseRulesOf(table: Pick<Table, 'start_coins' | 'open_coins'>): string {
+  const coins = table.start_coins === null ? '' : t('house-coins-number', { coins: table.start_coins });
+  return [coins, table.open_coins ? t('house-open') : ''].filter(Boolean).join(', ');
 }
 
 export const boxesOf = ({ boxes }: Pick<TableCard, 'boxes'>): string =>

@@ -3,20 +3,34 @@
 from __future__ import annotations
 
 from hashlib import sha256
+from typing import Annotated
 
 from litestar import Controller, Response, get
 from litestar.datastructures import State
 from litestar.enums import MediaType
 from litestar.openapi import ResponseSpec
+from litestar.params import Parameter
 
+from elbowroom.boards.generate import RECIPES
 from elbowroom.build_info import version
-from elbowroom.server.http.common import ANYBODY, AnyRequest, LanguageWish, language_of, problems, visitor
+from elbowroom.server.http.common import (
+    ANYBODY,
+    AnyRequest,
+    LanguageWish,
+    address_of,
+    language_of,
+    problems,
+    visitor,
+)
 from elbowroom.server.http.static import Client
 from elbowroom.server.services import Services
 from elbowroom.server.showing.library import encoded_catalogue, rules_page, text_sources
 from elbowroom.server.wire.library_shapes import BoardDrawing, Catalogue, Demo, RulesPage, TextSources, Version
+from elbowroom.server.wire.refusals import Refusal
 
 CACHED = "public, max-age=300"
+Players = Annotated[int, Parameter(ge=2, le=5)]
+BoardSeed = Annotated[int, Parameter(ge=0, le=2**32)]
 
 
 class Library(Controller):
@@ -60,6 +74,27 @@ class Library(Controller):
         turns the map to portrait format."""
         await visitor(request)
         found = await services.studio.drawing(id, theme, language_of(request, language), width, upright)
+        return Response(found, headers={"cache-control": CACHED, "vary": "Accept-Language, Cookie"})
+
+    @get("/generated/{kind:str}", responses=problems("invalid", "setup", "unknown"))
+    async def generated(
+        self,
+        request: AnyRequest,
+        services: Services,
+        kind: Annotated[str, Parameter(max_length=20)],
+        players: Players,
+        seed: BoardSeed,
+        theme: str = "light",
+        width: int = 0,
+        language: LanguageWish = None,
+    ) -> Response[BoardDrawing]:
+        """A generated board with its drawing, as a table with the same seed gets it."""
+        person = await visitor(request)
+        if kind not in RECIPES:
+            raise Refusal("setup", "setup-kind", kind=kind[:20], known=", ".join(RECIPES))
+        await services.limits.check("board", address_of(request) if person is None else person.id)
+        board = await services.studio.generated(kind, players, seed)
+        found = await services.studio.drawing(board, theme, language_of(request, language), width)
         return Response(found, headers={"cache-control": CACHED, "vary": "Accept-Language, Cookie"})
 
     @get("/version", responses=problems())

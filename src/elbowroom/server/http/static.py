@@ -21,7 +21,7 @@ _TABLE: Final = "table.html"  # the page for tables, which preloads what they ne
 _ADDRESS: Final = re.compile(
     r"|create|learn(/[^/]+)?|puzzles(/[^/]+)?|daily(/[^/]+)?|analysis|studies/[^/]+|compendium|rules|leaderboard|credits"
     r"|games(/[^/]+(/at/\d{1,6}|/dice|/review(/try/\d{1,6})?))?"
-    r"|tables(/[^/]+(/result|/replay)?)?"
+    r"|tables(/[^/]+(/result|/replay)?)?|shared/[^/]+"
 )
 _STAMP: Final = "made_from.txt"
 _PAGE: Final = """<!doctype html>
@@ -56,7 +56,16 @@ class Client:
             status = 200 if _ADDRESS.fullmatch(name.rstrip("/")) else 404
             name = _TABLE if _is_table(name) and _TABLE in self._files else _INDEX
             path = self._files.get(name)
+        return self._told(name, path, status)
+
+    def page(self, status: int, head: str = "") -> Response[bytes]:
+        """The client's page, with more in its head."""
+        return self._told(_INDEX, self._files.get(_INDEX), status, head)
+
+    def _told(self, name: str, path: Path | None, status: int, head: str = "") -> Response[bytes]:
         body = _PAGE.encode() if path is None else path.read_bytes()
+        if head:
+            body = body.replace(b"</head>", head.encode() + b"</head>", 1)
         kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
         if kind.endswith("json"):  # the framework adds it to text/*
             kind += "; charset=utf-8"

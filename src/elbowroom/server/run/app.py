@@ -29,6 +29,7 @@ from elbowroom.server.http.operations import healthz, metrics, readyz
 from elbowroom.server.http.people import People
 from elbowroom.server.http.puzzles import Puzzles
 from elbowroom.server.http.reviews import ReviewPages
+from elbowroom.server.http.shared import SharedGames, shared_page
 from elbowroom.server.http.static import PACKAGED, Client, client
 from elbowroom.server.http.studies import Studies
 from elbowroom.server.http.tables import Tables, live
@@ -60,6 +61,7 @@ def make_app(settings: Settings) -> Litestar:
             AccountPages,
             Tables,
             Views,
+            SharedGames,
             ReviewPages,
             DailyPages,
             HintPages,
@@ -72,6 +74,7 @@ def make_app(settings: Settings) -> Litestar:
             healthz,
             readyz,
             metrics,
+            shared_page,
             client,
         ],
         lifespan=[running],

@@ -11,7 +11,10 @@ from elbowroom.boards.drawing import draw_board, draw_position
 from elbowroom.boards.generate import generate
 from elbowroom.boards.layout import COMPACT, USUAL, Rectangle, layout_of
 from elbowroom.boards.planar import DrawingError
+from elbowroom.boards.poster import Poster, poster_png
+from elbowroom.boards.tokens import Held
 from elbowroom.game.game import Game
+from elbowroom.game.setup import known_board
 from elbowroom.rules.board import Board
 from elbowroom.server.child import answer_lines
 from elbowroom.server.storage.state import made_board
@@ -21,24 +24,28 @@ _NICE: Final = 5
 
 
 class Order(msgspec.Struct):
-    """A board to be made (`kind`, `players`, `seed`), or one to be drawn (`board` and how), or a `position`."""
+    """A board to be made (`kind`, `players`, `seed`), or one to be drawn (`board` and how), or a `position`; with a
+    `poster`, the picture of how a game ended, with what stands on the board then (`held`)."""
 
     kind: str = ""
     players: int = 2
     seed: int = 0
-    board: dict[str, Any] | None = None
+    board: str | dict[str, Any] | None = None
     theme: str = "light"
     small: bool = False
     upright: bool = False
+    poster: Poster | None = None
+    held: list[Held] = []
     position: dict[str, Any] | None = None
 
 
 class Work(msgspec.Struct):
-    """What was made: the data of a board, or a drawing with its anchors. `error`: why nothing was."""
+    """What was made: the data of a board, a drawing with its anchors, or a picture. `error`: why nothing was."""
 
     board: dict[str, Any] | None = None
     svg: str = ""
     anchors: list[Anchors] = []
+    picture: bytes = b""
     error: str | None = None
 
 
@@ -66,7 +73,10 @@ def carried_out(order: Order) -> Work:
             return Work(svg=draw_position(Game.from_position(order.position), order.theme))
         if order.board is None:
             return Work(board=generate(order.kind, order.players, order.seed))
-        svg, anchors = drawn(made_board(order.board), order.theme, order.small, order.upright)
+        board = known_board(order.board) if isinstance(order.board, str) else made_board(order.board)
+        if order.poster is not None:
+            return Work(picture=poster_png(board, order.held, order.poster))
+        svg, anchors = drawn(board, order.theme, order.small, order.upright)
     except DrawingError:
         return Work(error="unfair")
     except Exception as problem:

@@ -49,7 +49,13 @@ def catalogue(language: str) -> Catalogue:
         version=version(),
         rules=RULES,
         boxes=[
-            BoxInfo(id=box.id, name=texts.box(box.id), races=len(box.races), powers=len(box.powers))
+            BoxInfo(
+                id=box.id,
+                name=texts.box(box.id),
+                about=_about(box.id, texts),
+                races=len(box.races),
+                powers=len(box.powers),
+            )
             for box in BOXES.values()
         ],
         boards=[board_info(known_board(id), language) for id in board_files()],
@@ -125,6 +131,11 @@ def _bot(bot: str, language: str) -> BotInfo:
 
 
 # --- boards ---
+def _about(box: str, texts: Texts) -> str:
+    id = f"box-{box}.about"
+    return texts.text(id) if texts.has(id) else ""
+
+
 def told_board(board: str | dict[str, Any]) -> Board:
     """A board by its id, or from its data."""
     if not isinstance(board, str):

@@ -13,6 +13,8 @@ import structlog
 
 from elbowroom.boards.drawing import NARROW
 from elbowroom.boards.palette import THEMES
+from elbowroom.boards.poster import Poster
+from elbowroom.boards.tokens import Held
 from elbowroom.server.child import Child
 from elbowroom.server.showing.board_worker import Order, Work, drawn
 from elbowroom.server.showing.library import board_info, told_board
@@ -20,7 +22,7 @@ from elbowroom.server.wire.library_shapes import BoardDrawing
 from elbowroom.server.wire.refusals import Refusal
 
 _THEMES: Final = (*THEMES, "live")  # "live" follows the page's theme
-_KEPT: Final = 32  # drawings of boards that belong to no box
+_KEPT: Final = 32  # pictures, and drawings of boards that belong to no box
 _SECONDS: Final = 30.0  # for one order
 _WAITING: Final = 20  # orders
 log = structlog.get_logger()
@@ -64,6 +66,10 @@ class Studio:
         work = await self._done(Order(kind=kind, players=players, seed=seed))
         assert work.board is not None
         return work.board
+
+    async def poster(self, board: str | dict[str, Any], held: list[Held], poster: Poster) -> bytes:
+        """The picture of how a game ended, as PNG."""
+        return (await self._done(Order(board=board, held=held, poster=poster))).picture
 
     async def _done(self, order: Order) -> Work:
         """The work for an order, as it was done before or is done now."""

@@ -32,6 +32,8 @@ def seats_of(state: TableState, present: Mapping[str, int], skills: Mapping[str,
 def rounds_of(state: TableState) -> int:
     """How many rounds the game has; as many as were begun if its board came with a box that is not here any more."""
     board = state.spec.board
+    if state.spec.rounds is not None:
+        return state.spec.rounds
     if not isinstance(board, str):
         return int(board["rounds"])
     try:
@@ -89,12 +91,19 @@ def _shares(state: TableState) -> list[DiceShare] | None:
 
 
 def table_of(
-    state: TableState, user: str | None, present: Mapping[str, int], skills: Mapping[str, float], invite: str | None
+    state: TableState,
+    user: str | None,
+    present: Mapping[str, int],
+    skills: Mapping[str, float],
+    invite: str | None,
+    share: str | None,
 ) -> TableDetails:
     """A table with all its terms, for a user."""
     return TableDetails(
         without=state.spec.without,
         finds=state.spec.finds,
+        start_coins=state.spec.start_coins,
+        open_coins=state.spec.open_coins,
         generated=not isinstance(state.spec.board, str),
         delay=state.spec.spectators.delay,
         paused=state.paused,
@@ -107,5 +116,6 @@ def table_of(
         step=state.step,
         invite=invite,
         rematch=state.rematch,
+        share=share,
         **_common(state, user, seats_of(state, present, skills)),
     )

@@ -41,6 +41,10 @@ class Spec(Struct, kw_only=True, frozen=True):
     rated: bool = False
     auto_start: bool = False  # start when all seats are taken
     hints: bool = False  # also where people play against each other
+    rounds: int | None = None  # house rules, as in `Setup`
+    start_coins: int | None = None
+    open_coins: bool = False
+    first: int | None = None  # None: drawn
     day: str = ""  # of the daily world that is played here; the try that counts is `rated`
 
     def setup(self, names: tuple[str, ...], seed: int | None, shares: tuple[Share, ...] | None = None) -> Setup:
@@ -52,10 +56,19 @@ class Spec(Struct, kw_only=True, frozen=True):
             board=self.board if isinstance(self.board, str) else made_board(self.board),
             names=names,
             without=tuple(self.without),
-            first=None,
+            first=self.first,
             finds=self.finds,
             shares=shares,
+            rounds=self.rounds,
+            start_coins=self.start_coins,
+            open_coins=self.open_coins,
         )
+
+    @property
+    def has_house_rules(self) -> bool:
+        """Whether anything was agreed on that a rated game leaves as it is."""
+        chosen = (self.rounds, self.start_coins, self.first)
+        return self.open_coins or any(choice is not None for choice in chosen)
 
 
 def made_board(data: dict[str, Any]) -> Board:
@@ -190,6 +203,12 @@ class TableState(Struct, kw_only=True, frozen=True):
         it so; against bots always."""
         alone = self.started is not None and len(self.people) <= 1
         return not self.spec.rated and (self.spec.hints or alone)
+
+    @property
+    def may_be_shared(self) -> bool:
+        """Whether its ending may be shown to anybody who has the link to it. That of a daily world would tell others
+        what they have yet to play."""
+        return self.status == "over" and self.spec.spectators.allowed and not self.spec.day
 
     @property
     def is_daily_try(self) -> bool:

@@ -27,6 +27,7 @@ COOKIE: Final = "elbowroom"
 DEVICE_COOKIE: Final = "elbowroom-device"
 YEAR: Final = 365 * 86_400
 _ACCOUNTS: Final = 5  # that a device remembers
+_KEY_LETTERS: Final = 22  # of a key that is derived from the secret
 KEY_FILE: Final = "secret.key"
 _HASHER: Final = PasswordHasher()
 _BROWSERS: Final = (
@@ -234,9 +235,21 @@ class Identity:
     # --- invitations ---
     def invite(self, table: str) -> str:
         """The key of a table's link. It is derived from the table's id and the secret, and stored nowhere."""
-        digest = hmac.digest(self._key, f"invite {table}".encode(), hashlib.sha256)
-        return urlsafe_b64encode(digest[:16]).decode().rstrip("=")
+        return self._derived(f"invite {table}")
 
     def opens(self, table: str, key: str | None) -> bool:
         """Whether a key is that of a table."""
         return hmac.compare_digest(self.invite(table).encode(), (key or "").encode())
+
+    def share(self, table: str) -> str:
+        """What a link to the ending of a game ends in: the table's id and a key. It opens nothing else."""
+        return table + self._derived(f"share {table}")
+
+    def shared(self, code: str) -> str | None:
+        """The table that such a code belongs to."""
+        table = code[:-_KEY_LETTERS]
+        return table if hmac.compare_digest(self.share(table).encode(), code.encode()) else None
+
+    def _derived(self, text: str) -> str:
+        digest = hmac.digest(self._key, text.encode(), hashlib.sha256)
+        return urlsafe_b64encode(digest[:16]).decode().rstrip("=")

@@ -106,6 +106,7 @@ class Lobby:
         spec = Spec(
             players=wish.players, boxes=wish.boxes, board=board, without=wish.without, finds=wish.finds,
             clock=wish.clock, spectators=wish.spectators, rated=wish.rated, auto_start=wish.start, hints=wish.hints,
+            rounds=wish.rounds, start_coins=wish.start_coins, open_coins=wish.open_coins, first=wish.first,
         )  # fmt: skip
         _check_spec(spec)
         return spec
@@ -361,8 +362,11 @@ class Lobby:
         seats = [_seat_again(seat, host) for seat in old.seats]
         return TableState(
             id=new_id(), status="open", access=old.access, host=host.id, rules=RULES, created=now, acted=now,
-            spec=replace(old.spec, auto_start=True, rated=old.spec.rated and not old.spec.day), seats=seats,
-            password=old.password, seed=old.seed if old.spec.day else None,
+            spec=replace(
+                old.spec, auto_start=True, rated=old.spec.rated and not old.spec.day,
+                first=old.spec.first if old.spec.day else None,
+            ),
+            seats=seats, password=old.password, seed=old.seed if old.spec.day else None,
             commitment=old.commitment if old.spec.day else None,
         )  # fmt: skip
 
@@ -375,6 +379,8 @@ def _check_spec(spec: Spec) -> None:
     """`Refusal` if these terms cannot be played."""
     if spec.rated and spec.hints:
         raise Refusal("setup", "setup-rated_hints")
+    if spec.rated and spec.has_house_rules:
+        raise Refusal("setup", "setup-rated_house")
     if spec.boxes and all(box in BOXES and not BOXES[box].races for box in spec.boxes):
         raise Refusal("setup", "setup-no_races")
     try:

@@ -10,6 +10,7 @@ from elbowroom.game.record_lines import SEATS
 from elbowroom.game.verify import verify
 from elbowroom.language.texts import Texts
 from elbowroom.server.storage.state import TableState
+from elbowroom.server.tables.medals import Deeds, headlines, medals
 from elbowroom.server.tables.rooms import Room
 from elbowroom.server.wire.refusals import Refusal, texts_for
 from elbowroom.server.wire.table_shapes import Earned, RankedSeat, Result
@@ -22,11 +23,13 @@ class Account:
         self.coins: Final[list[list[int]]] = [[] for _ in room.state.seats]
         self.steps: Final[list[int]] = []
         self.tenures: Final[list[tuple[int, Tenure]]] = []
+        self.deeds: Final = Deeds()
         game, tracker = Game.new(room.state.setup), ComboTracker()
         self._count(game, 0)
         for number, played in enumerate(room.steps, 1):
             game.apply_recorded(game.parse(played.entry.action), list(played.entry.outcome), 0)
             tracker.note(played.events)
+            self.deeds.note(played.events, game)
             self.tenures.extend((played.round, tenure) for tenure in tracker.tenures[len(self.tenures) :])
             if game.round != played.round or game.over:
                 self._count(game, number)
@@ -44,21 +47,26 @@ def result_of(room: Room, language: str, revealed: bool = False) -> Result:
     """The result of a finished game. `revealed`: its daily world is over, if it belongs to one; before that its seed
     stays secret."""
     state = room.state
-    seed = None if state.started is None or (state.spec.day and not revealed) else state.seed
+    seed = None if state.spec.day and not revealed else state.seed
     if state.status not in ("over", "abandoned"):
         raise Refusal("not_over")
     texts = texts_for(language, state.names)
     over = state.status == "over"
     account = Account(room) if over else None
+    headline, told = headlines(state, standings_of(state, room.playing), language) if over else ("", [])
+    won = [] if account is None else medals(account.deeds, [tenure for _, tenure in account.tenures], texts)
     return Result(
         status=state.status,
+        headline=headline,
+        headlines=told,
         ranking=_ranking(room) if over else [],
+        medals=won,
         coins_by_round=[] if account is None else account.coins,
         steps_by_round=[] if account is None else account.steps,
         earned=[] if account is None else [_earned(round, tenure, texts) for round, tenure in account.tenures],
-        seed=None if seed is None else str(seed),
+        seed=None if seed is None or state.started is None else str(seed),
         commitment=state.commitment,
-        seed_checked=seed is not None and _is_checked(room),
+        seed_checked=seed is not None and state.started is not None and _is_checked(room),
         steps=len(room.steps),
         rated=state.spec.rated,
         day=state.spec.day,

@@ -28,10 +28,11 @@ class Named(Sent):
 
 
 class BoxInfo(Sent):
-    """A box."""
+    """A box; `about`: one line on it, empty if it has none."""
 
     id: str
     name: str
+    about: str
     races: int
     powers: int
 

@@ -24,6 +24,7 @@ Access = Literal["public", "link", "password"]
 Status = Literal["open", "playing", "over", "abandoned"]
 SeatKind = Literal["open", "person", "bot"]
 ClockKind = Literal["none", "turn", "game"]
+MedalKind = Literal["empire", "conquests", "decline", "race"]
 
 
 class Strict(Struct, kw_only=True, forbid_unknown_fields=True):
@@ -134,7 +135,9 @@ class NewSeat(Strict):
 
 class NewTable(Strict):
     """The terms of a game. With `start` it begins as soon as all seats are taken. `hints`: people may ask for hints
-    also where they play against each other. `commitment`: that to the host's nonce (docs/fairness.md)."""
+    also where they play against each other. `rounds` (None: as the board says), `start_coins` (None: five) and
+    `open_coins` are house rules; a rated game has none. `first`: the seat that begins, None draws it. `commitment`:
+    that to the host's nonce (docs/fairness.md)."""
 
     players: Annotated[int, Meta(ge=2, le=5)] = 2
     boxes: Annotated[list[Annotated[str, Meta(max_length=20)]], Meta(min_length=1, max_length=8)] = field(
@@ -144,6 +147,10 @@ class NewTable(Strict):
     generate: GeneratedBoard | None = None
     without: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=200)] = []
     finds: bool | None = None
+    rounds: Annotated[int, Meta(ge=1, le=20)] | None = None
+    start_coins: Annotated[int, Meta(ge=0, le=20)] | None = None
+    open_coins: bool = False
+    first: SeatNumber | None = None
     seats: Annotated[list[NewSeat], Meta(max_length=5)] = []
     access: Access = "public"
     password: TablePassword | None = None
@@ -253,6 +260,8 @@ class TableDetails(TableCard):
     __schema_name__: ClassVar[str] = "Table"  # what clients call it
     without: list[str]
     finds: bool | None
+    start_coins: int | None  # house rules (U9): what each player begins with, if not five,
+    open_coins: bool  # and whether everybody sees all coins
     generated: bool
     delay: int
     paused: bool
@@ -265,6 +274,18 @@ class TableDetails(TableCard):
     step: int
     invite: str | None  # the key of the link, for members
     rematch: str | None  # the table of the rematch
+    share: str | None  # what a link to the picture of the ending ends in, once there is one
+
+
+class SharedGame(Sent):
+    """A finished game as a link shows it to anybody: how it ended, and who played. `open`: whether the reader may look
+    at the game itself."""
+
+    table: str
+    headline: str
+    names: list[str]
+    picture: str
+    open: bool
 
 
 # --- after the game ---
@@ -297,12 +318,33 @@ class Earned(Sent):
     declined_coins: int
 
 
+class MedalHolder(Sent):
+    """Who has a medal; with the combo that earned it, if one did."""
+
+    seat: int
+    race: str | None
+    label: str
+
+
+class Medal(Sent):
+    """What somebody did best. `number`: regions at the end of a turn (`empire`), regions taken (`conquests`), coins
+    that a race brought in decline (`decline`) or in all (`race`)."""
+
+    kind: MedalKind
+    number: int
+    holders: list[MedalHolder]
+
+
 class Result(Sent):
-    """The result of a game. `coins_by_round[seat][r]`: the coins after r rounds, beginning with those at the start;
+    """The result of a game. `headline`: how it ended, in one sentence; `headlines`: the same as each seat hears it.
+    `coins_by_round[seat][r]`: the coins after r rounds, beginning with those at the start;
     `steps_by_round[r]`: how many steps had been made by then."""
 
     status: Status
+    headline: str
+    headlines: list[str]
     ranking: list[RankedSeat]
+    medals: list[Medal]
     coins_by_round: list[list[int]]
     steps_by_round: list[int]
     earned: list[Earned]

@@ -1,6 +1,7 @@
 # Base game.
 
 box-base = Base game
+    .about = Where it all began: a map that is too small, and neighbours who think so too.
 
 # `.effect` is one sentence for whoever asks, `.short` a few words for lists, `.score` what a race is paid for.
 race-amazons = Amazons
@@ -187,6 +188,7 @@ task-base-redeploy = The mountain is yours, and your conquests are over. Now spr
 task-base-end = This is the last look before your turn ends. You may still take steps back. When you end the turn, your regions pay, and then Old Moss plays.
     .ask = End your turn.
 task-base-income = Your first harvest is { $gained } coins: { $score }. Meanwhile Old Moss has taken the pair you passed over, and with it the coin you had left there. You have { $coins } coins now. What you have nobody else can see.
+task-base-symbols = One more look at the map: some regions carry a small sign. A pickaxe is a mine, a crystal ball a magic source, a dark opening a cavern. To most peoples they are just scenery. To some they are treasure: { race-dwarves } earn a coin more in every mine, { race-wizards } at every magic source, and for an { power-underworld } people all caverns lie side by side and cost one less. So before you pick, see which signs are near.
 task-base-retreat = Two rounds later Old Moss has come over the hills and thrown your Humans off one. You lose one token there for good; the others come back to you at the end of his turn, and you put them into regions you still hold.
     .ask = Find a new home for those who were driven out.
 task-base-ready = Your turn. At its start you take up all tokens but one from each region, and with these you conquer. (You could also let the people decline instead. We will come to that.)

@@ -1,6 +1,7 @@
 # River World.
 
 box-river = River World
+    .about = Rivers, harbours, pirates, and weather that has its own plans.
 
 weather-storm = Storm
     .effect = River regions cost 3 tokens instead of 1 this round, besides what stands there.

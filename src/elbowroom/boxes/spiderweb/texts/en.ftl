@@ -1,6 +1,7 @@
 # Be Not Afraid and A Spider’s Web.
 
 box-spiderweb = Be Not Afraid and A Spider’s Web
+    .about = Pots of gold, catapults, lava: eight peoples with no manners at all.
 
 # `.effect` is one sentence for whoever asks, `.short` a few words for lists, `.score` what a race is paid for.
 race-barbarians = Barbarians

@@ -1,6 +1,7 @@
 # Underground.
 
 box-underground = Underground
+    .about = Down below: relics, monsters, and mushrooms with opinions.
 
 # `.effect` is one sentence for whoever asks, `.short` a few words for lists, `.score` what a race is paid for.
 race-cultists = Cultists

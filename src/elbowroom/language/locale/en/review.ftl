@@ -1,6 +1,7 @@
 # Reviews of games: `elbowroom review`, its page, and what is said about turns.
 
 review-title = Review
+review-own-board = A map of its own
 review-game = { $board }, { $rounds ->
         [one] { $rounds } round
        *[other] { $rounds } rounds

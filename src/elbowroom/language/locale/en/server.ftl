@@ -48,6 +48,8 @@ server-empty_text = There is nothing in this message. Write something.
 server-setup = This cannot be played: { $problem }
 server-setup-players = A game has 2 to 5 players, not { $players }.
 server-setup-rounds = A game has 1 to { $most } rounds, not { $rounds }.
+server-setup-start_coins = Players begin with 0 to { $most } coins, not { $coins }.
+server-setup-rated_house = A rated game is played by the printed rules: without house rules.
 server-setup-no_box = Choose at least one box.
 server-setup-no_races = This box has only boards and events. Add a box with races.
 server-setup-box = There is no box “{ $box }”. There are: { $known }.
@@ -179,3 +181,29 @@ server-generator-river = River World
 server-generator-underground = Underground
 server-board = { $box }, { $players } players
 server-serving = Elbow Room is at { $address } (stop with Ctrl+C).
+
+server-unknown_link = This link leads to no game.
+server-end-wins = { $margin ->
+        [0] { $names } wins on tokens
+       *[other] { $names } wins by { $margin }
+    }
+server-end-wins-shared = Victory is shared: { $names }
+server-end-wins-resigned = { $names } wins: { $loser } gave up
+server-end-won = { $margin ->
+        [0] You won on tokens!
+       *[other] You won by { $margin }!
+    }
+server-end-shared = You share the victory!
+server-end-lost = { $margin ->
+        [0] Lost on tokens
+       *[other] Lost by { $margin }
+    }
+server-end-lost-resigned = You gave up this one
+server-end-race = { $coins ->
+        [one] Best race: { $coins } coin
+       *[other] Best race: { $coins } coins
+    }
+server-end-rounds = { $rounds ->
+        [one] { $rounds } round · { $boxes }
+       *[other] { $rounds } rounds · { $boxes }
+    }

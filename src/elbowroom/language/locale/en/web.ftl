@@ -360,8 +360,6 @@ web-rated = Counts for the leaderboard
 web-open-table = Open the table
 
 # After the game.
-web-winner = { $name } wins
-web-winners = Victory is shared: { $names }
 web-rematch = Play again
 web-record = The record
 web-chart-title = Coins, round by round
@@ -628,6 +626,91 @@ web-keep-open = Keep it open beside the board
 web-by-region = By region
 web-ready-first = Take up arms first
 web-you-lost = You lost { $regions }: { $list }
+
+# How a game ended.
+web-end-map = The map at the end
+web-end-land = { $name }: { $regions ->
+        [one] { $regions } region
+       *[other] { $regions } regions
+    }
+web-end-medals = Medals
+web-medal-empire = Largest empire
+web-medal-empire-number = { $number ->
+        [one] { $number } region at once
+       *[other] { $number } regions at once
+    }
+web-medal-conquests = Most conquests
+web-medal-conquests-number = { $number ->
+        [one] { $number } region taken
+       *[other] { $number } regions taken
+    }
+web-medal-decline = Finest retirement
+web-medal-decline-number = { $number ->
+        [one] { $number } coin earned in decline
+       *[other] { $number } coins earned in decline
+    }
+web-medal-race = Best race
+web-medal-race-number = { $number ->
+        [one] { $number } coin in all
+       *[other] { $number } coins in all
+    }
+web-end-moments = Three moments
+web-end-moments-none = Where was this game won and lost? The champion can look through it and show the moments that mattered most.
+web-end-moments-ask = Find the moments
+web-end-moments-making = The champion is still looking through this game.
+web-end-moments-see = See how far it is
+web-end-share = Share
+web-end-share-hint = The link shows this picture, and nothing else of your table.
+web-end-link = Link to share
+web-end-send = Send …
+web-end-save = Save the picture
+web-end-picture-of = The map at the end: { $headline }
+web-end-picture-failed = The picture could not be drawn just now. The link works all the same.
+web-end-your-turn = Your turn: play
+web-end-dice = Were the dice fair?
+
+# What a new table is made of.
+web-box-holds = { $races ->
+        [one] { $races } race
+       *[other] { $races } races
+    }, { $powers ->
+        [one] { $powers } power
+       *[other] { $powers } powers
+    }.
+web-box-boards = Boards only: it needs another box.
+web-board-another = Another one
+web-seat-name = The name in seat { $seat }
+web-house-rules = House rules
+web-house-none = none
+web-house-rounds = Rounds
+web-house-rounds-number = { $rounds ->
+        [one] { $rounds } round
+       *[other] { $rounds } rounds
+    }
+web-house-coins = Coins to begin with
+web-house-coins-number = { $coins ->
+        [one] { $coins } coin each
+       *[other] { $coins } coins each
+    }
+web-house-open = Open coins
+web-house-open-why = Everybody sees all the time who has how many.
+web-fewer = One less
+web-more = One more
+web-rated-no-house = (not with house rules)
+web-presets = Your tables
+web-preset-name = A name for this table
+web-preset-keep = Keep it
+web-preset-drop = Forget { $name }
+web-clock-least = { $clock }, at least { $time } a turn
+
+# The three marks of a first game.
+web-first-pick = Your first people! Each is a race with a power. Take one: the top pair is free, those below cost a coin for each one you skip.
+web-first-conquer = What glows can be taken. The number is what it costs you in tokens; a tap conquers, and undo takes it back.
+web-first-redeploy = Every region pays at the end of your turn. Put your last tokens where a neighbour might come by.
+web-log-redeploys = Tokens moved in { $regions ->
+        [one] { $regions } region
+       *[other] { $regions } regions
+    }
 
 # --- the analysis board ---
 web-analysis-player = Player { $letter }

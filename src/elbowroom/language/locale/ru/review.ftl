@@ -1,6 +1,7 @@
 # Разбор партии: `elbowroom review`, его страница и слова о ходах.
 
 review-title = Разбор партии
+review-own-board = Особая карта
 review-game = { $board }, { $rounds ->
         [one] { $rounds } раунд
         [few] { $rounds } раунда

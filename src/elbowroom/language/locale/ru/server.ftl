@@ -50,6 +50,8 @@ server-empty_text = В этом сообщении ничего нет. Напи
 server-setup = Так играть нельзя: { $problem }
 server-setup-players = В партии от 2 до 5 игроков, а не { $players }.
 server-setup-rounds = В партии от 1 до { $most } раундов, а не { $rounds }.
+server-setup-start_coins = Начинают с числом монет от 0 до { $most }, а не { $coins }.
+server-setup-rated_house = Рейтинговая партия идёт по обычным правилам, без домашних.
 server-setup-no_box = Выберите хотя бы одну коробку.
 server-setup-no_races = В этой коробке только карты и события. Добавьте коробку с расами.
 server-setup-box = Коробки «{ $box }» нет. Есть: { $known }.
@@ -193,3 +195,37 @@ server-generator-river = Мир рек
 server-generator-underground = Подземный мир
 server-board = { $box }, игроков: { $players }
 server-serving = Elbow Room ждёт по адресу { $address } (остановить: Ctrl+C).
+
+server-unknown_link = По этой ссылке нет партии.
+server-end-wins = { $margin ->
+        [0] Победа по жетонам: { $names }
+        [one] Победа: { $names }, отрыв { $margin } монета
+        [few] Победа: { $names }, отрыв { $margin } монеты
+       *[many] Победа: { $names }, отрыв { $margin } монет
+    }
+server-end-wins-shared = Победа на всех: { $names }
+server-end-wins-resigned = Победа: { $names }. Сдаётся { $loser }
+server-end-won = { $margin ->
+        [0] Вы победили по жетонам!
+        [one] Вы победили с отрывом в { $margin } монету!
+        [few] Вы победили с отрывом в { $margin } монеты!
+       *[many] Вы победили с отрывом в { $margin } монет!
+    }
+server-end-shared = Вы разделили победу!
+server-end-lost = { $margin ->
+        [0] Проиграли по жетонам
+        [one] До победы не хватило { $margin } монеты
+        [few] До победы не хватило { $margin } монет
+       *[many] До победы не хватило { $margin } монет
+    }
+server-end-lost-resigned = Эту партию вы сдали
+server-end-race = { $coins ->
+        [one] Лучшая раса: { $coins } монета
+        [few] Лучшая раса: { $coins } монеты
+       *[many] Лучшая раса: { $coins } монет
+    }
+server-end-rounds = { $rounds ->
+        [one] { $rounds } раунд · { $boxes }
+        [few] { $rounds } раунда · { $boxes }
+       *[many] { $rounds } раундов · { $boxes }
+    }

@@ -381,8 +381,6 @@ web-rated = Учитывать в рейтинге
 web-open-table = Открыть стол
 
 # После игры.
-web-winner = Победа: { $name }
-web-winners = Победа на всех: { $names }
 web-rematch = Сыграть ещё
 web-record = Запись игры
 web-chart-title = Монеты по раундам
@@ -662,6 +660,101 @@ web-keep-open = Держать открытым рядом с полем
 web-by-region = По областям
 web-ready-first = Сначала выступить
 web-you-lost = Вы потеряли { $regions }: { $list }
+
+# Чем кончилась партия.
+web-end-map = Карта в конце партии
+web-end-land = { $name }: { $regions ->
+        [one] { $regions } область
+        [few] { $regions } области
+       *[many] { $regions } областей
+    }
+web-end-medals = Медали
+web-medal-empire = Самая большая империя
+web-medal-empire-number = { $number ->
+        [one] { $number } область одновременно
+        [few] { $number } области одновременно
+       *[many] { $number } областей одновременно
+    }
+web-medal-conquests = Главный завоеватель
+web-medal-conquests-number = { $number ->
+        [one] { $number } область взята
+        [few] { $number } области взято
+       *[many] { $number } областей взято
+    }
+web-medal-decline = Лучший закат
+web-medal-decline-number = { $number ->
+        [one] { $number } монета в упадке
+        [few] { $number } монеты в упадке
+       *[many] { $number } монет в упадке
+    }
+web-medal-race = Лучшая раса
+web-medal-race-number = { $number ->
+        [one] { $number } монета за всю партию
+        [few] { $number } монеты за всю партию
+       *[many] { $number } монет за всю партию
+    }
+web-end-moments = Три момента
+web-end-moments-none = Где эта партия была выиграна, а где проиграна? Чемпион просмотрит её и покажет самые важные моменты.
+web-end-moments-ask = Найти моменты
+web-end-moments-making = Чемпион ещё просматривает эту партию.
+web-end-moments-see = Посмотреть, сколько осталось
+web-end-share = Поделиться
+web-end-share-hint = По ссылке видна эта картинка и больше ничего с вашего стола.
+web-end-link = Ссылка, чтобы поделиться
+web-end-send = Отправить…
+web-end-save = Сохранить картинку
+web-end-picture-of = Карта в конце партии: { $headline }
+web-end-picture-failed = Картинку сейчас не удалось нарисовать. Ссылка всё равно работает.
+web-end-your-turn = Ваш черёд: играть
+web-end-dice = Честными ли были кости?
+
+# Из чего складывается новый стол.
+web-box-holds = { $races ->
+        [one] { $races } раса
+        [few] { $races } расы
+       *[many] { $races } рас
+    }, { $powers ->
+        [one] { $powers } умение
+        [few] { $powers } умения
+       *[many] { $powers } умений
+    }.
+web-box-boards = Только карты: нужна ещё одна коробка.
+web-board-another = Другую
+web-seat-name = Имя на месте { $seat }
+web-house-rules = Домашние правила
+web-house-none = без них
+web-house-rounds = Раунды
+web-house-rounds-number = { $rounds ->
+        [one] { $rounds } раунд
+        [few] { $rounds } раунда
+       *[many] { $rounds } раундов
+    }
+web-house-coins = Монеты в начале
+web-house-coins-number = { $coins ->
+        [one] по { $coins } монете
+        [few] по { $coins } монеты
+       *[many] по { $coins } монет
+    }
+web-house-open = Открытые монеты
+web-house-open-why = Все всегда видят, у кого сколько.
+web-fewer = На одну меньше
+web-more = На одну больше
+web-rated-no-house = (не с домашними правилами)
+web-presets = Ваши столы
+web-preset-name = Название для этого стола
+web-preset-keep = Запомнить
+web-preset-drop = Забыть: { $name }
+web-clock-least = { $clock }, не меньше { $time } на ход
+
+# Три подсказки первой партии.
+web-first-pick = Ваша первая раса! У каждой своё умение. Верхняя пара бесплатна, а за каждую, мимо которой вы прошли, — монета.
+web-first-conquer = Что светится, можно взять. Число — цена в жетонах; касание захватывает область, «Отменить» возвращает всё назад.
+web-first-redeploy = В конце хода каждая область платит. Поставьте последние жетоны туда, куда могут заглянуть соседи.
+web-log-redeploys = Жетоны расставлены: { $regions ->
+        [one] { $regions } область
+        [few] { $regions } области
+       *[many] { $regions } областей
+    }
 
 # --- the analysis board ---
 web-analysis-player = Игрок { $letter }
