@@ -35,7 +35,12 @@ def test_a_bot_joins_by_the_link_and_plays_to_the_end(player: People, service: S
     assert done.returncode == 0, done.stderr
     assert "seat 2" in done.stdout
     assert "First" in done.stdout
-    assert ann.get(f"/api/tables/{table['id']}")["status"] == "over"
+    ended = ann.get(f"/api/tables/{table['id']}")
+    assert ended["status"] == "over"
+    assert [(share["seat"], len(share["nonce"])) for share in ended["shares"]] == [
+        (1, 64)
+    ]  # it has a share in the dice
+    assert "nonce" not in done.stderr
 
 
 def thirty_lines(player: People, service: Service) -> str:

@@ -4,6 +4,7 @@ missing, and what everybody sees of it when."""
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from pathlib import Path
 from secrets import token_hex
 from typing import Any
@@ -19,11 +20,12 @@ from elbowroom.server.storage.state import Person
 from elbowroom.server.tables.referee import Change
 from elbowroom.server.tables.results import record_of, result_of
 from elbowroom.server.tables.rooms import Room
-from elbowroom.server.tables.starts import NONCE_SECONDS
+from elbowroom.server.tables.starts import NONCE_SECONDS, with_commitment, with_secret
 from elbowroom.server.wire.messages import Resign
 from elbowroom.server.wire.refusals import Refusal
 from elbowroom.server.wire.table_shapes import Joining, NewSeat, NewTable, SeatChange
 from tests.server.inside import forget_table, go_back, parts, person, play_out
+from tests.server.people import Player
 from tests.server.running import run_apart
 
 Shown = dict[str, Any]
@@ -231,7 +233,7 @@ def test_tables_from_before_go_on_and_open_ones_start(tmp_path: Path) -> None:
             old = replace(running.state, shared=False)
             await services.store.save(running.state, old)
             await services.store.save(waiting.state, replace(waiting.state, seed=None, commitment=None, shared=False))
-            await go_back(services, "0010")
+            await go_back(services, "0012")
             await services.database.migrate()
             for room in (running, waiting):
                 forget_table(services, room.state.id)
@@ -242,3 +244,41 @@ def test_tables_from_before_go_on_and_open_ones_start(tmp_path: Path) -> None:
             assert (waiting.state.status, waiting.state.shared) == ("playing", True)
 
     run_apart(course())
+
+
+def test_a_daily_world_keeps_its_seed_and_nobody_has_a_share(tmp_path: Path) -> None:
+    async def course() -> None:
+        async with parts(tmp_path) as services:
+            ann = await person(services, "Ann")
+            room = await services.lobby.create(ann, NewTable(players=2))
+            world = replace(room.state, id="daily", seed=5, commitment=None, shared=False)
+            table = with_commitment(with_secret(world), ann.id, OwnNonce().commitment)
+            assert (table.seed, table.commitment, table.shared, table.shares) == (5, commitment(5), False, ())
+            assert services.table_for(table, ann.id).shares is None
+
+    run_apart(course())
+
+
+def test_the_same_over_http(player: Callable[..., Player]) -> None:
+    ann, bob, hers, his = player("Ann"), player("Bob"), OwnNonce(), OwnNonce()
+    wrong = ann.call("POST", "/api/tables", players=2, commitment=hers.commitment.upper())
+    assert (wrong.status_code, wrong.json()["error"]) == (400, "invalid")
+    table = ann.table(players=2, start=True, commitment=hers.commitment)
+    assert len(bob.get(f"/api/tables/{table}")["commitment"]) == 64
+    live = ann.live(table)
+    bob.post(f"/api/tables/{table}/join", commitment=his.commitment)
+    assert live.until("table", where=lambda message: message["table"]["reveal_by"] is not None)
+    refused = bob.call("POST", f"/api/tables/{table}/nonce", nonce=hers.nonce)
+    assert (refused.status_code, refused.json()["error"]) == (400, "invalid")
+    assert "not the one that you committed to" in refused.json()["message"]
+    assert ann.post(f"/api/tables/{table}/nonce", nonce=hers.nonce)["status"] == "open"
+    begun = bob.post(f"/api/tables/{table}/nonce", nonce=his.nonce)
+    assert [share["nonce"] for share in begun["shares"]] == [hers.nonce, his.nonce]
+    live.until("scene")
+    live.send({"type": "resign", "id": "r", "how": "bot"})
+    live.until("over")
+    again = ann.post(f"/api/tables/{table}/rematch?commitment={his.commitment}")
+    assert [share["commitment"] for share in again["shares"]] == [his.commitment]
+    joined = bob.post(f"/api/tables/{again['id']}/join")
+    assert hers.is_asked(joined) is False
+    assert ann.post(f"/api/tables/{again['id']}/nonce", nonce=his.nonce)["status"] == "playing"  # Bob abstains

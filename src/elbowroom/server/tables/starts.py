@@ -85,8 +85,7 @@ class Starts:
 
     def _playing(self, state: TableState) -> Change:
         now = steady_now()
-        if state.seed is None:  # opened by a server of before
-            state = with_secret(state)
+        state = with_secret(state)  # for a table that was opened by a server of before
         state = replace(state, status="playing", started=now, acted=now, reveal_by=None)
         game = Game.new(state.setup)
         state = replace(
@@ -101,14 +100,17 @@ class Starts:
 
 
 def with_secret(state: TableState) -> TableState:
-    """A table that is being opened, with the server's secret and its commitment."""
+    """A table that is being opened, with the server's secret and its commitment. A daily world has a seed of its own,
+    which is everybody's, so nobody else has a share in its dice."""
+    if state.seed is not None:
+        return replace(state, commitment=commitment(state.seed))
     seed = secrets.randbits(128)
     return replace(state, seed=seed, commitment=commitment(seed), shared=True)
 
 
 def with_commitment(state: TableState, user: str, promise: str | None) -> TableState:
     """A table at which a user has committed to a nonce. Several seats of one user have one share, at the first."""
-    if promise is None:
+    if promise is None or not state.shared:
         return state
     for number in state.seats_of(user):
         state = state.with_seat(number, replace(state.seats[number], commitment=promise, nonce=None))

@@ -399,7 +399,10 @@ web-dice-sealed = The game is still being played. Its dice can be checked when i
 web-dice-none = There are no dice to check in this file.
 web-dice-picture = The rolls, and what was to be expected
 web-dice-picture-about = Bars: how often each face came up. Dashed lines: how often it does on average. Grey bands: where nine games in ten lie.
-web-dice-face = { $pips }: { $count } times, on average { $mean }
+web-dice-face = { $pips }: { $count ->
+    [one] once
+   *[other] { $count } times
+  }, on average { $mean }
 web-dice-each = Roll by roll
 web-dice-sum = { $rolls ->
     [one] { $sum } in one roll; 1 on average

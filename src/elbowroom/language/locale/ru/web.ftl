@@ -420,12 +420,18 @@ web-dice-sealed = Игра ещё идёт. Кубик можно будет п�
 web-dice-none = В этом файле нечего проверять.
 web-dice-picture = Что выпало и чего стоило ждать
 web-dice-picture-about = Столбики: сколько раз выпала каждая грань. Пунктир: сколько раз она выпадает в среднем. Серые полосы: так бывает в девяти играх из десяти.
-web-dice-face = { $pips }: { $count } раз, в среднем { $mean }
+web-dice-face = { $pips }: { $count ->
+    [one] { $count } раз
+    [few] { $count } раза
+    [many] { $count } раз
+   *[other] { $count } раза
+  }, в среднем { $mean }
 web-dice-each = Бросок за броском
 web-dice-sum = { $rolls ->
     [one] в сумме { $sum } за { $rolls } бросок; в среднем { $rolls }
     [few] в сумме { $sum } за { $rolls } броска; в среднем { $rolls }
-   *[other] в сумме { $sum } за { $rolls } бросков; в среднем { $rolls }
+    [many] в сумме { $sum } за { $rolls } бросков; в среднем { $rolls }
+   *[other] в сумме { $sum } за { $rolls } броска; в среднем { $rolls }
   }
 web-dice-roll = Шаг { $step }, раунд { $round }: { $pips }
 web-dice-nothing-rolled = В этой игре кубик не бросали.
