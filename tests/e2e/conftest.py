@@ -32,6 +32,11 @@ DEALS = os.environ.get("ELBOWROOM_TEST_DEALS", "same")
 SEEDED = f"import secrets; secrets.randbits = lambda bits: {SEED}; {RUN}" if DEALS == "same" else RUN
 
 
+def same_nonce(byte: int) -> str:
+    """A script for a browser that draws the same nonce for each of its games, since that is part of their dice."""
+    return f"crypto.getRandomValues = (bytes) => bytes.fill({byte})"
+
+
 @pytest.fixture(scope="session")
 def built() -> None:
     """The client, built from the present sources."""
@@ -126,7 +131,10 @@ def visitor(browser: Browser, server: ServerProcess) -> Iterator[Callable[..., V
             "viewport": PHONE if phone else DESKTOP, "locale": language, "reduced_motion": "reduce",
             "has_touch": phone, "is_mobile": phone, **more,
         }  # fmt: skip
-        made.append(Visitor(browser.new_context(**options), at or server.url, language))
+        context = browser.new_context(**options)
+        if DEALS == "same":
+            context.add_init_script(same_nonce(len(made)))
+        made.append(Visitor(context, at or server.url, language))
         return made[-1]
 
     yield make

@@ -46,7 +46,7 @@ def done(record: Record, kind: str, seat: int | None = None) -> set[str]:
 def full_of_relics(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server whose games all have the same seed: one with which every Monster guards a relic."""
     for seed in count():
-        game = Game.new(Setup(players=2, boxes=("underground",), board="underground-2", seed=seed))
+        game = Game.new(Setup(players=2, boxes=("underground",), board="underground-2", seed=seed, shares=()))
         if RELICS.issuperset(game.to_position()["world"]["markers"]):
             break
     process = ServerProcess(tmp_path_factory.mktemp("relics"), {"ELBOWROOM_BOTS": "1"})

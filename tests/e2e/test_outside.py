@@ -9,19 +9,23 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.conftest import Visitor
+from tests.e2e.conftest import Visitor, same_nonce
 from tests.e2e.hand import Hand
 from tests.outside.installing import environment, install, run
 from tests.server.running import RUN, ServerProcess
 from tests.shared import made_once
 
 pytestmark = pytest.mark.slow
-# A seed with which the Beavers are on top of the column, and the regions of the board where they may build.
+# A seed with which, and with the nonce of a browser, the Beavers are on top of the column, and the regions of the board
+# where they may build.
 SEED = """
 from itertools import count
 from elbowroom import Game, Setup
+from elbowroom.game.shares import Share
+from elbowroom.rules.chance import nonce_commitment
+share = Share(0, nonce_commitment("07" * 32), "07" * 32)
 for seed in count():
-    game = Game.new(Setup(players=2, boxes=("base", "pond"), board="pond-2", seed=seed, first=None))
+    game = Game.new(Setup(players=2, boxes=("base", "pond"), board="pond-2", seed=seed, first=None, shares=(share,)))
     if game.to_move == 0 and game.column[0].race == "beavers":
         break
 print(seed, *(r for r in range(game.board.size) if game.board.coastal >> r & 1))
@@ -60,6 +64,7 @@ def test_a_table_with_a_box_from_outside(
     """It is chosen on the page for new tables, picked, played until a dam stands, and explained."""
     paths = {key: path for key, (_, path) in json.loads((pond / "elbowroom_pond/emblems.json").read_text()).items()}
     person = visitor(at=beside_the_pond.url)
+    person.page.add_init_script(same_nonce(7))
     page = person.open("/create").page
     page.get_by_label("The Pond", exact=True).check()
     page.locator("input[value='pond-2']").check(force=True)

@@ -13,8 +13,8 @@ from msgspec import UNSET, Meta, Struct, UnsetType, ValidationError, convert, fi
 Amount = Annotated[int, Meta(ge=0, le=1_000_000)]
 Number = Annotated[int, Meta(ge=1, le=1_000)]
 Place = Annotated[int, Meta(ge=0, le=1_000)]
-Luck = Annotated[int, Meta(ge=0, lt=2**60)]
-Note = Luck  # what a trait notes for itself may be several numbers in one
+Luck = Annotated[int, Meta(ge=0, lt=2**61)]
+Note = Annotated[int, Meta(ge=0, lt=2**60)]  # what a trait notes for itself may be several numbers in one
 
 
 class ArmyShape(Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):

@@ -10,9 +10,10 @@ from elbowroom.game.costs import cost_of
 from elbowroom.game.hidden import redacted, redealt
 from elbowroom.game.reader import Reader
 from elbowroom.game.setup import Setup, foretold, stack_numbers
+from elbowroom.game.shares import shares_text
 from elbowroom.rules.actions import ABANDON, CONQUER, MEANS, PLACES, Action
 from elbowroom.rules.bits import union
-from elbowroom.rules.chance import commitment, luck_of
+from elbowroom.rules.chance import commitment, luck_of, shared_luck
 from elbowroom.rules.deal import begin, blank, deal, drawn_first_seat, foretell, stack_up
 from elbowroom.rules.decisions import apply_code
 from elbowroom.rules.door import DIE, Door, OutcomeError
@@ -60,12 +61,15 @@ class Step:
     """One step of a game's history: who did what, what chance added, and how much of that was forced. Steps link back
     to the one before and never change, so copies of a game share them."""
 
-    def __init__(self, before: Step | None, seat: int, code: int, outcome: tuple[int, ...], forced: int) -> None:
+    def __init__(
+        self, before: Step | None, seat: int, code: int, outcome: tuple[int, ...], forced: int, asked: tuple[int, ...]
+    ) -> None:
         self.before: Final = before
         self.seat: Final = seat
         self.code: Final = code
         self.outcome: Final = outcome
         self.forced: Final = forced  # how many of the outcomes, from the first on, the caller gave
+        self.asked: Final = asked  # for each outcome, of how many it is one; DIE for a die
         self.number: Final[int] = 1 if before is None else before.number + 1
 
 
@@ -139,7 +143,7 @@ class Game(Reader):
         apply_code(s, action.code)
         s.door = None
         self._moves_fit = False
-        self._last = Step(last, seat, action.code, door.drawn, forced)
+        self._last = Step(last, seat, action.code, door.drawn, forced, door.asked)
         if door.revealed:
             self._base, self._base_last = s.copy(), self._last
         return door.events
@@ -382,7 +386,8 @@ def opening(setup: Setup, seed: int, known: Known | None = None) -> State:
     """The position before the first decision."""
     table = setup.table()
     state = blank(table)
-    luck, luck2 = luck_of(seed)
+    shares = setup.shares
+    luck, luck2 = luck_of(seed) if shares is None else shared_luck(seed, shares_text(shares))
     deal(state, luck, luck2, 0 if known is None else union(list(known.lairs)))
     if known is not None:
         finds, weathers = [find.id for find in table.finds], [weather.id for weather in table.weathers]

@@ -157,6 +157,9 @@ class Record:
         drawn = "drawn " if setup.first is None else ""
         lines.append(f"first {drawn}{SEATS[self.first]}")
         lines.append(f"commitment {self.promise}")
+        if setup.shares is not None:
+            lines.append("dice shared")
+            lines.extend(f"share {share}" for share in setup.shares)
         lines.append(f"column {', '.join(self.column)}")
         if self.event is not None and hide:
             lines.append(f"event {self.event}")
@@ -210,6 +213,9 @@ class Record:
             if commitment(seed) != self.promise:
                 raise self._error("seed", f"this seed is not the one promised: its SHA-256 is {commitment(seed)}")
             game = Game.new(self.setup)
+        for share in self.setup.shares or ():
+            if not share.fits:
+                raise self._error(f"share {SEATS[share.seat]}", "this nonce is not the one that was committed to")
         s = game.start
         if s.first != self.first:
             raise self._error("first", f"the seed draws {SEATS[s.first]} as the first player, not {SEATS[self.first]}")
@@ -253,7 +259,8 @@ class Record:
         last = game.last_step
         assert last is not None
         told = told_by(events, game.start.table)
-        played = RecordStep(step.seat, step.action, last.outcome, step.forced, told).as_everybody_saw_it()
+        asked = () if self.setup.shares is None else last.asked
+        played = RecordStep(step.seat, step.action, last.outcome, step.forced, told, asked=asked).as_everybody_saw_it()
         right, written = (played.sealed(), step.sealed()) if self.sealed else (str(played), str(step))
         if right != written:
             raise RecordError(f"what happens here is '{right}'; the record says '{written}'", step.line)
@@ -293,7 +300,15 @@ def _retraced(s: State, steps: list[Step], setup: Setup, blind: bool) -> list[Re
         public, public_forced = door.public, door.public_forced(step.forced)
         found.append(
             RecordStep(
-                step.seat, action, step.outcome, step.forced, told, notes, public=public, public_forced=public_forced
+                step.seat,
+                action,
+                step.outcome,
+                step.forced,
+                told,
+                notes,
+                public=public,
+                public_forced=public_forced,
+                asked=() if setup.shares is None else step.asked,
             )
         )
     return found

@@ -24,9 +24,11 @@ from elbowroom.game.record_lines import (
 )
 from elbowroom.game.record_step import EVENT, FOUND, LENT, RecordStep, is_told
 from elbowroom.game.setup import Setup, event_numbers, marker_numbers, stack_numbers
+from elbowroom.game.shares import MISSING, Share
 from elbowroom.game.versions import RULES, RulesError, action_text, check_rules
 from elbowroom.rules.board import board_from_data
 from elbowroom.rules.deal import blank, deal
+from elbowroom.rules.door import DIE
 from elbowroom.rules.state import Table
 
 HEX = "0123456789abcdef"
@@ -217,10 +219,30 @@ class _Parser:
         if len(promise) != 64 or any(digit not in HEX for digit in promise):
             raise self.error("commitment", f"a SHA-256 has 64 digits 0-9 and a-f; here stands {shown(promise)}")
         self.promise = promise
+        self.read_shares()
         self.column = tuple(self.combo(part, self.where["column"]) for part in self.rest("column").split(", "))
         if self.lines.is_field("event"):
             self.event = self.rest("event")
             self.told(f"event {self.event}", self.where["event"])
+
+    def read_shares(self) -> None:
+        """What the players have added to the dice, if they had a share in them."""
+        if not self.lines.is_field("dice"):
+            return
+        kind = self.rest("dice")
+        if kind != "shared":
+            raise self.error("dice", f"the only kind of dice that is named is 'shared', not {shown(kind)}")
+        shares: list[Share] = []
+        while self.lines.is_field("share"):
+            line = self.lines.number
+            words = self.rest("share").split(" ")
+            if len(words) != 3:
+                raise self.error("share", "a share is a seat, a commitment, and a nonce or 'missing'")
+            seat = seat_in(words[0], self.setup.players, line)
+            self.where[f"share {words[0]}"] = line
+            shares.append(Share(seat, words[1], None if words[2] == MISSING else words[2]))
+            self.settle("share", replace(self.setup, shares=tuple(shares)))
+        self.setup = replace(self.setup, shares=tuple(shares))
 
     # --- steps ---
     def read_steps(self) -> None:
@@ -238,6 +260,7 @@ class _Parser:
         seat = seat_in(words[1], self.setup.players, line.number)
         action = action_text(" ".join(words[2:]), self.rules)
         outcome: list[int] = []
+        asked: list[int] = []
         told: list[str] = []
         forced = 0
         for part in chances.split(", ") if arrow else []:
@@ -245,6 +268,11 @@ class _Parser:
                 told.append(self.told(part, line.number) if is_told(part) else self.combo(part, line.number))
                 continue
             number, _, mark = part.partition(" ")
+            if mark.startswith("of ") and self.setup.shares is not None:
+                of, _, mark = mark.removeprefix("of ").partition(" ")
+                asked.append(number_in(of, "after 'of' comes how many outcomes are possible", line.number))
+            else:
+                asked.append(DIE)
             if told or mark not in ("", "forced") or (mark and forced < len(outcome)):
                 raise RecordError(
                     f"{shown(part)} cannot stand here: first come the forced numbers ('2 forced'), then the other "
@@ -253,7 +281,8 @@ class _Parser:
                 )
             outcome.append(number_in(number, "an outcome is a number", line.number))
             forced += 1 if mark else 0
-        return RecordStep(seat, action, tuple(outcome), forced, tuple(told), line.notes, line.number)
+        tells = () if self.setup.shares is None else tuple(asked)
+        return RecordStep(seat, action, tuple(outcome), forced, tuple(told), line.notes, line.number, asked=tells)
 
     def told(self, text: str, line: int) -> str:
         """What a sealed record says besides numbers and combos."""

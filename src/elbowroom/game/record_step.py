@@ -20,12 +20,15 @@ class RecordStep:
     sealed record whatever else the seed would give), the comments above it, and its line (0 if it was not read from a
     text).
 
+    `asked` says for each outcome of how many it is one (0: of a die), in records that tell it.
+
     `public` is the outcome as everybody saw it: without what was drawn face down, with what was turned up. It is None
     if that is unknown, because the step was read from a full record."""
 
     def __init__(
         self, seat: int, action: str, outcome: tuple[int, ...] = (), forced: int = 0, told: tuple[str, ...] = (),
         notes: tuple[str, ...] = (), line: int = 0, *, public: tuple[int, ...] | None = None, public_forced: int = 0,
+        asked: tuple[int, ...] = (),
     ) -> None:  # fmt: skip
         self.seat: Final = seat
         self.action: Final = action
@@ -36,6 +39,7 @@ class RecordStep:
         self.line: Final = line
         self.public: Final = public
         self.public_forced: Final = public_forced
+        self.asked: Final = asked
 
     @property
     def revealed(self) -> tuple[str, ...]:
@@ -43,22 +47,25 @@ class RecordStep:
         return tuple(text for text in self.told if not is_told(text))
 
     def __str__(self) -> str:
-        return self._text(self.outcome, self.forced, self.revealed)
+        return self._text(self.outcome, self.forced, self.revealed, self.asked)
 
     def as_everybody_saw_it(self) -> RecordStep:
         """The same step with everything in it public, as in a sealed record."""
         return RecordStep(
             self.seat, self.action, self.outcome, self.forced, self.told, self.notes, self.line,
-            public=self.outcome, public_forced=self.forced,
+            public=self.outcome, public_forced=self.forced, asked=self.asked,
         )  # fmt: skip
 
     def sealed(self) -> str:
         """The step as a sealed record has it."""
         assert self.public is not None
-        return self._text(self.public, self.public_forced, self.told)
+        return self._text(self.public, self.public_forced, self.told, ())
 
-    def _text(self, outcome: tuple[int, ...], forced: int, told: tuple[str, ...]) -> str:
-        chances = [f"{value} forced" if i < forced else str(value) for i, value in enumerate(outcome)]
+    def _text(self, outcome: tuple[int, ...], forced: int, told: tuple[str, ...], asked: tuple[int, ...]) -> str:
+        chances: list[str] = []
+        for i, value in enumerate(outcome):
+            among = f" of {asked[i]}" if i < len(asked) and asked[i] else ""
+            chances.append(f"{value}{among}{' forced' if i < forced else ''}")
         chances.extend(told)
         return f"{SEATS[self.seat]} {self.action}" + (f" -> {', '.join(chances)}" if chances else "")
 

@@ -9,6 +9,7 @@ from typing import Final
 
 from elbowroom.boxes.catalog import BOXES
 from elbowroom.boxes.outside import why_missing
+from elbowroom.game.shares import Share, why_not_shares
 from elbowroom.rules.bits import BIT
 from elbowroom.rules.board import Board, load_board
 from elbowroom.rules.state import START_COINS, Table
@@ -45,7 +46,8 @@ class Setup:
     draws it (U1). `finds=False` plays without Monsters, relics and places (M8); `monsters` are the regions where the
     host wants them on a board that has none printed (M4). `markers` are the relics and places under the Monsters, in
     the order they are found, and `events` those of the rounds; what is not named is drawn. House rules (U9):
-    `start_coins` is what each player begins with, None: five; with `open_coins` everybody sees all coins.
+    `start_coins` is what each player begins with, None: five; with `open_coins` everybody sees all coins. `shares` are
+    what the players have added to the dice (docs/fairness.md); None: the dice come from the seed alone.
     """
 
     players: int = 2
@@ -66,6 +68,7 @@ class Setup:
     powers: tuple[str, ...] | None = None
     start_coins: int | None = None
     open_coins: bool = False
+    shares: tuple[Share, ...] | None = None
 
     def __reduce__(self) -> tuple[type[Setup], tuple[object, ...]]:
         """Pickle by the constructor: the usual way sets fields, which a compiled frozen class refuses."""
@@ -98,7 +101,7 @@ class Setup:
 
     def without_secrets(self) -> Setup:
         """The setup as everybody may know it."""
-        return replace(self, seed=None, banners=None, badges=None, markers=None, events=None)
+        return replace(self, seed=None, banners=None, badges=None, markers=None, events=None, shares=None)
 
     def seat_names(self) -> tuple[str, ...]:
         """A name for every seat."""
@@ -234,6 +237,8 @@ def _check(setup: Setup) -> None:
         raise SetupError(message, "start_coins", {"most": MAX_START_COINS, "coins": setup.start_coins})
     if setup.seed is not None and not 0 <= setup.seed <= MAX_SEED:
         raise SetupError("a seed is a number from 0 to 2**256 - 1")
+    if setup.shares is not None and (problem := why_not_shares(setup.shares, setup.players)):
+        raise SetupError(problem)
 
 
 def _plays(trait: Trait, setup: Setup, board: Board, finds: bool) -> bool:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from elbowroom.game.record import Record
 from elbowroom.game.record_lines import SEATS, RecordError
+from elbowroom.game.shares import Share
 
 
 @dataclass(frozen=True)
@@ -13,8 +14,8 @@ class Verification:
     """The verdict on a record; as text, a few lines.
 
     `ok`: every step is legal, and everything in the record is what the replay gives. `fair`: in addition, all dice and
-    stacks come from a seed that was committed to before the first step. `error` says what is wrong; `readable` is False
-    if the text could not even be read as a record.
+    stacks come from what was committed to before the first step, and no player's nonce is missing. `error` says what is
+    wrong; `readable` is False if the text could not even be read as a record.
     """
 
     ok: bool
@@ -42,8 +43,14 @@ def verify(text: str) -> Verification:
     chances = sum(len(step.outcome) for step in record.steps)
     forced = sum(step.forced for step in record.steps)
     by_hand = record.setup.by_hand
-    fair = record.setup.seed is not None and not forced and not by_hand
+    shares = record.setup.shares
+    missing = [SEATS[share.seat] for share in shares or () if share.nonce is None]
+    fair = record.setup.seed is not None and not forced and not by_hand and not missing
     details = [_course(record), _promise(record, chances - forced)]
+    if shares is not None:
+        details.append(_shared(shares, record.sealed))
+    if missing:
+        details.append(_withheld(missing))
     if by_hand:
         details.append("The stacks were laid by hand, not shuffled by the seed.")
     if forced:
@@ -71,6 +78,21 @@ def _promise(record: Record, chances: int) -> str:
     return (
         f"The revealed seed is the promised one, and gives {_number(chances, 'die roll or draw', 'dice and draws')} "
         "and every combo as recorded."
+    )
+
+
+def _shared(shares: tuple[Share, ...], sealed: bool) -> str:
+    given = [SEATS[share.seat] for share in shares if share.nonce is not None]
+    if not given:
+        return "No player had a share in the dice: they rest on the server's secret alone."
+    part = "" if sealed else " and part of the key"
+    return f"The dice were settled together with {', '.join(given)}: each nonce is the promised one{part}."
+
+
+def _withheld(missing: list[str]) -> str:
+    return (
+        f"Missing: what {', '.join(missing)} had committed to. Together with whoever ran the server, those could "
+        f"choose among {2 ** len(missing)} sets of dice."
     )
 
 

@@ -22,6 +22,7 @@ from websockets.sync.connection import Connection
 
 from elbowroom.bots.base import Bot
 from elbowroom.game.game import View
+from elbowroom.join.nonce import OwnNonce
 from elbowroom.join.sessions import SavedSeat
 from elbowroom.server.wire.messages import PROTOCOL
 
@@ -73,8 +74,16 @@ class RemotePlayer:
         self._refusals: int = 0  # of moves at the current number
         self.result: dict[str, Any] | None = None
         self._post("/api/guest", {"name": name})
-        wish = {"name": name, "key": parts.fragment or None, "password": password}
-        self.seat: Final[int] = self._post(f"/api/tables/{self.table}/join", wish)["your_seats"][0]
+        self._nonce: Final = OwnNonce()
+        wish = {
+            "name": name, "key": parts.fragment or None, "password": password, "commitment": self._nonce.commitment,
+        }  # fmt: skip
+        table = self._post(f"/api/tables/{self.table}/join", wish)
+        self.seat: Final[int] = table["your_seats"][0]
+        if table["status"] == "open" and table.get("reveal_by") is None and not self._nonce.stands_at(table):
+            # back at its seat: the nonce of before is forgotten
+            table = self._post(f"/api/tables/{self.table}/commitment", {"commitment": self._nonce.commitment})
+        self._share(table)
 
     def _post(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
         headers = {"Content-Type": "application/json", "Cookie": self.cookie}
@@ -150,8 +159,17 @@ class RemotePlayer:
         self._number, self._position = message["number"], message.get("position")
         self._request = None
 
+    def _share(self, table: dict[str, Any]) -> None:
+        """Give the nonce when it is asked for, and say so if it was left out of the dice."""
+        if self._nonce.is_asked(table):
+            with suppress(JoinError):  # too late, which the start will show
+                self._share(self._post(f"/api/tables/{self.table}/nonce", {"nonce": self._nonce.nonce}))
+        elif problem := self._nonce.problem(table):
+            self._say(problem)
+
     def _table_told(self, message: dict[str, Any], socket: Connection) -> None:
         table, self._failures = message["table"], 0
+        self._share(table)
         if table["status"] in ("over", "abandoned"):
             if message["type"] == "welcome":
                 self.result = {"status": table["status"], "ranking": []}

@@ -2,11 +2,16 @@
 
 The n-th chance of a turn is a function of the game's key, the round, the seat and n, not the next number of a stream:
 two players compared on one seed have the same luck, whatever they do in between.
+
+There are two kinds of keys. That of a seed alone goes with a quick function. That of a game whose players share in the
+dice (docs/fairness.md) goes with an HMAC, for which there is no way back from the dice to the key; its second half is
+above `_MASK`.
 """
 
 from __future__ import annotations
 
 import hashlib
+import hmac
 from typing import Final
 
 from librt.vecs import vec
@@ -16,6 +21,7 @@ from elbowroom.rules.door import DIE
 from elbowroom.rules.state import State
 
 _MASK: Final = 0x0FFFFFFFFFFFFFFF
+_SHARED: Final = 0x1000000000000000  # set in the second half of a key that players have a share in
 # Odd constants below 2**60; products are cut to 60 bits, so compiled and interpreted code agree.
 _A: Final = 0x09E3779B97F4A7C5
 _B: Final = 0x0F58476D1CE4E5B9
@@ -30,13 +36,31 @@ def luck_of(seed: int) -> tuple[int, int]:
     return int.from_bytes(digest[:8], "big") & _MASK, int.from_bytes(digest[8:16], "big") & _MASK
 
 
+def shared_luck(seed: int, shares: str) -> tuple[int, int]:
+    """The two halves of the key of a server's secret and the shares of its players, as text."""
+    digest = hmac.digest(seed.to_bytes(32, "big"), shares.encode("ascii"), "sha256")
+    return int.from_bytes(digest[:8], "big") & _MASK, int.from_bytes(digest[8:16], "big") & _MASK | _SHARED
+
+
 def commitment(seed: int) -> str:
     """The SHA-256 that commits to a seed before the game and checks it afterwards."""
     return hashlib.sha256(b"elbowroom seed %d" % seed).hexdigest()
 
 
+def nonce_commitment(nonce: str) -> str:
+    """The SHA-256 by which a player commits to a nonce, given as 64 hexadecimal digits."""
+    return hashlib.sha256(b"elbowroom nonce " + nonce.encode("ascii")).hexdigest()
+
+
+def _shared_number(luck: int, luck2: int, key: int) -> int:
+    digest = hmac.digest(luck.to_bytes(8, "big") + luck2.to_bytes(8, "big"), key.to_bytes(8, "big"), "sha256")
+    return int.from_bytes(digest[:8], "big") & _MASK
+
+
 def mix(luck: i64, luck2: i64, key: i64) -> i64:
     """A 60-bit number that depends on every bit of its arguments."""
+    if luck2 > _MASK:
+        return _shared_number(luck, luck2, key)
     x = (luck ^ (key * _A)) & _MASK
     x = ((x ^ (x >> 29)) * _B) & _MASK
     x = ((x + luck2) ^ (x >> 31)) & _MASK

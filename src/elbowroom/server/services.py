@@ -46,6 +46,7 @@ from elbowroom.server.tables.offers import Offers
 from elbowroom.server.tables.ratings import Ratings
 from elbowroom.server.tables.referee import Referee
 from elbowroom.server.tables.rooms import Room, Rooms
+from elbowroom.server.tables.starts import Starts
 from elbowroom.server.wire.refusals import Refusal
 from elbowroom.server.wire.table_shapes import TableCard, TableDetails
 
@@ -73,16 +74,19 @@ class Services:
         self.bots: Final = BotTasks(settings, self.rooms, self.pool)
         listeners = Listeners(audience=self.hub, processes=self.bus, bots=self.bots, notices=self.push)
         self.referee: Final = Referee(settings, self.store, self.rooms, listeners)
+        self.starts: Final = Starts(self.referee)
         self.studio: Final = Studio()
         book = DailyBook(self.database)
         self.days: Final = DailyCalendar(book)
-        self.lobby: Final = Lobby(self.store, self.rooms, self.referee, self.identity, self.studio, self.days)
+        self.lobby: Final = Lobby(
+            self.store, self.rooms, self.referee, self.starts, self.identity, self.studio, self.days
+        )  # fmt: skip
         self.daily: Final = DailyWorlds(
             book, self.days, self.store, self.rooms, self.referee, self.lobby, self.studio
         )  # fmt: skip
         self.ratings: Final = Ratings(self.skills, self.referee, self.bus, self.daily)
         self.background: Final = Background(
-            self.store, self.rooms, self.referee, self.bots, self.ratings, self.daily
+            self.store, self.rooms, self.referee, self.starts, self.bots, self.ratings, self.daily
         )  # fmt: skip
         self.offers: Final = Offers(self.store, self.referee)
         self.accounts: Final = Accounts(

@@ -1,6 +1,7 @@
 /** Calls to the server. A call that needs somebody makes a guest by itself: nobody has to sign up. */
 import { addresses, hasBeenHere, inLanguage, request, setBeenHere, taken, takenLine } from './early';
 import { i18n } from './i18n.svelte';
+import { drawNonce, expectNonce, share, type SharePath } from './nonce';
 import type {
   AnalysisBegun,
   AnalysisNode,
@@ -102,6 +103,15 @@ function guest(): Promise<Me> {
   return asked;
 }
 
+/** Sit down with a commitment to a nonce, which is revealed at once if that starts the game. */
+async function seated(sit: (commitment: string) => Promise<Table>, id?: string): Promise<Table> {
+  const own = drawNonce();
+  if (id) expectNonce(id, own);
+  const table = await sit(own.commitment);
+  if (!id) expectNonce(table.id, own);
+  return api.share(table).catch(() => table); // what is missing then, the table shows
+}
+
 const withLanguage = (path: string): string => inLanguage(path, i18n.language);
 
 export const api = {
@@ -161,7 +171,7 @@ export const api = {
   tableBoard: (id: string, look: string) => call<BoardDrawing>('GET', addresses.tableBoard(id, look, i18n.language)),
   tables: (status: string) => call<TableCard[]>('GET', `/tables?status=${status}`),
   table: (id: string) => call<Table>('GET', addresses.table(id)),
-  newTable: (table: NewTable) => call<Table>('POST', '/tables', table),
+  newTable: (table: NewTable) => seated((commitment) => call('POST', '/tables', { ...table, commitment })),
   /** A game against a bot, at once. */
   playNow: (bot: string, wish: Partial<NewTable> = {}) =>
     api.newTable({
@@ -173,10 +183,16 @@ export const api = {
     }),
   enter: (id: string, key?: string, password?: string) => call<Table>('POST', `/tables/${id}/enter`, { key, password }),
   join: (id: string, body: { seat?: number; name?: string; key?: string; password?: string }) =>
-    call<Table>('POST', `/tables/${id}/join`, body),
+    seated((commitment) => call('POST', `/tables/${id}/join`, { ...body, commitment }), id),
   leave: (id: string) => call<Table>('POST', `/tables/${id}/leave`, {}),
-  start: (id: string, fill?: string) => call<Table>('POST', `/tables/${id}/start`, { fill }),
-  rematch: (id: string) => call<Table>('POST', `/tables/${id}/rematch`, {}),
+  start: async (id: string, fill?: string) => {
+    const table = await call<Table>('POST', `/tables/${id}/start`, { fill });
+    return api.share(table).catch(() => table);
+  },
+  rematch: (id: string) => seated((commitment) => call('POST', `/tables/${id}/rematch?commitment=${commitment}`, {})),
+  /** Do what the table asks of this browser for its dice; the table after that. */
+  share: async (table: Table): Promise<Table> =>
+    (await share(table, (path: SharePath, body) => call<Table>('POST', `/tables/${table.id}/${path}`, body))) ?? table,
   seat: (id: string, seat: number, change: SeatChange) => call<Table>('PATCH', `/tables/${id}/seats/${seat}`, change),
   addSeat: (id: string) => call<Table>('POST', `/tables/${id}/seats`, {}),
   removeSeat: (id: string, seat: number) => call<Table>('DELETE', `/tables/${id}/seats/${seat}`),
@@ -217,5 +233,10 @@ export const api = {
   keepStudy: (draft: StudyDraft, id?: string) =>
     id ? call<Study>('PUT', `/studies/${id}`, draft) : call<Study>('POST', '/studies', draft),
   removeStudy: (id: string) => call<StudyCard[]>('DELETE', `/studies/${id}`),
+  record: async (id: string): Promise<string> => {
+    const response = await request(`/tables/${id}/record`, i18n.language, {});
+    if (!response.ok) throw new ApiError('error', i18n.t('error-server'), response.status);
+    return response.text();
+  },
   result: (id: string) => call<Result>('GET', withLanguage(`/tables/${id}/result`)),
 };

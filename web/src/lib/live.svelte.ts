@@ -1,9 +1,11 @@
 /** A table as it is played: what its line says goes to those who show it, what we want goes to the line. */
+import { api } from './api';
 import { boards } from './boards.svelte';
 import { clockNow } from './clock.svelte';
 import { i18n } from './i18n.svelte';
 import { type Connection, TableLine } from './line.svelte';
 import type { BoardDrawing, Clocks, LogLine, Offer, Result, Scene, ServerMessage, StepMade, Table } from './messages';
+import { nonceFor, shareProblem } from './nonce';
 import { opponents } from './opponents.svelte';
 import { Playback } from './playback.svelte';
 import { keepSeen } from './seen';
@@ -23,6 +25,7 @@ export class LiveTable {
   left = $state<string | null>(null); // who has just given up the seat, in words, until it was read
   outdated = $state(false);
 
+  #sharesSeen = false; // in the game that has begun
   readonly #playback = new Playback(() => this.#saw());
   readonly #line: TableLine;
   readonly #wishes: Wishes;
@@ -168,8 +171,7 @@ export class LiveTable {
         return this.#refused(message);
       case 'table':
         this.left = whoLeft(this.table, message.table, message.you) ?? this.left;
-        this.table = message.table;
-        this.you = message.you;
+        this.#seat(message.table, message.you);
         return;
       case 'presence':
         return this.#presence(message.connected);
@@ -202,8 +204,7 @@ export class LiveTable {
   #welcome(message: Message<'welcome'>): void {
     this.#line.welcomed();
     clockNow.set(message.server_time);
-    this.table = message.table;
-    this.you = message.you;
+    this.#seat(message.table, message.you);
     this.talk.chat = message.chat;
     this.clocks = message.clocks;
     this.talk.offers = message.offers;
@@ -214,6 +215,16 @@ export class LiveTable {
     if (message.scene) this.#replace(message.scene);
     else this.#saw();
     sendAgain?.();
+  }
+
+  #seat(table: Table, you: number[]): void {
+    this.table = table;
+    this.you = you;
+    void api.share(table).catch(() => undefined); // what is missing then, the start shows
+    if (table.status !== 'playing' || this.#sharesSeen) return;
+    this.#sharesSeen = true;
+    const wrong = shareProblem(nonceFor(table.id), table, you.length > 0);
+    if (wrong) this.problem = i18n.t(`dice-${wrong}`);
   }
 
   #presence(connected: boolean[]): void {

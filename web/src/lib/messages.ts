@@ -369,7 +369,7 @@ export interface NewSeat {
   name?: string | null;
 }
 
-/** The terms of a game. With `start` it begins as soon as all seats are taken. `hints`: people may ask for hints also where they play against each other. `rounds` (None: as the board says), `start_coins` (None: five) and `open_coins` are house rules; a rated game has none. `first`: the seat that begins, None draws it. */
+/** The terms of a game. With `start` it begins as soon as all seats are taken. `hints`: people may ask for hints also where they play against each other. `rounds` (None: as the board says), `start_coins` (None: five) and `open_coins` are house rules; a rated game has none. `first`: the seat that begins, None draws it. `commitment`: that to the host's nonce (docs/fairness.md). */
 export interface NewTable {
   players?: number;
   boxes?: string[];
@@ -389,6 +389,7 @@ export interface NewTable {
   rated?: boolean;
   hints?: boolean;
   start?: boolean;
+  commitment?: string | null;
 }
 
 /** What opens a table that is not public: the key of its link, or its password. */
@@ -397,12 +398,23 @@ export interface Entrance {
   password?: string | null;
 }
 
-/** Take a seat: a particular one, or any. */
+/** Take a seat: a particular one, or any. `commitment`: that to the player's nonce (docs/fairness.md). */
 export interface Joining {
   seat?: number | null;
   name?: string | null;
   key?: string | null;
   password?: string | null;
+  commitment?: string | null;
+}
+
+/** The commitment to a player's nonce: the SHA-256 of `elbowroom nonce ` and the nonce. */
+export interface NonceCommitment {
+  commitment: string;
+}
+
+/** A player's nonce, once the table asks for it. */
+export interface NonceReveal {
+  nonce: string;
 }
 
 /** Start the game; `fill` is the bot for the seats that are still open. */
@@ -429,6 +441,13 @@ export interface Seat {
   resigned: boolean;
   rating: number | null;
   hints: number;
+}
+
+/** A player's share in the dice: the seat, the commitment, and the nonce, which is null before the start and, if it was not given in time, after it. */
+export interface DiceShare {
+  seat: number;
+  commitment: string;
+  nonce: string | null;
 }
 
 /** A table in a list. */
@@ -484,6 +503,8 @@ export interface Table {
   paused: boolean;
   hints: boolean;
   commitment: string | null;
+  shares: DiceShare[] | null;
+  reveal_by: number | null;
   rules: number;
   number: number;
   step: number;

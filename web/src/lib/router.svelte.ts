@@ -18,7 +18,18 @@ export type Route =
         | 'lost';
     }
   | {
-      page: 'table' | 'result' | 'replay' | 'review' | 'attempt' | 'lesson' | 'puzzle' | 'day' | 'study' | 'shared';
+      page:
+        | 'table'
+        | 'result'
+        | 'replay'
+        | 'review'
+        | 'attempt'
+        | 'dice'
+        | 'lesson'
+        | 'puzzle'
+        | 'day'
+        | 'study'
+        | 'shared';
       id: string;
     };
 
@@ -51,6 +62,7 @@ export function parseRoute(path: string): Route {
     if (parts.length === 3) return { page: 'review', id };
     return attemptOf(path) === null ? { page: 'lost' } : { page: 'attempt', id };
   }
+  if (first === 'games' && id && more === 'dice' && parts.length === 3) return { page: 'dice', id };
   if (first === 'learn' && id && more === undefined) return { page: 'lesson', id };
   if (first === 'shared' && id && more === undefined) return { page: 'shared', id };
   if (first === 'puzzles' && id && more === undefined) return { page: 'puzzle', id };

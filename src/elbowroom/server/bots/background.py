@@ -21,6 +21,7 @@ from elbowroom.server.tables.daily import DailyWorlds
 from elbowroom.server.tables.ratings import Ratings
 from elbowroom.server.tables.referee import Change, Referee
 from elbowroom.server.tables.rooms import Room, Rooms
+from elbowroom.server.tables.starts import Starts
 from elbowroom.server.wire.refusals import Refusal
 
 _ILL: Final = 3600.0  # seconds before a table that cannot be loaded is tried again
@@ -32,11 +33,19 @@ class Background:
     """One per process. If several processes attempt the same work, the database lets one of them win."""
 
     def __init__(
-        self, store: Store, rooms: Rooms, referee: Referee, bots: BotTasks, ratings: Ratings, daily: DailyWorlds
+        self,
+        store: Store,
+        rooms: Rooms,
+        referee: Referee,
+        starts: Starts,
+        bots: BotTasks,
+        ratings: Ratings,
+        daily: DailyWorlds,
     ) -> None:
         self._store: Final = store
         self._rooms: Final = rooms
         self._referee: Final = referee
+        self._starts: Final = starts
         self._bots: Final = bots
         self._ratings: Final = ratings
         self._daily: Final = daily
@@ -101,6 +110,8 @@ class Background:
                 await self._ratings.settle(room)
             elif room.state.status == "abandoned":
                 await self._referee.change(room, self._noticed)
+            elif room.state.reveal_by is not None:
+                await self._referee.change(room, self._starts.overdue)
             elif room.state.bot_to_move is not None:
                 if not self._bots.is_playing(state.id):
                     await self._referee.change(room, self._claimed)

@@ -20,7 +20,7 @@ _TABLE: Final = "table.html"  # the page for tables, which preloads what they ne
 # The addresses of the client's pages, as web/src/lib/router.svelte.ts reads them.
 _ADDRESS: Final = re.compile(
     r"|create|learn(/[^/]+)?|puzzles(/[^/]+)?|daily(/[^/]+)?|analysis|studies/[^/]+|compendium|rules|leaderboard|credits"
-    r"|games(/[^/]+(/at/\d{1,6}|/review(/try/\d{1,6})?))?"
+    r"|games(/[^/]+(/at/\d{1,6}|/dice|/review(/try/\d{1,6})?))?"
     r"|tables(/[^/]+(/result|/replay)?)?|shared/[^/]+"
 )
 _STAMP: Final = "made_from.txt"

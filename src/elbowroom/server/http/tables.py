@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import structlog
 from litestar import Controller, WebSocket, delete, get, patch, post, websocket
 from litestar.datastructures import State
+from litestar.params import Parameter
 from sqlalchemy.exc import DBAPIError
 
 from elbowroom.server.http.common import (
@@ -28,9 +29,20 @@ from elbowroom.server.steady import steady_now
 from elbowroom.server.storage.state import Person
 from elbowroom.server.tables.rooms import Room
 from elbowroom.server.wire.refusals import Refusal
-from elbowroom.server.wire.table_shapes import Entrance, Joining, NewTable, SeatChange, Start, TableCard, TableDetails
+from elbowroom.server.wire.table_shapes import (
+    Entrance,
+    Joining,
+    NewTable,
+    NonceCommitment,
+    NonceReveal,
+    SeatChange,
+    Start,
+    TableCard,
+    TableDetails,
+)
 
 log = structlog.get_logger()
+CommitmentWish = Annotated[str | None, Parameter(pattern="^[0-9a-f]{64}$", required=False)]
 _LISTS: dict[str, tuple[str, ...]] = {"open": ("open",), "playing": ("playing",), "over": ("over", "abandoned")}
 _SEATED = (*BODY, *TABLE, "who")
 _RESIZED = (*TABLE, "who", "origin", "forbidden", "started", "setup")
@@ -118,6 +130,30 @@ class Tables(Controller):
         await services.lobby.start(room, person, data.fill)
         return services.table_for(room.state, person.id)
 
+    @post(
+        "/{id:str}/commitment",
+        status_code=200,
+        responses=problems(*_SEATED, "started", "not_seated"),
+        security=SOMEBODY,
+    )
+    async def commit(self, request: AnyRequest, services: Services, id: TableId, data: NonceCommitment) -> TableDetails:
+        """Commit to a nonce for the dice, perhaps anew, before the start."""
+        room, person = await self._at(request, services, id)
+        await services.starts.commit(room, person, data.commitment)
+        return services.table_for(room.state, person.id)
+
+    @post(
+        "/{id:str}/nonce",
+        status_code=200,
+        responses=problems(*_SEATED, "started", "not_started", "not_seated"),
+        security=SOMEBODY,
+    )
+    async def reveal(self, request: AnyRequest, services: Services, id: TableId, data: NonceReveal) -> TableDetails:
+        """Reveal the nonce, once the game is being started."""
+        room, person = await self._at(request, services, id)
+        await services.starts.reveal(room, person, data.nonce)
+        return services.table_for(room.state, person.id)
+
     @patch(
         "/{id:str}/seats/{seat:int}", responses=problems(*_SEATED, "forbidden", "started", "taken"), security=SOMEBODY
     )
@@ -149,10 +185,12 @@ class Tables(Controller):
         responses=problems(*TABLE, "who", "origin", "not_over", "not_seated", "too_many_tables"),
         security=SOMEBODY,
     )
-    async def rematch(self, request: AnyRequest, services: Services, id: TableId) -> TableDetails:
-        """The same table again."""
+    async def rematch(
+        self, request: AnyRequest, services: Services, id: TableId, commitment: CommitmentWish = None
+    ) -> TableDetails:
+        """The same table again; `commitment` as for any other new table."""
         room, person = await self._at(request, services, id)
-        again = await services.lobby.rematch(room, person)
+        again = await services.lobby.rematch(room, person, commitment)
         return services.table_for(again.state, person.id)
 
     async def _at(self, request: AnyRequest, services: Services, id: str) -> tuple[Room, Person]:

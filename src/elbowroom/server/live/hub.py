@@ -329,7 +329,7 @@ def _ending(room: Room) -> Told:
 
 def _about(state: TableState) -> tuple[object, ...]:
     """What everybody at a table is told when it changes."""
-    return state.status, state.seats, state.paused, state.rematch, state.host, state.commitment
+    return state.status, state.seats, state.paused, state.rematch, state.host, state.commitment, state.reveal_by
 
 
 def _resigned(state: TableState) -> list[int]:

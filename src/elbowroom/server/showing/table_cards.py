@@ -7,7 +7,7 @@ from typing import Any
 
 from elbowroom.game.setup import SetupError, known_board
 from elbowroom.server.storage.state import TableState
-from elbowroom.server.wire.table_shapes import Seat, TableCard, TableDetails
+from elbowroom.server.wire.table_shapes import DiceShare, Seat, TableCard, TableDetails
 
 
 def seats_of(state: TableState, present: Mapping[str, int], skills: Mapping[str, float]) -> list[Seat]:
@@ -79,6 +79,17 @@ def card_of(
     return TableCard(**_common(state, user, seats_of(state, present, skills)))
 
 
+def _shares(state: TableState) -> list[DiceShare] | None:
+    """The shares in the dice, without nonces before the start."""
+    if not state.shared:
+        return None
+    shown = state.started is not None
+    return [
+        DiceShare(seat=share.seat, commitment=share.commitment, nonce=share.nonce if shown else None)
+        for share in state.shares
+    ]
+
+
 def table_of(
     state: TableState,
     user: str | None,
@@ -98,6 +109,8 @@ def table_of(
         paused=state.paused,
         hints=state.may_hint,
         commitment=state.commitment,
+        shares=_shares(state),
+        reveal_by=state.reveal_by,
         rules=state.rules,
         number=state.number,
         step=state.step,

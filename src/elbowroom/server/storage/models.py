@@ -13,6 +13,7 @@ from sqlalchemy import (
     String,
     Text,
     UniqueConstraint,
+    false,
 )
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
@@ -38,7 +39,8 @@ class User(Base):
 
 class GameTable(Base):
     """A table and its game. `spec`: the terms (JSON). `seed`: the secret. `number`: the last journal entry. `revision`:
-    raised by every change, for optimistic locking. `due`: when the server must act on its own."""
+    raised by every change, for optimistic locking. `due`: when the server must act on its own. `shared`: whether
+    players have a share in the dice. `reveal_by`: until when the start waits for their nonces."""
 
     __tablename__ = "tables"
     id: Mapped[str] = mapped_column(ID, primary_key=True)
@@ -68,12 +70,14 @@ class GameTable(Base):
     acted: Mapped[float] = mapped_column(Float)
     rematch: Mapped[str | None] = mapped_column(ID)
     result: Mapped[str | None] = mapped_column(Text)
+    shared: Mapped[bool] = mapped_column(Boolean, server_default=false())
+    reveal_by: Mapped[float | None] = mapped_column(Float)
 
     __table_args__ = (Index("ix_tables_status_created", "status", "created"), Index("ix_tables_due", "due"))
 
 
 class SeatRow(Base):
-    """A seat of a table."""
+    """A seat of a table. `commitment` and `nonce`: the player's share in the dice."""
 
     __tablename__ = "seats"
     table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
@@ -87,6 +91,8 @@ class SeatRow(Base):
     resigned_at: Mapped[float | None] = mapped_column(Float)
     hints: Mapped[int | None] = mapped_column(Integer)
     hinted: Mapped[int | None] = mapped_column(Integer)
+    commitment: Mapped[str | None] = mapped_column(String(64))
+    nonce: Mapped[str | None] = mapped_column(String(64))
 
 
 class Member(Base):

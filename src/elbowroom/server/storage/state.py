@@ -8,6 +8,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from elbowroom.game.setup import Setup
+from elbowroom.game.shares import Share
 from elbowroom.rules.board import Board, board_from_data
 from elbowroom.server.wire.table_shapes import Access, ClockSpec, SeatKind, SpectatorSpec, Status
 
@@ -46,7 +47,7 @@ class Spec(Struct, kw_only=True, frozen=True):
     first: int | None = None  # None: drawn
     day: str = ""  # of the daily world that is played here; the try that counts is `rated`
 
-    def setup(self, names: tuple[str, ...], seed: int | None) -> Setup:
+    def setup(self, names: tuple[str, ...], seed: int | None, shares: tuple[Share, ...] | None = None) -> Setup:
         """The setup of the library."""
         return Setup(
             players=self.players,
@@ -57,6 +58,7 @@ class Spec(Struct, kw_only=True, frozen=True):
             without=tuple(self.without),
             first=self.first,
             finds=self.finds,
+            shares=shares,
             rounds=self.rounds,
             start_coins=self.start_coins,
             open_coins=self.open_coins,
@@ -77,7 +79,8 @@ def made_board(data: dict[str, Any]) -> Board:
 class SeatState(Struct, kw_only=True, frozen=True, gc=False):
     """A seat. `here`: another person at the same device as the user. `resigned`: the person has given it up; a
     bot holds it now, unless that has ended the game.
-    An open seat with a user is reserved for that user."""
+    An open seat with a user is reserved for that user. `commitment`, `nonce`: the user's share in the dice, at
+    the first of the user's seats."""
 
     kind: SeatKind = "open"
     name: str = ""
@@ -88,6 +91,8 @@ class SeatState(Struct, kw_only=True, frozen=True, gc=False):
     resigned_at: float | None = None
     hints: int = 0  # how many were asked for
     hinted: int | None = None  # the journal's number when one was last asked for
+    commitment: str | None = None
+    nonce: str | None = None
 
     def as_of(self, limit: float) -> SeatState:
         """The seat as it was at some time: a resignation after that has not happened yet."""
@@ -138,6 +143,8 @@ class TableState(Struct, kw_only=True, frozen=True):
     ended: float | None = None
     rematch: str | None = None
     result: dict[str, Any] | None = None
+    shared: bool = False  # whether players have a share in the dice
+    reveal_by: float | None = None  # until when nonces are waited for, once the game is being started
 
     def __repr__(self) -> str:
         """Leaves out the seed, since a state may end up in a log."""
@@ -151,7 +158,18 @@ class TableState(Struct, kw_only=True, frozen=True):
     @property
     def setup(self) -> Setup:
         """The setup of the game, with its secret seed."""
-        return self.spec.setup(self.names, self.seed)
+        return self.spec.setup(self.names, self.seed, self.shares if self.shared else None)
+
+    @property
+    def shares(self) -> tuple[Share, ...]:
+        """The shares that players have in the dice, by seat. Nonces are secret until the game has started."""
+        return tuple(
+            Share(i, seat.commitment, seat.nonce) for i, seat in enumerate(self.seats) if seat.commitment is not None
+        )
+
+    def share_seat(self, user: str) -> int | None:
+        """The seat at which a user's share stands."""
+        return next((i for i in self.seats_of(user) if self.seats[i].commitment is not None), None)
 
     def seats_of(self, user: str | None) -> list[int]:
         """The seats a user plays."""

@@ -408,7 +408,8 @@ def _state(row: Row[Any], seats: list[SeatState]) -> TableState:
 def _seat(row: Row[Any]) -> SeatState:
     return SeatState(
         kind=row.kind, name=row.name, user=row.user_id, here=row.here, bot=row.bot, resigned=row.resigned,
-        resigned_at=row.resigned_at, hints=row.hints or 0, hinted=row.hinted,
+        resigned_at=row.resigned_at, hints=row.hints or 0, hinted=row.hinted, commitment=row.commitment,
+        nonce=row.nonce,
     )  # fmt: skip
 
 
@@ -416,7 +417,7 @@ def _seat_values(table: str, number: int, seat: SeatState) -> dict[str, Any]:
     return {
         "table_id": table, "seat": number, "kind": seat.kind, "name": seat.name, "user_id": seat.user,
         "here": seat.here, "bot": seat.bot, "resigned": seat.resigned, "resigned_at": seat.resigned_at,
-        "hints": seat.hints, "hinted": seat.hinted,
+        "hints": seat.hints, "hinted": seat.hinted, "commitment": seat.commitment, "nonce": seat.nonce,
     }  # fmt: skip
 
 

@@ -16,21 +16,19 @@ from elbowroom.boards.generate import RECIPES
 from elbowroom.bots.base import known_bots
 from elbowroom.bots.levels import level_of
 from elbowroom.boxes.catalog import BOXES
-from elbowroom.game.game import Game
 from elbowroom.game.setup import Setup, SetupError, known_board
 from elbowroom.game.versions import RULES
-from elbowroom.rules.chance import commitment
 from elbowroom.server.metrics import TABLES
 from elbowroom.server.showing.library import bot_name
 from elbowroom.server.showing.studio import Studio
 from elbowroom.server.steady import steady_now
 from elbowroom.server.storage.state import Person, SeatState, Spec, TableState
 from elbowroom.server.storage.store import Store
-from elbowroom.server.tables.clocks import fresh
 from elbowroom.server.tables.daily_calendar import DailyCalendar
 from elbowroom.server.tables.identity import Identity, hashed, matches, new_id
 from elbowroom.server.tables.referee import Change, Referee
 from elbowroom.server.tables.rooms import Room, Rooms
+from elbowroom.server.tables.starts import Starts, check_open, open_seats, with_commitment, with_secret
 from elbowroom.server.wire.refusals import Refusal, plain, say
 from elbowroom.server.wire.table_shapes import (
     Entrance,
@@ -49,11 +47,19 @@ class Lobby:
     """Creates and changes tables."""
 
     def __init__(
-        self, store: Store, rooms: Rooms, referee: Referee, identity: Identity, studio: Studio, days: DailyCalendar
+        self,
+        store: Store,
+        rooms: Rooms,
+        referee: Referee,
+        starts: Starts,
+        identity: Identity,
+        studio: Studio,
+        days: DailyCalendar,
     ) -> None:
         self._store: Final = store
         self._rooms: Final = rooms
         self._referee: Final = referee
+        self._starts: Final = starts
         self._identity: Final = identity
         self._studio: Final = studio
         self._days: Final = days
@@ -74,6 +80,7 @@ class Lobby:
             id=new_id(), status="open", access=wish.access, host=host.id, spec=spec, seats=seats, rules=RULES,
             created=now, acted=now, password=password,
         )  # fmt: skip
+        state = with_commitment(with_secret(state), host.id, wish.commitment)
         await self._store.add_table(self._referee.scheduled(state, now))
         return await self.opened(state.id)
 
@@ -81,7 +88,7 @@ class Lobby:
         """A table that was just added. It starts at once if it is full and meant to."""
         TABLES.labels("open").inc()
         room = await self._rooms.get(table)
-        if room.state.spec.auto_start and not _open(room.state):
+        if room.state.spec.auto_start and not open_seats(room.state):
             await self._referee.change(room, self._begun)
         return room
 
@@ -165,14 +172,14 @@ class Lobby:
             state = room.state
             if state.seats_of(person.id):
                 return Change(state)
-            _check_open(state)
-            kept = [number for number in _open(state) if state.seats[number].user == person.id]
+            check_open(state)
+            kept = [number for number in open_seats(state) if state.seats[number].user == person.id]
             for number in kept:
                 state = state.with_seat(number, replace(state.seats[number], kind="person"))
             if not kept:
                 seat = SeatState(kind="person", name=_own_name(name, state.names), user=person.id)
                 state = state.with_seat(_free_seat(state, wish.seat), seat)
-            return self._changed(state)
+            return self._changed(with_commitment(state, person.id, wish.commitment))
 
         await self._referee.change(room, make)
         await self._store.admit(room.state.id, person.id)
@@ -182,7 +189,7 @@ class Lobby:
 
         def make(room: Room) -> Change:
             state = room.state
-            _check_open(state)
+            check_open(state)
             if not state.seats_of(person.id) and state.host != person.id:
                 raise Refusal("not_seated")
             seats = [SeatState() if seat.user == person.id else seat for seat in state.seats]
@@ -200,7 +207,7 @@ class Lobby:
 
         def make(room: Room) -> Change:
             state = room.state
-            _check_open(state)
+            check_open(state)
             if not 0 <= number < len(state.seats):
                 raise Refusal("unknown", "unknown_seat", seats=len(state.seats))
             seat = state.seats[number]
@@ -247,7 +254,7 @@ class Lobby:
     ) -> None:
         def make(room: Room) -> Change:
             state = room.state
-            _check_open(state)
+            check_open(state)
             if person.id != state.host:
                 raise Refusal("forbidden")
             seats = seats_from(state.seats)
@@ -277,8 +284,8 @@ class Lobby:
     def _changed(self, state: TableState) -> Change:
         """The change of a table that has not started. It starts if it was set to start when full; otherwise the time
         until it is abandoned begins again."""
-        if state.status == "open" and state.spec.auto_start and not _open(state):
-            return self._begun_from(state)
+        if state.status == "open" and state.spec.auto_start and not open_seats(state):
+            return self._starts.begun(state)
         now = steady_now()
         return Change(self._referee.scheduled(replace(state, acted=now), now))
 
@@ -288,41 +295,23 @@ class Lobby:
 
         def make(room: Room) -> Change:
             state = room.state
-            _check_open(state)
+            check_open(state)
             if person.id != state.host:
                 raise Refusal("forbidden")
             if fill is not None:
-                for number in _open(state):
+                for number in open_seats(state):
                     state = state.with_seat(number, _bot_seat(fill, person.language, state.names))
-            return self._begun_from(state)
+            return self._starts.begun(state)
 
         await self._referee.change(room, make)
 
     def _begun(self, room: Room) -> Change:
-        return self._begun_from(room.state)
-
-    def _begun_from(self, state: TableState) -> Change:
-        """Start the game: draw the seed and publish its commitment."""
-        _check_open(state)
-        if free := _open(state):
-            raise Refusal("open_seats", seats=len(free))
-        now = steady_now()
-        seed = secrets.randbits(128) if state.seed is None else state.seed  # that of a daily world is known to us
-        state = replace(state, status="playing", seed=seed, commitment=commitment(seed), started=now, acted=now)
-        game = Game.new(state.setup)
-        state = replace(
-            state,
-            round=game.round,
-            to_move=game.to_move,
-            clock_left=fresh(state.spec.clock, len(state.seats)),
-            clock_since=now,
-        )
-        TABLES.labels("playing").inc()
-        return Change(self._referee.scheduled(state, now))
+        return self._starts.begun(room.state)
 
     # --- again ---
-    async def rematch(self, room: Room, person: Person) -> Room:
-        """The same table again. The first to ask creates it, the others join, and it starts when all are there."""
+    async def rematch(self, room: Room, person: Person, commitment: str | None = None) -> Room:
+        """The same table again. The first to ask creates it, the others join, and it starts when all are there.
+        `commitment`: that of the person's nonce."""
         old = room.state
         if not any(seat.user == person.id for seat in old.seats):  # first: spectators may not know of the end yet
             raise Refusal("not_seated")
@@ -330,7 +319,7 @@ class Lobby:
             raise Refusal("not_over")
         if await self._rematch_of(old) is None:
             await self.check_number(person)
-            new = self._once_more(old, person)
+            new = with_commitment(with_secret(self._once_more(old, person)), person.id, commitment)
             await self._store.add_table(self._referee.scheduled(new, new.acted))
             if await self._noted(room, old.rematch, new.id):
                 for user in {seat.user for seat in old.seats if seat.user is not None} - {person.id}:
@@ -341,7 +330,7 @@ class Lobby:
         if again is None:  # closed meanwhile
             raise Refusal("again")
         if again.state.status == "open":
-            await self.join(again, person, Joining(key=self._identity.invite(again.state.id)))
+            await self.join(again, person, Joining(key=self._identity.invite(again.state.id), commitment=commitment))
         return again
 
     async def _rematch_of(self, old: TableState) -> Room | None:
@@ -441,21 +430,9 @@ def _looks(name: str) -> str:
     return unicodedata.normalize("NFKC", name).casefold().replace(" ", "")
 
 
-def _check_open(state: TableState) -> None:
-    """`Refusal` if the game has started or ended."""
-    if state.started is not None:
-        raise Refusal("started")
-    if state.status != "open":
-        raise Refusal("over", "abandoned")
-
-
-def _open(state: TableState) -> list[int]:
-    return [i for i, seat in enumerate(state.seats) if seat.kind == "open"]
-
-
 def _free_seat(state: TableState, wanted: int | None) -> int:
     """The open seat that a person asks for, or the first one. Seats reserved for others are not free."""
-    free = [number for number in _open(state) if state.seats[number].user is None]
+    free = [number for number in open_seats(state) if state.seats[number].user is None]
     if wanted is None:
         if not free:
             raise Refusal("full")
@@ -472,7 +449,7 @@ def _seat_again(seat: SeatState, host: Person) -> SeatState:
     if seat.user is None:
         return seat
     kind: SeatKind = "person" if seat.user == host.id else "open"
-    return replace(seat, kind=kind, bot=None, resigned=False, resigned_at=None)
+    return replace(seat, kind=kind, bot=None, resigned=False, resigned_at=None, commitment=None, nonce=None)
 
 
 def seats_for(wish: NewTable, host: Person) -> list[SeatState]:

@@ -245,7 +245,7 @@ class Referee:
         due: float | None = None
         in_vain = state.acted + self._settings.abandon_days * 86_400
         if state.status == "open":
-            due = in_vain
+            due = in_vain if state.reveal_by is None else state.reveal_by
         elif state.status == "playing" and state.paused:
             due = state.acted + _PAUSES * self._settings.abandon_days * 86_400
         elif state.status == "playing":

@@ -64,9 +64,9 @@ def result_of(room: Room, language: str, revealed: bool = False) -> Result:
         coins_by_round=[] if account is None else account.coins,
         steps_by_round=[] if account is None else account.steps,
         earned=[] if account is None else [_earned(round, tenure, texts) for round, tenure in account.tenures],
-        seed=None if seed is None else str(seed),
+        seed=None if seed is None or state.started is None else str(seed),
         commitment=state.commitment,
-        seed_checked=seed is not None and _is_checked(room),
+        seed_checked=seed is not None and state.started is not None and _is_checked(room),
         steps=len(room.steps),
         rated=state.spec.rated,
         day=state.spec.day,
@@ -91,7 +91,7 @@ def record_of(room: Room, revealed: bool = False) -> str:
 def _is_checked(room: Room) -> bool:
     """Whether the revealed seed matches the commitment and yields every die and combo as recorded."""
     game = room.playing
-    return game.seed_commitment == room.state.commitment and verify(game.record().text()).fair
+    return game.seed_commitment == room.state.commitment and verify(game.record().text()).ok
 
 
 def standings_of(state: TableState, game: Game) -> tuple[Standing, ...]:

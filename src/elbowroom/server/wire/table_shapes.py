@@ -17,6 +17,7 @@ TablePassword = Annotated[str, Meta(min_length=1, max_length=100)]
 RequestId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[^\x00-\x1f\x7f]+$")]
 SeatNumber = Annotated[int, Meta(ge=0, le=4)]
 Number = Annotated[int, Meta(ge=0, le=1_000_000)]
+Hash = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]  # a SHA-256, or a nonce
 Id = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[^\x00-\x1f\x7f]+$")]
 
 Access = Literal["public", "link", "password"]
@@ -135,7 +136,8 @@ class NewSeat(Strict):
 class NewTable(Strict):
     """The terms of a game. With `start` it begins as soon as all seats are taken. `hints`: people may ask for hints
     also where they play against each other. `rounds` (None: as the board says), `start_coins` (None: five) and
-    `open_coins` are house rules; a rated game has none. `first`: the seat that begins, None draws it."""
+    `open_coins` are house rules; a rated game has none. `first`: the seat that begins, None draws it. `commitment`:
+    that to the host's nonce (docs/fairness.md)."""
 
     players: Annotated[int, Meta(ge=2, le=5)] = 2
     boxes: Annotated[list[Annotated[str, Meta(max_length=20)]], Meta(min_length=1, max_length=8)] = field(
@@ -157,6 +159,7 @@ class NewTable(Strict):
     rated: bool = False
     hints: bool = False
     start: bool = False
+    commitment: Hash | None = None
 
 
 class Entrance(Strict):
@@ -167,12 +170,25 @@ class Entrance(Strict):
 
 
 class Joining(Strict):
-    """Take a seat: a particular one, or any."""
+    """Take a seat: a particular one, or any. `commitment`: that to the player's nonce (docs/fairness.md)."""
 
     seat: SeatNumber | None = None
     name: Name | None = None
     key: Annotated[str, Meta(max_length=100)] | None = None
     password: TablePassword | None = None
+    commitment: Hash | None = None
+
+
+class NonceCommitment(Strict):
+    """The commitment to a player's nonce: the SHA-256 of `elbowroom nonce ` and the nonce."""
+
+    commitment: Hash
+
+
+class NonceReveal(Strict):
+    """A player's nonce, once the table asks for it."""
+
+    nonce: Hash
 
 
 class Start(Strict):
@@ -203,6 +219,15 @@ class Seat(Sent):
     resigned: bool
     rating: float | None
     hints: int  # how many were asked for
+
+
+class DiceShare(Sent):
+    """A player's share in the dice: the seat, the commitment, and the nonce, which is null before the start and, if it
+    was not given in time, after it."""
+
+    seat: int
+    commitment: str
+    nonce: str | None
 
 
 class TableCard(Sent):
@@ -241,7 +266,9 @@ class TableDetails(TableCard):
     delay: int
     paused: bool
     hints: bool  # whether hints are to be had here
-    commitment: str | None  # the SHA-256 commitment to the seed, published at the start
+    commitment: str | None  # the SHA-256 commitment to the server's secret
+    shares: list[DiceShare] | None  # what players add to the dice; null in games of before
+    reveal_by: float | None  # until when their nonces are waited for, while the game is being started
     rules: int
     number: int
     step: int
