@@ -425,7 +425,7 @@ web-dice-each = Бросок за броском
 web-dice-sum = { $rolls ->
     [one] в сумме { $sum } за { $rolls } бросок; в среднем { $rolls }
     [few] в сумме { $sum } за { $rolls } броска; в среднем { $rolls }
-   *[other] в сумме { $sum } за { $rolls } бросков; в среднем { $rolls }
+   *[many] в сумме { $sum } за { $rolls } бросков; в среднем { $rolls }
   }
 web-dice-roll = Шаг { $step }, раунд { $round }: { $pips }
 web-dice-nothing-rolled = В этой игре кубик не бросали.
