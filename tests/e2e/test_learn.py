@@ -42,52 +42,54 @@ def first_people(one: Learner) -> None:
     one.press("end")
     one.at(8)
     one.read()
+    one.at(9)
+    one.read()  # the signs on the map
 
 
 def neighbours(one: Learner) -> None:
     """The second."""
-    one.at(9)
-    one.spread()
     one.at(10)
-    one.press("ready")
-    one.at(11)
-    one.tap(6)
-    one.at(12)
     one.spread()
+    one.at(11)
+    one.press("ready")
+    one.at(12)
+    one.tap(6)
     one.at(13)
-    one.press("end")
+    one.spread()
     one.at(14)
+    one.press("end")
+    one.at(15)
     one.read()
 
 
 def letting_go(one: Learner) -> None:
     """The third."""
-    one.at(15)
+    one.at(16)
     one.read()
     one.decline()
-    one.at(17)
-    one.take(1)
     one.at(18)
-    one.tap(4)
+    one.take(1)
     one.at(19)
+    one.tap(4)
+    one.at(20)
     one.tap(9)
     one.press("stop")
     one.spread()
     one.press("end")
-    one.at(20)
+    one.at(21)
     one.read()
 
 
 def last_coin(one: Learner) -> None:
     """The fourth."""
-    one.at(21)
-    one.press("ready")
     one.at(22)
-    one.tap(8, "last")
+    one.press("ready")
     one.at(23)
+    one.tap(8, "last")
+    one.at(24)
     one.spread()
     one.press("end")
-    one.at(24)
+    one.at(25)
 
 
 @pytest.mark.parametrize(

@@ -179,7 +179,7 @@ describe('a lesson', () => {
     await fireEvent.click(screen.getByText('Go on'));
     await screen.findByText('conquer 1');
     expect(screen.queryByText('Go on')).toBeNull();
-    expect(screen.getByText('C4').getAttribute('href')).toBe('/rules#C4');
+    expect(screen.queryByText('C4')).toBeNull(); // the compendium has the ids of rules
     lesson.act('conquer 1', 'end');
     await screen.findByText('Once more');
     expect(progressOf('base').done).toBe(true);

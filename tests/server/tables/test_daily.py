@@ -315,6 +315,8 @@ def test_nothing_is_told_before_its_time(tmp_path: Path) -> None:
             assert (page["tried"], page["shown"], page["entries"], page["seed"]) == (1, False, [], None)
             await play_on(services, room)
             assert result_of(room, "en").seed is None  # what a WebSocket tells
+            assert (await ann.get(table)).json()["share"] is None  # a picture would tell the board
+            assert (await eve.get(f"/api/shared/{services.identity.share(begun['id'])}")).status_code == 404
             for path in (*(table + about for about in ABOUT_A_TABLE), "/api/me/export", "/api/daily", "/api/me/games"):
                 assert (await told(ann, path))[0] == seen(path)  # the player, too, must wait for the seed
             assert (await ann.get("/api/me/export")).json()["daily"][0]["day"] == today

@@ -29,7 +29,7 @@ from elbowroom.server.wire.refusals import Refusal
 from elbowroom.server.wire.table_shapes import SharedGame
 
 Code = Annotated[str, Parameter(max_length=60)]
-_PROBLEMS: Final = problems("invalid", "unknown", "closed", "not_over", "rules")
+_PROBLEMS: Final = problems("invalid", "unknown", "not_over", "rules")
 _DAY: Final = "public, max-age=86400"
 
 
@@ -118,8 +118,8 @@ async def _ended(services: Services, code: str) -> Room:
     if table is None:
         raise Refusal("unknown", "unknown_link")
     room = await services.room(table)
-    if not room.state.spec.spectators.allowed:
-        raise Refusal("closed", "no_spectators")
     if room.state.status != "over" or room.is_late_for(None, steady_now()):
         raise Refusal("not_over")
+    if not room.state.may_be_shared:
+        raise Refusal("unknown", "unknown_link")
     return room
