@@ -21,7 +21,7 @@ def test_a_newcomer_plays_a_whole_game_against_a_bot(visitor: Callable[..., Visi
     assert hand.declines > 0
     hand.page.locator("[data-action='result']").click()
     expect(hand.page.locator(".ranking li")).to_have_count(2)
-    expect(hand.page.locator("figure svg")).to_be_visible()
+    expect(hand.page.get_by_role("img", name="Coins of each player after each round")).to_be_visible()
 
 
 @TURNS_IN_FULL

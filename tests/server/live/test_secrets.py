@@ -106,10 +106,10 @@ def test_a_hint_is_what_the_asker_could_have_found_out(player: People) -> None:
     game = Record.parse(ann.call("GET", f"/api/tables/{table}/record").text).replay()
     assert len(game.steps) == number
     seat, words = asker.seats[0], HintWords(Texts("en", game.setup.names))
-    adviser = make_bot(ADVISER, seat)
-    assert isinstance(adviser, ChampionBot)
     for rng in (Random(1), Random(2)):
         imagined = _imagined(game, seat, rng)
+        adviser = make_bot(ADVISER, seat)  # a new one: it remembers how often it was asked
+        assert isinstance(adviser, ChampionBot)
         found = find_hint(imagined.view(seat), adviser)
         assert found is not None
         assert told == _sent(told_hint(found, words, number, 3))
