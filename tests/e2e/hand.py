@@ -210,4 +210,5 @@ class Hand:
 
 
 # By day the hand hurries after some turns: a whole game still goes from its first page to its result.
-TURNS_IN_FULL = pytest.mark.parametrize("in_full", some_by_day({"8 turns": 8, "all turns": 1000}, "8 turns"))
+EVERY_TURN = 1000
+TURNS_IN_FULL = pytest.mark.parametrize("in_full", some_by_day({"8 turns": 8, "all turns": EVERY_TURN}, "8 turns"))

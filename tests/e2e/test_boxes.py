@@ -11,13 +11,14 @@ import pytest
 from elbowroom import Game, Record, Setup
 from elbowroom.boxes.catalog import BOXES
 from tests.e2e.conftest import Visitor
-from tests.e2e.hand import TURNS_IN_FULL, Hand
+from tests.e2e.hand import EVERY_TURN, TURNS_IN_FULL, Hand
 from tests.server.running import RUN, ServerProcess
 
 pytestmark = pytest.mark.slow
 AGAINST_A_BOT = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
 TOGETHER = [{"kind": "me"}, {"kind": "here", "name": "Zoe"}]
 UNDERGROUND: dict[str, Any] = {"boxes": ["underground"], "board": "underground-2"}
+BY_DAY = 6  # rounds
 RELICS = {"doormat", "ring", "socks", "scepter", "orb", "sword"}
 PLACERS = {"fortified", "heroic", "bivouacking"}  # powers whose pieces are always there to be placed
 FILLERS = {"alchemist", "wealthy", "swamp", "hill", "forest", "stout"}  # a game for two needs seven powers (U8)
@@ -30,8 +31,8 @@ def all_but(boxes: list[str], races: set[str] | None, powers: set[str] | None) -
 
 
 def play(visitor: Visitor, wish: dict[str, Any], in_full: int, **ways: Any) -> Record:
-    """A whole game by clicks."""
-    page = visitor.new_table(players=2, start=True, **wish).page
+    """A whole game by clicks; by day it has fewer rounds."""
+    page = visitor.new_table(players=2, start=True, rounds=BY_DAY if in_full < EVERY_TURN else None, **wish).page
     assert Hand(page, **ways).play_on(in_full) > 15
     return visitor.record()
 

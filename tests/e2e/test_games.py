@@ -13,11 +13,12 @@ from tests.e2e.hand import TURNS_IN_FULL
 pytestmark = pytest.mark.slow
 
 
-def test_a_newcomer_plays_a_whole_game_against_a_bot(visitor: Callable[..., Visitor]) -> None:
+@TURNS_IN_FULL
+def test_a_newcomer_plays_a_whole_game_against_a_bot(visitor: Callable[..., Visitor], in_full: int) -> None:
     """From the title page to the result: nothing but clicks on what is lit."""
     hand = visitor().open()
     hand.play_now()
-    assert hand.play_on() > 15
+    assert hand.play_on(in_full) > 15
     assert hand.declines > 0
     hand.page.locator("[data-action='result']").click()
     expect(hand.page.locator(".ranking li")).to_have_count(2)

@@ -70,13 +70,16 @@ class Child:
 
 
 def answer_lines(answer: Callable[[bytes], bytes], nice: int) -> None:
-    """Be such a process: answer every line, until the input ends."""
+    """Be such a process: answer every line, until the input ends or nobody reads the answers any more."""
     out = sys.stdout.buffer
     if hasattr(os, "nice"):  # Windows has none
         os.nice(nice)
     sys.stdout = sys.stderr  # whoever prints must not corrupt the answers
-    out.write(READY)
-    out.flush()
-    for line in sys.stdin.buffer:
-        out.write(answer(line) + b"\n")
+    try:
+        out.write(READY)
         out.flush()
+        for line in sys.stdin.buffer:
+            out.write(answer(line) + b"\n")
+            out.flush()
+    except BrokenPipeError:  # the server was killed; Python flushes once more at the end
+        os.dup2(os.open(os.devnull, os.O_WRONLY), out.fileno())

@@ -11,6 +11,8 @@ from elbowroom.server.wire.refusals import CONFLICT, STATUS
 from elbowroom.server.wire.table_shapes import Problem
 from tests.server.running import Service, ask
 
+pytestmark = pytest.mark.stores_nothing
+
 
 @pytest.fixture(scope="module")
 def document(service: Service) -> dict[str, Any]:

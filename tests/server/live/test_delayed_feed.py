@@ -16,6 +16,8 @@ from elbowroom.server.wire.table_shapes import SpectatorSpec
 from tests.server.inside import game_of_two, parts, step
 from tests.server.people import Live, Player
 
+pytestmark = pytest.mark.stores_nothing
+
 People = Callable[..., Player]
 HOUR = 3600
 WITH_A_THIRD = [{"kind": "me"}, {"kind": "open"}, {"kind": "here", "name": "Cy"}]  # where two would end the game

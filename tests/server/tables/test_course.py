@@ -89,7 +89,8 @@ def test_who_resigns_among_three_leaves_the_seat_to_a_bot_and_all_are_told(playe
     mover.play(Random(1), 1)
     assert mover.request("resign", how=how)["type"] == "accepted"
     assert mover.act("end")["error"] == "not_seated"
-    assert "has left the table" in other.until("scene")["log"][-1]["text"]
+    told = [line["text"] for line in other.until("scene")["log"]]  # a bot may have gone on since
+    assert any("has left the table" in text for text in told)
     assert mover.request("chat", text="Good luck!")["type"] == "accepted"
     other.play(Random(3), 20)
     seats = other.seen("table")["table"]["seats"]
