@@ -66,7 +66,7 @@ def test_every_pair_is_picked_played_declined_and_scored() -> None:
 
 @pytest.mark.slow
 def test_greedy_games_without_a_finding() -> None:
-    summary = run(parsed(["--games", "12", "--start", "40", "--jobs", "2", "--bot", "greedy"]), Console(quiet=True))
+    summary = run(parsed(["--games", "6", "--start", "40", "--jobs", "2", "--bot", "greedy"]), Console(quiet=True))
     assert summary.findings == []
 
 

@@ -46,7 +46,7 @@ def open_entry(page: Page, entry: str) -> None:
     page.locator(".sheet [data-step], .sheet [data-resign]").first.wait_for()
 
 
-@pytest.mark.parametrize("look", LOOKS.values(), ids=LOOKS.keys())
+@pytest.mark.parametrize("look", some_by_day(LOOKS, "phone"))
 def test_menu_sheets_and_the_bar(visitor: Callable[..., Visitor], look: dict[str, object]) -> None:
     """All sheets, the tabs beside the board, a region's card, a decision that is asked about once more."""
     ann = visitor(**look)

@@ -78,6 +78,7 @@ def test_a_bot_is_measured_on_a_split() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.nightly
 def test_every_board_can_be_played() -> None:
     for name in ("train", "both"):
         assert [setup.table().board.id for setup in split(name).setups()] == list(split(name).boards)

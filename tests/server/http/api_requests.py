@@ -17,7 +17,7 @@ from schemathesis.specs.openapi.checks import response_schema_conformance, statu
 MODES = {"good": GenerationMode.POSITIVE, "bad": GenerationMode.NEGATIVE}
 CHECKS = [not_a_server_error, response_schema_conformance, status_code_conformance]
 _FEW = settings(
-    max_examples=10, deadline=None, database=None, derandomize=True, phases=[Phase.generate],
+    max_examples=6, deadline=None, database=None, derandomize=True, phases=[Phase.generate],
     suppress_health_check=list(HealthCheck),
 )  # fmt: skip
 
