@@ -67,6 +67,7 @@ def test_relics_of_underground(visitor: Callable[..., Visitor], full_of_relics: 
     assert RELICS & (done(record, "use") | done(record, "place"))
 
 
+@pytest.mark.nightly
 @TURNS_IN_FULL
 def test_events_of_the_river(visitor: Callable[..., Visitor], in_full: int) -> None:
     """An event comes in each round; camps, fortresses and heroes stand on the banks."""
@@ -77,6 +78,7 @@ def test_events_of_the_river(visitor: Callable[..., Visitor], in_full: int) -> N
     assert done(record, "place", seat=0) & {"fortress", "hero", "camp"}
 
 
+@pytest.mark.nightly
 @TURNS_IN_FULL
 def test_pieces_of_the_spiders_web(visitor: Callable[..., Visitor], in_full: int) -> None:
     """Only races of this box, most of whose powers have something to place."""

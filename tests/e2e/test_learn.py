@@ -186,7 +186,7 @@ def test_a_link_to_a_rule_shows_it_and_the_book_can_be_searched(visitor: Visitor
     expect(page.locator("#E1")).to_be_in_viewport()
 
 
-@pytest.mark.parametrize(("phone", "theme"), some_by_day(LOOKS, "wide-light", "phone-dark"))
+@pytest.mark.parametrize(("phone", "theme"), some_by_day(LOOKS, "phone-dark"))
 def test_nothing_stands_in_anybodys_way(visitor: Visitors, phone: bool, theme: str) -> None:
     axe = (ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
     somebody = visitor(phone=phone, color_scheme=theme)

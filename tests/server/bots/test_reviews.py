@@ -139,6 +139,7 @@ def test_of_two_processes_one_makes_it_and_if_it_is_gone_the_other(tmp_path: Pat
 
 
 @pytest.mark.slow
+@pytest.mark.nightly
 def test_a_killed_process_is_replaced_and_what_always_fails_is_given_up(tmp_path: Path) -> None:
     async def reviewing() -> None:
         async with parts(tmp_path) as services:
