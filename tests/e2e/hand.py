@@ -160,6 +160,9 @@ class Hand:
         root = self.page.locator(".sheet" if self.touches else ".left")
         lit = root.locator("li.lit:has([data-action^='pick'])")
         told = lit.locator("strong").all_inner_texts()
+        if not told:  # a revived race goes on at once (SP1)
+            self._begin_turn()
+            return
         liked = [i for i, text in enumerate(told) if any(name in text for name in self.likes)]
         self.press(lit.nth(liked[0] if liked else self.turns % len(told)).locator("[data-action^='pick']"))
         self.turns += 1

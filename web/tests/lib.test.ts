@@ -8,7 +8,7 @@ import type { Scene } from '../src/lib/messages';
 import { turningPoints } from '../src/lib/result';
 import { momentOf, parseRoute } from '../src/lib/router.svelte';
 import { parseRules } from '../src/lib/rules';
-import { offersOf, patched, tapAction } from '../src/lib/scene';
+import { foreseen, offersOf, patched, tapAction } from '../src/lib/scene';
 import { standingIn } from '../src/lib/standing';
 import { hintOf, litRegions, pieceGroups } from '../src/lib/turn';
 import { drawing, legal, region, scene } from './fixtures';
@@ -266,4 +266,11 @@ describe('small things', () => {
       parts: [{ text: 'Amazons ', strong: true }, { text: '(6): four extra.' }],
     });
   });
+});
+
+test('what is possible before and after taking up arms is offered once', () => {
+  const place = legal('place balrog 1');
+  const ahead = { tokens: 3, legal: [place, legal('conquer 2')], costs: [] };
+  const shown = foreseen(scene({ decision: 'turn', legal: [legal('ready'), place], ahead }));
+  expect(shown.legal.map(({ action }) => action)).toEqual(['ready', 'place balrog 1', 'conquer 2']);
 });

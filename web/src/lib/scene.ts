@@ -13,7 +13,13 @@ export function patched(old: Scene, delta: SceneDelta): Scene {
 /** At the start of a turn: the scene with what could be conquered at once, which the server has tried out. */
 export function foreseen(scene: Scene): Scene {
   const { ahead, legal } = scene;
-  return ahead && legal.length ? { ...scene, legal: [...legal, ...ahead.legal], costs: ahead.costs } : scene;
+  if (!ahead || !legal.length) return scene;
+  const now = new Set(legal.map(({ action }) => action)); // what is possible in either case is there once
+  return {
+    ...scene,
+    legal: [...legal, ...ahead.legal.filter(({ action }) => !now.has(action))],
+    costs: ahead.costs,
+  };
 }
 
 /** How legal actions are shown: on the board, at the combos, at the players, or as buttons. */
