@@ -18,6 +18,7 @@ beforeEach(() => {
     ],
     boards: [],
     generators: [{ id: 'base', name: 'Surface' }],
+    house: { rounds: 20, coins: 20, usual_coins: 5 },
     bots: [{ id: 'pip', name: 'Pip', about: '', level: 1 }],
     races: [thing('elves', 'Elves', 'base'), thing('orcs', 'Orcs', 'base'), thing('gnomes', 'Gnomes', 'underground')],
     powers: [thing('hill', 'Hill', 'base')],

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from elbowroom import Game, Setup, SetupError
 from elbowroom.boxes.catalog import BOXES
 from elbowroom.boxes.outside import SWITCH
 from elbowroom.server.http.static import Client
@@ -153,3 +154,13 @@ def test_files_of_the_client_and_its_own_addresses(tmp_path: Path) -> None:
     for name in ("assets/none.js", "../secret.key", "favicon.ico"):
         with pytest.raises(Refusal):
             client.answer(name)
+
+
+@pytest.mark.rule("U9")
+def test_the_catalogue_tells_how_far_house_rules_may_go(player: People) -> None:
+    house = player("Ann").get("/api/catalogue")["house"]
+    Setup(rounds=house["rounds"], start_coins=house["coins"]).table()
+    for wrong in ({"rounds": house["rounds"] + 1}, {"start_coins": house["coins"] + 1}):
+        with pytest.raises(SetupError):
+            Setup(**wrong).table()
+    assert house["usual_coins"] == Game.new(Setup()).view(0).players[0].coins

@@ -707,6 +707,13 @@ export interface BotInfo {
   level: number | null;
 }
 
+/** How far house rules may go (U9): the most rounds and coins to begin with, and the coins that are usual. */
+export interface HouseLimits {
+  rounds: number;
+  coins: number;
+  usual_coins: number;
+}
+
 /** Everything there is to play with, in one language. `emblems` are those of boxes from elsewhere, which the browser client has not been built with: paths in a square of 512, by kind and id (`race-nomads`). */
 export interface Catalogue {
   language: string;
@@ -728,6 +735,7 @@ export interface Catalogue {
   bots: BotInfo[];
   emotes: Named[];
   generators: Named[];
+  house: HouseLimits;
   emblems: Record<string, string>;
 }
 

@@ -14,14 +14,14 @@ from elbowroom.bots.base import known_bots
 from elbowroom.bots.levels import level_of
 from elbowroom.boxes.catalog import BOXES, is_own
 from elbowroom.build_info import version
-from elbowroom.game.setup import board_files, known_board
+from elbowroom.game.setup import MAX_ROUNDS, MAX_START_COINS, board_files, known_board
 from elbowroom.game.versions import RULES
 from elbowroom.language.lexicon import LexiconEntry, entries, special_means
 from elbowroom.language.rulebook import rules_for_players
 from elbowroom.language.texts import Texts, languages
 from elbowroom.language.texts import text_sources as sources_in
 from elbowroom.rules.board import MARKS, TERRAINS, Board
-from elbowroom.rules.state import PHASES
+from elbowroom.rules.state import PHASES, START_COINS
 from elbowroom.server.storage.state import made_board
 from elbowroom.server.wire.library_shapes import (
     BoardInfo,
@@ -29,6 +29,7 @@ from elbowroom.server.wire.library_shapes import (
     BotInfo,
     BoxInfo,
     Catalogue,
+    HouseLimits,
     Named,
     RulesPage,
     TextSources,
@@ -71,6 +72,7 @@ def catalogue(language: str) -> Catalogue:
         means=_named("means", special_means(), texts),
         bots=[_bot(bot, language) for bot in known_bots()],
         emotes=[Named(id=id, name=say(language, f"emote-{id}")) for id in EMOTES],
+        house=HouseLimits(rounds=MAX_ROUNDS, coins=MAX_START_COINS, usual_coins=START_COINS),
         generators=[Named(id=id, name=say(language, f"generator-{id}")) for id in _generators()],
         emblems=_foreign_emblems(),
     )

@@ -69,6 +69,14 @@ class BotInfo(Sent):
     level: int | None
 
 
+class HouseLimits(Sent):
+    """How far house rules may go (U9): the most rounds and coins to begin with, and the coins that are usual."""
+
+    rounds: int
+    coins: int
+    usual_coins: int
+
+
 class Catalogue(Sent):
     """Everything there is to play with, in one language. `emblems` are those of boxes from elsewhere, which the browser
     client has not been built with: paths in a square of 512, by kind and id (`race-nomads`)."""
@@ -92,6 +100,7 @@ class Catalogue(Sent):
     bots: list[BotInfo]
     emotes: list[Named]
     generators: list[Named]
+    house: HouseLimits
     emblems: dict[str, str]
 
 
