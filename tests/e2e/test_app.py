@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.conftest import DESKTOP, ROOT, Visitor
+from tests.e2e.conftest import DESKTOP, ROOT, SEEDED, Visitor
 from tests.e2e.hand import Hand
 from tests.server.running import ServerProcess
 
@@ -27,6 +27,8 @@ KEPT = """async () => {
 
 class OwnClient(ServerProcess):
     """A server with a copy of the client of its own, which may change."""
+
+    program = SEEDED
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder, {"ELBOWROOM_BOTS": "1", "ELBOWROOM_CLIENT": str(folder / "client")})

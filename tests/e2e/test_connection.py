@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.conftest import DESKTOP, Visitor
+from tests.e2e.conftest import DESKTOP, SEEDED, Visitor
 from tests.e2e.hand import Hand
 from tests.nightly import some_by_day
 from tests.server.running import ServerProcess
@@ -24,6 +24,7 @@ AGAINST_A_BOT = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
 def fragile(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server that may be killed."""
     process = ServerProcess(tmp_path_factory.mktemp("fragile"), {"ELBOWROOM_BOTS": "1"})
+    process.program = SEEDED
     process.start()
     yield process
     process.stop()

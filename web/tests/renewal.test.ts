@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Renewal } from '../src/lib/renewal.svelte';
+import { isBetweenTurns, Renewal, turnOf } from '../src/lib/renewal.svelte';
 
 let served = 'new';
 const reload = vi.fn();
@@ -54,4 +54,13 @@ test('while one works on the client, and without one on the server, nothing is l
   const bare = new Renewal('old', reload);
   await bare.look();
   expect([working.due, bare.due]).toEqual([false, false]);
+});
+
+test('a turn of mine goes on while somebody else decides something in it', () => {
+  const mine = { round: 2, turn: 0, legal: [] };
+  expect(isBetweenTurns(mine, [0], turnOf(mine))).toBe(false);
+  expect(isBetweenTurns({ ...mine, turn: 1 }, [0], turnOf(mine))).toBe(true);
+  const theirs = { round: 2, turn: 1, legal: [] };
+  expect(isBetweenTurns(theirs, [0], turnOf(theirs))).toBe(true);
+  expect(isBetweenTurns(theirs, [], turnOf(theirs))).toBe(true);
 });

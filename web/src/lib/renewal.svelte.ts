@@ -1,5 +1,6 @@
 /** A new version of the client takes over by itself, but never while somebody is about to do something. */
 import { api } from './api';
+import type { Scene } from './messages';
 
 const EVERY = 15 * 60_000;
 const KEY = 'elbowroom.renewed';
@@ -8,6 +9,19 @@ const KEY = 'elbowroom.renewed';
 function isWriting(): boolean {
   const here = document.activeElement;
   return (here instanceof HTMLInputElement || here instanceof HTMLTextAreaElement) && here.value !== '';
+}
+
+/** Which turn of a game this is. */
+export const turnOf = (scene: Pick<Scene, 'round' | 'turn'>): string => `${scene.round} ${scene.turn}`;
+
+/** Whether no turn of mine would be interrupted: it is somebody else's, and I have nothing to decide in it; or another one
+ * than that in which the new client was found. While others decide something in my turn, I am still in it. */
+export function isBetweenTurns(
+  scene: Pick<Scene, 'round' | 'turn' | 'legal'>,
+  you: readonly number[],
+  found: string,
+): boolean {
+  return turnOf(scene) !== found || (!scene.legal.length && !you.includes(scene.turn));
 }
 
 export class Renewal {
