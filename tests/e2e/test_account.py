@@ -121,5 +121,5 @@ def test_what_web_push_tells_is_shown(visitor: Callable[..., Visitor]) -> None:
     push = {"origin": person.url, "registrationId": known[-1]["registrationId"], "data": message}
     session.send("ServiceWorker.deliverPushMessage", push)
     expect(page.locator("h1")).to_be_visible()
-    page.wait_for_function(f"({NOTICES})().then(found => found.length)")
+    page.wait_for_function(f"() => ({NOTICES})().then(found => found.length)")
     assert page.evaluate(NOTICES) == [["Your turn", "/tables/abc"]]
