@@ -20,9 +20,11 @@ def step_lines(room: Room, played: Played, texts: Texts) -> list[LogLine]:
     """The log lines of a step. Before the first step that a bot makes for somebody in a turn, a line says why; after a
     step a line says who resigned then."""
     step = played.entry.stand
-    before = [_told(TIME_UP, "server-turn-time_up", step, played.entry.seat, texts)]
-    after = [_resigned(room, seat, step, texts) for seat in _resigned_after(room, played)]
-    return [*(before if _begins_stand_in(room, played) else ()), *log_lines(step, played.events, texts), *after]
+    lines = log_lines(step, played.events, texts)
+    if _begins_stand_in(room, played):
+        lines.insert(0, _told(TIME_UP, "server-turn-time_up", step, played.entry.seat, texts))
+    lines += [_resigned(room, seat, step, texts) for seat in _resigned_after(room, played)]
+    return lines
 
 
 def _resigned_after(room: Room, played: Played) -> list[int]:
