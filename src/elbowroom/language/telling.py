@@ -44,8 +44,9 @@ class Teller(Texts):
         return self.marked_text(id, **args)
 
     def player(self, seat: int) -> str:
-        """A player."""
-        return marked("player", str(seat), super().player(seat))
+        """A player by name: the mark tells whoever shows it which seat that is."""
+        name = self.names[seat] if seat < len(self.names) else ""
+        return marked("player", str(seat), name or super().player(seat))
 
     def race(self, id: str) -> str:
         """A race."""

@@ -629,6 +629,7 @@ web-keep-open = Keep it open beside the board
 web-by-region = By region
 web-ready-first = Take up arms first
 web-you-lost = You lost { $regions }: { $list }
+web-shown-again = Watch it again
 
 # How a game ended.
 web-end-map = The map at the end

@@ -666,6 +666,7 @@ web-keep-open = Держать открытым рядом с полем
 web-by-region = По областям
 web-ready-first = Сначала выступить
 web-you-lost = Вы потеряли { $regions }: { $list }
+web-shown-again = Показать ещё раз
 
 # Чем кончилась партия.
 web-end-map = Карта в конце партии
