@@ -705,7 +705,8 @@ web-presets = Your tables
 web-preset-name = A name for this table
 web-preset-keep = Keep it
 web-preset-drop = Forget { $name }
-web-clock-least = { $clock }, at least { $time } a turn
+web-clock-increment = { $clock }, { $time } more for each turn
+web-increment = Added for each turn
 
 # The three marks of a first game.
 web-first-pick = Your first people! Each is a race with a power. Take one: the top pair is free, those below cost a coin for each one you skip.

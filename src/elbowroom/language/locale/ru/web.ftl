@@ -751,7 +751,8 @@ web-presets = Ваши столы
 web-preset-name = Название для этого стола
 web-preset-keep = Запомнить
 web-preset-drop = Забыть: { $name }
-web-clock-least = { $clock }, не меньше { $time } на ход
+web-clock-increment = { $clock } и ещё { $time } за каждый ход
+web-increment = Добавка за каждый ход
 
 # Три подсказки первой партии.
 web-first-pick = Ваша первая раса! У каждой своё умение. Верхняя пара бесплатна, а за каждую, мимо которой вы прошли, — монета.
