@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from random import Random
 from typing import Any, Final
 
-from elbowroom.boards.tokens import covers_of
+from elbowroom.boards.tokens import cover_of
 from elbowroom.game.costs import Cost, CostLine
 from elbowroom.game.gains import Gain, GainLine
 from elbowroom.game.game import DIE_ODDS, Game, View
@@ -102,7 +102,7 @@ class SceneMaker:
             can_undo=seat is not None and seat == self.undo_seat,
             column=[_combo(combo) for combo in view.column],
             players=[_player(player, regions, self.bots[player.seat]) for player in players],
-            regions=[self._kept.shape(region, _is_active(region, players)) for region in regions],
+            regions=[self._kept.shape(region, _is_active(region, players), view.weather) for region in regions],
             tray={race: view.tray(race) for race in view.races},
             discards=view.discards,
             legal=self._legal(view, legal, texts),
@@ -203,16 +203,16 @@ class RegionShapes:
     view has filtered it, so viewers who see the same share a shape."""
 
     def __init__(self) -> None:
-        self._found: Final[dict[int, list[tuple[RegionState, bool, RegionShape]]]] = {}
+        self._found: Final[dict[int, list[tuple[RegionState, bool, str | None, RegionShape]]]] = {}
 
-    def shape(self, region: RegionState, active: bool) -> RegionShape:
+    def shape(self, region: RegionState, active: bool, weather: str | None) -> RegionShape:
         """A region as shown. `active`: the race there is its owner's active one."""
         found = self._found.setdefault(region.region, [])
-        for state, was_active, shape in found:
-            if was_active is active and state == region:
+        for state, was_active, was_weather, shape in found:
+            if was_active is active and was_weather == weather and state == region:
                 return shape
-        shape = _region(region, active)
-        found.insert(0, (region, active, shape))
+        shape = _region(region, active, weather)
+        found.insert(0, (region, active, weather, shape))
         del found[_VERSIONS:]
         return shape
 
@@ -222,7 +222,7 @@ def _is_active(region: RegionState, players: Sequence[Player]) -> bool:
     return holder is not None and holder.race == region.race
 
 
-def _region(region: RegionState, active: bool) -> RegionShape:
+def _region(region: RegionState, active: bool, weather: str | None) -> RegionShape:
     return RegionShape(
         region=region.region,
         terrain=region.terrain,
@@ -233,7 +233,7 @@ def _region(region: RegionState, active: bool) -> RegionShape:
         tokens=region.tokens,
         lost_tribe=region.lost_tribe,
         pieces=dict(region.pieces),
-        cover=next(iter(covers_of(region.pieces)), None),
+        cover=cover_of(region, weather),
         immune=region.immune,
         monsters=region.monsters,
         ship=region.ship,
