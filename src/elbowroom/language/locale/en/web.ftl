@@ -163,6 +163,7 @@ web-costs = { $total ->
    *[other] costs { $total } tokens
 }
 web-die-needed = The die must show { $pips } or more.
+web-roll-for = № { $region }: { $chances } in 6
 web-die-chances = { $chances ->
     [one] { $chances } chance in 6
    *[other] { $chances } chances in 6

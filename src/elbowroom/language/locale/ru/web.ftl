@@ -181,6 +181,7 @@ web-costs = { $total ->
    *[other] стоит { $total } жетонов
 }
 web-die-needed = На кубике должно выпасть { $pips } или больше.
+web-roll-for = № { $region }: { $chances } из 6
 web-die-chances = { $chances ->
     [one] { $chances } шанс из 6
     [few] { $chances } шанса из 6
