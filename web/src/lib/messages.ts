@@ -343,7 +343,7 @@ export interface PushKey {
   key: string | null;
 }
 
-/** `turn`: seconds for each turn. `game`: seconds for the whole game; a turn always has at least `increment`. */
+/** `turn`: seconds for each turn. `game`: seconds for the whole game; each turn adds `increment` when it ends. */
 export interface ClockSpec {
   kind?: "none" | "turn" | "game";
   seconds?: number;
