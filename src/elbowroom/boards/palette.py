@@ -166,6 +166,7 @@ def style_sheet(p: Palette) -> str:
         rules.append(f".s-{name}{{fill:{lit};color:{shade};stroke:{line}}}")
     for seat, (colour, sign) in enumerate(p.seats):
         rules.append(f".owner.seat-{seat}{{fill:{colour};stroke:{colour}}}.token.seat-{seat} .face{{fill:{colour}}}")
+        rules.append(f".token.seat-{seat}{{color:{colour}}}")
         rules.append(f".token.seat-{seat} .emblem,.compact .token.seat-{seat} .number{{fill:{sign}}}")
     for mark, (colour, sign) in p.marks.items():
         rules.append(f".m-{mark} .face{{fill:{colour}}}.m-{mark} .emblem{{fill:{sign}}}")
@@ -202,6 +203,8 @@ def _states(p: Palette) -> list[str]:
         ".owner.declined{fill-opacity:.05;stroke-opacity:.75;stroke-dasharray:9 8}",
         f".token .worn{{fill:{p.worn};fill-opacity:.5}}",
         ".token.declined .face{stroke-dasharray:9 6}.token.declined .emblem{opacity:.75}",
+        ".token .gleam{fill:#fff;fill-opacity:.26}.relief{fill:#000;fill-opacity:.38}",
+        ".token.declined .portrait{filter:grayscale(.8);opacity:.85}",
         f".state.selectable{{fill:{p.glow};fill-opacity:.18;stroke:{p.glow};stroke-width:15}}",
         f".state.dimmed{{fill:{p.paper};fill-opacity:.55}}",
         f".state.immune{{stroke:{p.snow};stroke-width:8;stroke-dasharray:.1 13;stroke-linecap:round}}",
