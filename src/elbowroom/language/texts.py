@@ -415,10 +415,14 @@ def message_of(event: Event) -> str:
     return _message_of_kind(type(event).__name__)
 
 
-@cache
+_FIELD_NAMES: Final[dict[type[Event], tuple[str, ...]]] = {}
+
+
 def field_names(kind: type[Event]) -> tuple[str, ...]:
     """The fields of a kind of event."""
-    return tuple(field.name for field in fields(kind))
+    if kind not in _FIELD_NAMES:
+        _FIELD_NAMES[kind] = tuple(field.name for field in fields(kind))
+    return _FIELD_NAMES[kind]
 
 
 @cache
