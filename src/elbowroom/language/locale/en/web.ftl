@@ -23,6 +23,7 @@ web-nav-compendium = Compendium
 web-nav-rules = Rules
 web-nav-leaderboard = Leaderboard
 web-nav-credits = Credits
+web-nav-more = More
 web-trademark = Elbow Room is an independent implementation. Small World is a trademark of its owner, who has no part in it.
 
 web-language = Language

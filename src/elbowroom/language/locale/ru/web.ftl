@@ -23,6 +23,7 @@ web-nav-compendium = Справочник
 web-nav-rules = Правила
 web-nav-leaderboard = Лучшие игроки
 web-nav-credits = Благодарности
+web-nav-more = Ещё
 web-trademark = Elbow Room — независимая реализация. Small World — товарный знак его владельца, который к ней не причастен.
 
 web-language = Язык
