@@ -126,6 +126,15 @@ def _points(path: str) -> list[tuple[str, list[tuple[float, float]], list[float]
     return found
 
 
+def points_of(path: str) -> list[tuple[float, float]]:
+    """Points around which a path lies: those that it names, and for an arc those above and below it."""
+    found: list[tuple[float, float]] = []
+    for _, points, more in _points(path):
+        found += points
+        found += [(x, y + way * more[1]) for x, y in points for way in (-1, 1) if more]
+    return found
+
+
 @cache
 def _extent(path: str) -> Bounds:
     """A box that holds all points of a path; arcs and smooth curves may swing out of it a little, so it is grown."""
