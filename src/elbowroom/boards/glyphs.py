@@ -28,6 +28,11 @@ def _line(path: str, width: float = 1.3) -> Sign:
     return (Part('fill="none"', path, width),)
 
 
+def _leaf(path: str, width: float) -> Sign:
+    """A lit shape with its outline, of which nothing is in the shade."""
+    return (Part("", path, width),)
+
+
 def _ink(path: str) -> Sign:
     return (Part(f'stroke="none" fill="{INK}"', path),)
 
@@ -55,9 +60,8 @@ SIGNS: Final[dict[str, list[Sign]]] = {
         + _shade("M4-20C9-20 11-14 8-11C9-7 5-5 2-6C0-5-3-5-5-5C1-7 5-12 4-20Z") + _line(_OAK, 1.2),
         _ink("M-1.2-4L-1 0.5L1.2 0.5L1.2-4Z") + _lit(_FIR)
         + _shade("M0-27L4.5-18L3-18.3L7-11L5-11.3L9-4Q5-3 1-3Q3-14 0-27Z") + _line(_FIR, 1.2),
-        _lit("M-7-3C-9-8-4-10-3-13C1-16 6-12 6-9C9-6 7-2 4-2Q-2-1-7-3Z")
-        + _shade("M2-13C6-12 6-9 6-9C9-6 7-2 4-2Q1-1.5-2-2C4-4 4-9 2-13Z")
-        + _line("M-7-3C-9-8-4-10-3-13C1-16 6-12 6-9C9-6 7-2 4-2Q-2-1-7-3Z", 1.1),
+        _lit("M-7-2C-9-9-2-14 2-12C8-11 9-5 6-2Q0-1-7-2Z") + _shade("M2-12C8-11 9-5 6-2Q3-1 0-1.5C5-4 5-9 2-12Z")
+        + _line("M-7-2C-9-9-2-14 2-12C8-11 9-5 6-2Q0-1-7-2Z", 1.1),
         _ink("M-1-5L-0.8 0.5L1 0.5L1-5Z") + _lit("M0-28C6-22 6-10 3-5Q0-3.5-3-5C-6-10-6-22 0-28Z")
         + _shade("M0-28C6-22 6-10 3-5Q1.5-4 0-4C3-12 3-20 0-28Z")
         + _line("M0-28C6-22 6-10 3-5Q0-3.5-3-5C-6-10-6-22 0-28Z", 1.1),
@@ -107,13 +111,8 @@ SIGNS: Final[dict[str, list[Sign]]] = {
         + _line("M0 0C-1-7-2-11-4-16M1 0L2-19M2 0C4-6 6-9 10-12M-1 0C-3-4-6-6-9-7", 1.2)
         + _shade("M0.7-21H3.3V-14H0.7ZM-5.5-18L-3-18.5L-2-12.5L-4.3-12Z"),
         _line("M-12 0H-3M1-3H11M-6 4H6", 1.2) + _line("M-2-1C-3-5-5-7-8-9M-2-1L-2-10M-2-1C-1-5 1-6 4-8", 1.1),
-        _lit("M-13-1C-12-4-3-4-2-1C-4 1-11 1-13-1ZM1-4C2-7 11-7 12-4C10-2 3-2 1-4Z")
-        + _line("M-13-1C-12-4-3-4-2-1C-4 1-11 1-13-1ZM-7.5-1L-4-2.500M1-4C2-7 11-7 12-4C10-2 3-2 1-4Z"
-            "M6.5-4L10-5.5", 1.0)
-        + _snow("M-8-4Q-9-8-6-9Q-4-7-5-4Z") + _line("M-8-4Q-9-8-6-9Q-4-7-5-4", 0.8),
-        _line("M-1 0C0-8-1-12 0-20M0-12C-4-14-7-16-9-21M0-9C4-11 6-13 9-16M-6-17L-10-16M6-13L10-12M0-20L-3-25"
-            "M0-20L4-24", 1.6)
-        + _line("M-8 1H-3M2 1H9", 1.0),
+        _leaf("M-12-1a5.5 2.5 0 1 0 11 0L-7-1.5ZM1-5a5 2.2 0 1 0 10 0L6-5.5Z", 1.0) + _snow("M-8-3L-7-8L-4-4Z"),
+        _line("M0 0V-20L-4-25M0-11L-8-20M0-8L8-16M5-13H10", 1.6) + _line("M-8 1H9", 1.0),
     ],
     "sea": [
         _line("M-16 0q4-5.5 8 0t8 0t8 0t8 0", 1.4),
@@ -173,12 +172,12 @@ SIGNS: Final[dict[str, list[Sign]]] = {
     ],
 }  # fmt: skip
 
-SYMBOL_ONLY: Final = {"mine": 1}  # how many of a terrain's signs, from the end, are not scattered
+SYMBOL_ONLY: Final = {"mine": 1, "hill": 1}  # how many of a terrain's signs, from the end, are not scattered
 
 # The distance between scattered signs, and their size there.
 SCATTER: Final[dict[str, tuple[float, float]]] = {
-    "forest": (25.0, 0.92), "mountain": (40.0, 0.82), "black_mountain": (38.0, 0.82), "hill": (40.0, 0.8),
-    "farmland": (43.0, 0.8), "swamp": (33.0, 0.85), "sea": (50.0, 0.9), "lake": (42.0, 0.9), "river": (44.0, 0.9),
+    "forest": (27.0, 0.94), "mountain": (41.5, 0.84), "black_mountain": (38.0, 0.82), "hill": (40.0, 0.8),
+    "farmland": (43.0, 0.8), "swamp": (34.5, 0.86), "sea": (50.0, 0.9), "lake": (42.0, 0.9), "river": (44.0, 0.9),
     "chasm": (60.0, 0.8), "crystal": (34.0, 0.8), "mushroom": (28.0, 0.85), "mud": (36.0, 0.9), "mine": (34.0, 0.9),
 }  # fmt: skip
 

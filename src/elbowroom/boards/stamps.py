@@ -27,7 +27,7 @@ class Part:
 
     def attributes(self, scale: float) -> str:
         """All of its attributes but the path, if it is drawn so large."""
-        return f'{self.look} stroke-width="{self.width * scale:.3g}"' if self.width else self.look
+        return f'{self.look} stroke-width="{self.width * scale:.3g}"'.lstrip() if self.width else self.look
 
 
 Sign = tuple[Part, ...]

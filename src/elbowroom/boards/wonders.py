@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from math import dist
+from math import dist, floor
 from random import Random
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -23,9 +23,10 @@ if TYPE_CHECKING:
 
     from elbowroom.boards.geometry import Geometry
 
-LEAST: Final = 0.72  # the smallest a wonder is drawn, compared with its own size
+STEP: Final = 0.1  # by which sizes differ: what is drawn alike packs well
+LEAST: Final = 0.7  # the smallest a wonder is drawn, compared with its own size
 MOST: Final = 1.2
-SHARE: Final = 0.55  # of the regions with room for one, at most
+SHARE: Final = 0.45  # of the regions with room for one, at most
 
 
 class Wonder(NamedTuple):
@@ -53,7 +54,7 @@ def _reach(sign: Sign) -> tuple[float, float, float]:
 
 def _in(colour: str, path: str, width: float = 1.2) -> Sign:
     """A shape of this colour with its outline."""
-    return (Part(f'stroke="none" fill="{colour}"', path), Part('fill="none"', path, width))
+    return (Part(f'fill="{colour}"', path, width),)
 
 
 def _flat(colour: str, path: str) -> Sign:
@@ -264,7 +265,7 @@ def wonders_of(board: Board, geometry: Geometry, layout: Sequence[Places], keep_
             decks[terrain] = rng.sample(WONDERS[terrain], len(WONDERS[terrain]))
         sign = decks[terrain].pop()
         reach = _reach(sign)[2]
-        size = round(min(room / reach, MOST) - 0.005, 2)
+        size = round(floor(min(room / reach, MOST) / STEP) * STEP, 2)
         if size >= LEAST:
             found[region] = Wonder(sign, x, y, reach * size, size)
     return found
