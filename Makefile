@@ -34,7 +34,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play play-terminal ready build-both check test test-all test-quick test-interpreted test-slow test-learning bench bench-load bench-review fuzz fuzz-page puzzles boards lint format compile \
+.PHONY: help play play-terminal ready build-both check test test-all test-quick test-interpreted test-slow test-learning bench bench-load bench-review golden fuzz fuzz-page puzzles boards lint format compile \
 	lint-and-quick client test-client screenshots venv system-deps constraints clean
 
 help: ## list these targets
@@ -96,6 +96,10 @@ test-learning: compile ## what needs JAX, Ray or PyTorch: training, clusters, ex
 bench-review: compile ## whether reviews are honest: labels over 200 games, win chances over 2,000 (hours)
 	$(BIN)/python -m benchmarks.review labels
 	$(BIN)/python -m benchmarks.review chances --svg docs/pictures/win-chances.svg
+
+golden: compile ## make the golden reviews anew, after a change of the champion's weights or search
+	$(BIN)/python -m tests.review.make
+	git diff --stat tests/review/kept
 
 fuzz: compile ## play 50,000 random games of all boxes and check every invariant
 	$(BIN)/python -m tests.fuzz
