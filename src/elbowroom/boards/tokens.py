@@ -75,16 +75,15 @@ def held_in(position: Reader) -> list[Held]:
     return [_held(r, active, position.weather) for r in position.regions]
 
 
-def covers_of(pieces: Iterable[tuple[str, int]]) -> list[str]:
-    """What pieces lay over their whole region, what hides the others first."""
-    found = (covers().get(f"piece-{kind}") for kind, _ in pieces)
-    return sorted(filter(None, found), key=COVER_ORDER.index)
+def cover_of(r: RegionState, weather: str | None) -> str | None:
+    """What lies over a whole region: what its pieces bring, and on rivers the event of the round."""
+    found = [covers().get(f"piece-{kind}") for kind, _ in r.pieces]
+    if r.terrain == "river":
+        found.append(covers().get(f"weather-{weather}"))
+    return min(filter(None, found), key=COVER_ORDER.index, default=None)
 
 
 def _held(r: RegionState, active: set[str], weather: str | None) -> Held:
-    found = covers_of(r.pieces)
-    if r.terrain == "river" and (cover := covers().get(f"weather-{weather}")):
-        found.append(cover)
     roaming = [(kind, 1) for kind, there in (("caravel", r.caravel), ("ghost", r.ghost)) if there]
     return Held(
         region=r.region,
@@ -95,7 +94,7 @@ def _held(r: RegionState, active: set[str], weather: str | None) -> Held:
         lost_tribe=r.lost_tribe,
         immune=r.immune,
         pieces=(*r.pieces, *roaming),
-        cover=min(found, key=COVER_ORDER.index, default=None),
+        cover=cover_of(r, weather),
         monsters=r.monsters,
         ship=r.ship,
         finds=r.finds,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -104,7 +104,13 @@ class _Search:
     @cached_property
     def _texts(self) -> dict[str, dict[str, str]]:
         """The texts of each language by their ids; the text of an attribute is by ``message.attribute``."""
-        return {language: _messages("\n".join(text_sources(language).values())) for language in languages()}
+        return {language: self._texts_of(language) for language in languages()}
+
+    def _texts_of(self, language: str) -> dict[str, str]:
+        found: dict[str, str] = {}
+        for source in text_sources(language).values():
+            found |= _messages(source)
+        return found
 
     def _file(self, path: Path) -> str:
         return str(path.relative_to(self.root) if path.is_relative_to(self.root) else path)
@@ -261,6 +267,7 @@ def _read(path: Path) -> str:
     return path.read_text("utf-8") if path.is_file() else ""
 
 
+@lru_cache(maxsize=64)  # the same files are asked for by language and by name
 def _messages(source: str) -> dict[str, str]:
     """The plain text of each message and attribute."""
     found: dict[str, str] = {}
