@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any
 
-import msgspec
 import pytest
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import expect
 
 from tests.e2e.conftest import WAIT, Visitor
 from tests.e2e.hand import Hand
@@ -102,71 +100,3 @@ def test_with_forced_colours_what_is_chosen_and_lit_stands_out(visitor: Callable
     assert painted(".languages .on") != painted(".languages button:not(.on)")
     assert painted(".track .now") != painted(".track li:not(.now)")
     assert "no outline" not in painted(".combos .lit")
-
-
-class Between:
-    """Stands between a page and the server, and tells the page of steps that were never made."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-        self._lines: list[WebSocketRoute] = []
-        page.route_web_socket("**/live", self._connect)
-
-    def _connect(self, line: WebSocketRoute) -> None:
-        self._lines.append(line)
-
-        def pass_on(message: str | bytes) -> None:
-            line.send(message)
-
-        line.connect_to_server().on_message(pass_on)
-
-    def tell(self, seat: int, event: str, data: dict[str, Any], **delta: Any) -> None:
-        """One more thing happens."""
-        number = int(Hand(self.page).state()) + 1
-        told = {
-            "step": number, "event": event, "seat": seat, "regions": [], "data": data, "text": f"{event}!",
-            "links": [], "score": [],
-        }  # fmt: skip
-        step = {
-            "type": "step", "number": number, "step": number, "seat": seat, "action": "", "events": [told],
-            "delta": {"number": number, **delta}, "clocks": None,
-        }  # fmt: skip
-        self._lines[-1].send(msgspec.json.encode(step).decode())
-        expect(self.page.locator(".table")).to_have_attribute("data-number", str(number))
-
-
-# What each die shows at the moment when it comes: whether it rolls, and whether its pips are seen.
-WATCH_DICE = """() => {
-  window.dice = [];
-  new MutationObserver(changes => changes.flatMap(one => [...one.addedNodes]).forEach(one => {
-    if (!one.matches?.('.die')) return;
-    const rolls = one.querySelector('svg').getAnimations().length > 0;
-    const seen = [...one.querySelectorAll('circle, p')].some(part => getComputedStyle(part).opacity !== '0');
-    dice.push([rolls, seen]);
-  })).observe(document.body, { childList: true, subtree: true });
-}"""
-OVERLAP = """() => {
-  const [a, b] = ['.score', '.caption'].map(one => document.querySelector(one)?.getBoundingClientRect());
-  return !a || !b ? 'not there' : a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-}"""
-
-
-def test_each_die_tumbles_before_it_shows_and_what_a_turn_earned_hides_no_news(visitor: Callable[..., Visitor]) -> None:
-    """Two rolls in a row, and on a phone one's score beside what the next one does."""
-    person = visitor(phone=True, reduced_motion="no-preference")
-    between = Between(person.page)
-    hand = person.new_table(players=2, seats=[{"kind": "me"}, {"kind": "bot", "bot": "random"}], start=True)
-    hand.wait_for_turn()
-    page = hand.page
-    page.keyboard.press("Escape")
-    page.evaluate(WATCH_DICE)
-    for _ in range(2):
-        between.tell(0, "Rolled", {"seat": 0, "pips": 3})
-    expect(page.locator(".die")).to_be_attached()
-    assert page.evaluate("dice") == [[True, False], [True, False]]
-    between.tell(0, "Scored", {"seat": 0, "total": 4, "lines": []}, legal=[], to_move=1, turn=1)
-    page.evaluate("window.setTimeout = () => 0")  # the news stays
-    between.tell(1, "Readied", {"seat": 1})
-    page.locator(".score").wait_for()
-    page.locator(".caption").wait_for()
-    assert page.evaluate(OVERLAP) is False
