@@ -32,7 +32,8 @@ from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, sync_
 from rich.console import Console
 from rich.table import Table
 
-from tests.e2e.conftest import ARGUMENTS, CHROMIUM, PHONE, ROOT, Visitor
+from tests.chromium import launch
+from tests.e2e.conftest import PHONE, ROOT, Visitor
 from tests.e2e.hand import Hand
 from tests.server.running import RUN, ServerProcess
 
@@ -251,7 +252,7 @@ def measure(rounds: int) -> list[Figure]:
     found: dict[str, list[float]] = {}
     works: list[Callable[[Browser, str], dict[str, float]]] = [title, table]
     with served() as url, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        browser = launch(playwright, whole=True)
         for work in works * rounds:
             for name, value in work(browser, url).items():
                 found.setdefault(name, []).append(value)

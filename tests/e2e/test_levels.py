@@ -67,7 +67,7 @@ def test_games_that_are_over_count_once(visitor: Callable[..., Visitor]) -> None
     hand.hurried = True
     hand.play_on()
     page = person.page
-    page.wait_for_function("localStorage.getItem('elbowroom.streak') !== null")
+    page.wait_for_function("() => localStorage.getItem('elbowroom.streak') !== null")
     kept = json.loads(page.evaluate("localStorage.getItem('elbowroom.streak')"))
     page.locator("[data-action='result']").click()
     expect(page.locator(".ranking")).to_be_visible()

@@ -6,7 +6,7 @@ import RatingNumber from '../src/components/RatingNumber.svelte';
 import ScoreCard from '../src/components/ScoreCard.svelte';
 import PlayerStrip from '../src/components/PlayerStrip.svelte';
 import { clockNow, timeText } from '../src/lib/clock.svelte';
-import { emblem } from '../src/lib/emblems';
+import { emblem, portrait } from '../src/lib/emblems';
 import { i18n } from '../src/lib/i18n.svelte';
 import { partsWithin, turnsOf } from '../src/lib/turnlog';
 import { changesSinceMine } from '../src/lib/summary';
@@ -64,7 +64,7 @@ test('a score names what each coin is for in the words of the server, and each l
     'Pirates and winter−2',
   ]);
   const drawn = rows.map((row) => row.querySelector('path')?.getAttribute('d'));
-  expect(drawn).toEqual([emblem('race', 'dwarves'), emblem('mark', 'harbour'), emblem('piece', 'ship')]);
+  expect(drawn).toEqual([portrait('dwarves')?.parts[0]?.path, emblem('mark', 'harbour'), emblem('piece', 'ship')]);
   expect(drawn).not.toContain(emblem('ui', 'unknown'));
 });
 

@@ -100,6 +100,7 @@ def test_who_resigns_among_three_leaves_the_seat_to_a_bot_and_all_are_told(playe
         assert all(m["seat"] != mover.welcome["you"][0] for m in taken)
 
 
+@pytest.mark.slow
 def test_when_the_clock_runs_out_a_bot_plays_the_turn_and_the_seat_stays(player: People) -> None:
     ann = player("Ann")
     table = ann.table("random", clock={"kind": "turn", "seconds": 12})  # so that a slow machine acts in time below

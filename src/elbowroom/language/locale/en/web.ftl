@@ -548,7 +548,7 @@ web-compendium-tray = tray { $tokens }
 web-compendium-none = There is nothing like that. Try another word, or all boxes.
 
 # Credits.
-web-credits-game = All maps are drawn by this program from region graphs of its own; no artwork of any publisher is used.
+web-credits-game = All maps, peoples, banners and badges are drawn by this program; no artwork of any publisher is used.
 web-credits-emblems = Emblems
 web-credits-icons = From
 web-credits-changed = Colours were changed.
