@@ -172,7 +172,7 @@ class Texts:
         return self._with_names(id if self.has(id) else "event-noted", args)
 
     def _event_args(self, event: Event) -> dict[str, str | int]:
-        values = {name: getattr(event, name) for name in field_names(type(event))}
+        values = {name: getattr(event, name) for name in field_names(event)}
         args: dict[str, str | int] = {}
         for name, value in values.items():
             maker = self._MAKERS.get(name)
@@ -347,11 +347,10 @@ class Texts:
             return ""
         # beyond the die, or no die to hope for
         id = "reason-short-no_die" if cost.reason == "short" and cost.pips <= 3 else f"reason-{cost.reason}"
-        values: dict[str, str | int] = {
-            name: self.race(cost.race) if name == "race" else getattr(cost, name)
-            for name in arguments(self.language, id)
-        }
-        return self.text(id, **values)
+        values: list[str | int] = [
+            self.race(cost.race) if name == "race" else getattr(cost, name) for name in arguments(self.language, id)
+        ]
+        return without_marks(message(self.language, id, tuple(values)))
 
     def obstacle(self, obstacle: Obstacle | None) -> str:
         """Why a piece cannot be placed or taken up now, or peace be made; an empty text if nothing is in the way."""
@@ -415,9 +414,14 @@ def message_of(event: Event) -> str:
     return _message_of_kind(type(event).__name__)
 
 
+def field_names(event: Event) -> tuple[str, ...]:
+    """The fields of an event."""
+    kind: Any = type(event)
+    return _field_names(kind)
+
+
 @cache
-def field_names(kind: type[Event]) -> tuple[str, ...]:
-    """The fields of a kind of event."""
+def _field_names(kind: Any) -> tuple[str, ...]:
     return tuple(field.name for field in fields(kind))
 
 
