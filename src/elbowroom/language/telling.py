@@ -54,8 +54,9 @@ class Teller(Texts):
         return text.replace(_REGION, marked("region", str(region), str(region)))
 
     def player(self, seat: int) -> str:
-        """A player."""
-        return marked("player", str(seat), super().player(seat))
+        """A player by name: the mark tells whoever shows it which seat that is."""
+        name = self.names[seat] if seat < len(self.names) else ""
+        return marked("player", str(seat), name or super().player(seat))
 
     def race(self, id: str) -> str:
         """A race."""

@@ -172,7 +172,7 @@ class Texts:
         return self._with_names(id if self.has(id) else "event-noted", args)
 
     def _event_args(self, event: Event) -> dict[str, str | int]:
-        values = {name: getattr(event, name) for name in field_names(event)}
+        values = {name: getattr(event, name) for name in field_names(type(event))}
         args: dict[str, str | int] = {}
         for name, value in values.items():
             maker = self._MAKERS.get(name)
@@ -414,15 +414,14 @@ def message_of(event: Event) -> str:
     return _message_of_kind(type(event).__name__)
 
 
-def field_names(event: Event) -> tuple[str, ...]:
-    """The fields of an event."""
-    kind: Any = type(event)
-    return _field_names(kind)
+_FIELD_NAMES: Final[dict[type[Event], tuple[str, ...]]] = {}
 
 
-@cache
-def _field_names(kind: Any) -> tuple[str, ...]:
-    return tuple(field.name for field in fields(kind))
+def field_names(kind: type[Event]) -> tuple[str, ...]:
+    """The fields of a kind of event."""
+    if kind not in _FIELD_NAMES:
+        _FIELD_NAMES[kind] = tuple(field.name for field in fields(kind))
+    return _FIELD_NAMES[kind]
 
 
 @cache

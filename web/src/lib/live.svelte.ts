@@ -101,6 +101,10 @@ export class LiveTable {
     this.#playback.missed = lines;
   }
   readonly skip = (): void => this.#playback.skip();
+  get canRepeat(): boolean {
+    return this.#playback.canRepeat;
+  }
+  readonly repeat = (): void => this.#playback.repeat();
 
   readonly #back = (): void => {
     if (document.visibilityState !== 'hidden') this.#playback.back();
@@ -285,7 +289,7 @@ export type Played = Pick<
   | 'skip'
   | 'retryNow'
   | 'answer'
-> & { talk?: Talk; left?: string | null };
+> & { talk?: Talk; left?: string | null; canRepeat?: boolean; repeat?: () => void };
 
 /** What others did, of the steps that were missed, and bots for those whose time was up. */
 function othersLines(missed: readonly StepMade[], you: readonly number[]): LogLine[] {

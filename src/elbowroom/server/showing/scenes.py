@@ -8,7 +8,7 @@ from functools import lru_cache
 from random import Random
 from typing import Final, NamedTuple
 
-from elbowroom.boards.tokens import covers_of
+from elbowroom.boards.tokens import cover_of
 from elbowroom.game.costs import Cost, CostLine
 from elbowroom.game.gains import Gain, GainLine
 from elbowroom.game.game import DIE_ODDS, Game, View
@@ -249,20 +249,20 @@ class RegionShapes:
     is made of, as the view has filtered it, so viewers who see the same share a shape."""
 
     def __init__(self) -> None:
-        self._found: Final[dict[int, list[tuple[RegionState, bool, RegionShape]]]] = {}
+        self._found: Final[dict[int, list[tuple[RegionState, bool, str | None, RegionShape]]]] = {}
         self._last: tuple[View, list[RegionShape]] | None = None
 
     def shapes(self, view: View, players: Sequence[Player]) -> list[RegionShape]:
         """All regions as a viewer sees them."""
-        if self._last is None:
-            found = [self._shape(region, _is_active(region, players)) for region in view.regions]
+        if self._last is None or self._last[0].weather != view.weather:  # rivers look different
+            found = [self._shape(region, _is_active(region, players), view.weather) for region in view.regions]
         else:
             before, found = self._last
             if changed := view.changed_regions(before):
                 found = list(found)
                 for number in changed:
                     region = view.region(number)
-                    found[number] = self._shape(region, _is_active(region, players))
+                    found[number] = self._shape(region, _is_active(region, players), view.weather)
         self._last = view, found
         return found
 
@@ -270,14 +270,14 @@ class RegionShapes:
         """Forget the last view: nobody is looking."""
         self._last = None
 
-    def _shape(self, region: RegionState, active: bool) -> RegionShape:
+    def _shape(self, region: RegionState, active: bool, weather: str | None) -> RegionShape:
         """A region as shown. `active`: the race there is its owner's active one."""
         found = self._found.setdefault(region.region, [])
-        for state, was_active, shape in found:
-            if was_active is active and state == region:
+        for state, was_active, was_weather, shape in found:
+            if was_active is active and was_weather == weather and state == region:
                 return shape
-        shape = _region(region, active)
-        found.insert(0, (region, active, shape))
+        shape = _region(region, active, weather)
+        found.insert(0, (region, active, weather, shape))
         del found[_VERSIONS:]
         return shape
 
@@ -287,7 +287,7 @@ def _is_active(region: RegionState, players: Sequence[Player]) -> bool:
     return holder is not None and holder.race == region.race
 
 
-def _region(region: RegionState, active: bool) -> RegionShape:
+def _region(region: RegionState, active: bool, weather: str | None) -> RegionShape:
     return RegionShape(
         region=region.region,
         terrain=region.terrain,
@@ -298,7 +298,7 @@ def _region(region: RegionState, active: bool) -> RegionShape:
         tokens=region.tokens,
         lost_tribe=region.lost_tribe,
         pieces=dict(region.pieces),
-        cover=next(iter(covers_of(region.pieces)), None),
+        cover=cover_of(region, weather),
         immune=region.immune,
         monsters=region.monsters,
         ship=region.ship,
@@ -384,7 +384,7 @@ def log_lines(step: int, events: Sequence[Event], texts: Texts) -> list[LogLine]
 
 
 def _log_line(step: int, event: Event, texts: Texts) -> LogLine:
-    data = {name: getattr(event, name) for name in field_names(event)}
+    data = {name: getattr(event, name) for name in field_names(type(event))}
     region = data.get("region")
     told = tell(event, texts)
     return LogLine(
