@@ -88,6 +88,8 @@ def bare_message(language: str, id: str) -> str:
 @lru_cache(maxsize=20_000)  # a server sends the same text to many people
 def message(language: str, id: str, values: tuple[str | int | None, ...]) -> str:
     """A message in a language, or else in English, with the values of the arguments it uses."""
+    if any(isinstance(value, str) and _HOLES.search(value) for value in values):
+        return uncached_message(language, id, values)  # whoever wrote that, no template is made of it
     keys = [
         value if decides or not _is_just_put_in(value) else _STAND_INS[i]
         for i, (value, decides) in enumerate(zip(values, _deciding(language, id), strict=True))
