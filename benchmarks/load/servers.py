@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from elbowroom.server.settings import Settings, read_settings
 from tests.server.backends import Backend
+from tests.server.balancer import Balancer
 from tests.server.running import ServerProcess
 
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -27,12 +28,12 @@ def on_core(core: int | None) -> Iterator[None]:
 
 
 @contextmanager
-def running(kind: str, folder: Path, **settings: str) -> Iterator[Backend]:
-    """A server as it is by default (SQLite outlives a power cut), but without limits: all come from one address. One
-    process stays on the first core; two share the machine with PostgreSQL and Redis."""
+def running(kind: str, folder: Path, processes: int = 2, **settings: str) -> Iterator[Backend]:
+    """A server as it is by default (SQLite outlives a power cut), but without limits: all come from one address. The
+    process of SQLite stays on the first core; those of PostgreSQL share the machine with it and Redis."""
     folder.mkdir(parents=True, exist_ok=True)
     with on_core(min(os.sched_getaffinity(0)) if kind == "sqlite" else None):
-        backend = Backend(kind, folder, ELBOWROOM_SQLITE_SYNC="FULL", **settings)
+        backend = Backend(kind, folder, processes, durable=True, ELBOWROOM_SQLITE_SYNC="FULL", **settings)
     try:
         yield backend
     finally:
@@ -57,9 +58,33 @@ def _used(stat: str) -> float:
 def bots_cpu_seconds(process: ServerProcess) -> float:
     """What the processes have used in which its bots think."""
     assert process.process is not None
-    pid = process.process.pid
+    return _children_used(process.process.pid)
+
+
+def _children_used(pid: int) -> float:
     children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-    return sum(_used(Path(f"/proc/{child}/stat").read_text()) for child in children)
+    total = 0.0
+    for child in children:
+        with suppress(FileNotFoundError):  # it has just ended
+            total += _used(Path(f"/proc/{child}/stat").read_text())
+    return total
+
+
+def cpu_beside(backend: Backend, balancer: Balancer | None) -> dict[str, float]:
+    """What the programs have used so far that stand around the server: CPU seconds by their name."""
+    found = {}
+    if backend.postgres is not None and backend.redis is not None:
+        found = {"postgresql": backend.postgres.pid, "redis": backend.redis.pid}
+    if balancer is not None:
+        found["nginx"] = balancer.pid
+    return {name: _used(Path(f"/proc/{pid}/stat").read_text()) + _children_used(pid) for name, pid in found.items()}
+
+
+def commits(backend: Backend) -> int:
+    """The transactions that PostgreSQL has committed so far."""
+    if backend.postgres is None:
+        return 0
+    return int(backend.postgres.asked("SELECT sum(xact_commit)::bigint FROM pg_stat_database"))
 
 
 def memory(process: ServerProcess) -> int:

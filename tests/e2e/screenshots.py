@@ -19,7 +19,8 @@ from typing import Any
 import msgspec
 from playwright.sync_api import Browser, BrowserContext, Error, Page, WebSocketRoute, expect, sync_playwright
 
-from tests.e2e.conftest import ARGUMENTS, CHROMIUM, ROOT, WAIT
+from tests.chromium import launch
+from tests.e2e.conftest import ROOT, WAIT
 from tests.e2e.hand import FREE_POINT, Hand
 from tests.e2e.studio import GAMES, Studio
 from tests.server.people import Message
@@ -374,7 +375,7 @@ def main() -> None:
         server.program = f"import secrets; secrets.randbits = lambda bits: {SEED}; {RUN}"
         server.start()
         try:
-            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+            browser = launch(playwright)
             studio = Studio(server)
             print(Camera(browser, server.url, studio, given.output).take_all(given.only), "pictures in", given.output)
             studio.close()

@@ -59,6 +59,7 @@ export type EventName =
   | "DrivenOut"
   | "Foreseen"
   | "GameEnded"
+  | "Hinted"
   | "MarkerFound"
   | "Noted"
   | "PeaceMade"
@@ -343,7 +344,7 @@ export interface PushKey {
   key: string | null;
 }
 
-/** `turn`: seconds for each turn. `game`: seconds for the whole game; a turn always has at least `increment`. */
+/** `turn`: seconds for each turn. `game`: seconds for the whole game; each turn adds `increment` when it ends. */
 export interface ClockSpec {
   kind?: "none" | "turn" | "game";
   seconds?: number;
@@ -714,7 +715,7 @@ export interface HouseLimits {
   usual_coins: number;
 }
 
-/** Everything there is to play with, in one language. `emblems` are those of boxes from elsewhere, which the browser client has not been built with: paths in a square of 512, by kind and id (`race-nomads`). */
+/** Everything there is to play with, in one language. `emblems` are those of boxes from elsewhere, which the browser client has not been built with: paths in a square of 512, by kind and id (`race-nomads`). `portraits` are those of their races, see `elbowroom.boards.portraits`. */
 export interface Catalogue {
   language: string;
   languages: string[];
@@ -737,6 +738,7 @@ export interface Catalogue {
   generators: Named[];
   house: HouseLimits;
   emblems: Record<string, string>;
+  portraits: Record<string, string[]>;
 }
 
 /** A rectangle of the drawing, given by its center. */
@@ -1004,6 +1006,13 @@ export interface AttemptState {
 /** Ask what to do, in the position that the table is in after so many entries: 1 a thought, 2 also a place, 3 the whole turn. */
 export interface HintWish {
   number: number;
+  frankness?: number;
+  language?: string | null;
+}
+
+/** The same in a lesson, after these steps of the learner. */
+export interface LessonHintWish {
+  actions: string[];
   frankness?: number;
   language?: string | null;
 }
