@@ -19,9 +19,9 @@ WAITING := -n $$(( 2 * $$(getconf _NPROCESSORS_ONLN) )) --dist worksteal
 QUICK := $(BIN)/pytest -m "not slow" --ignore=tests/e2e
 EXPECTED = ELBOWROOM_EXPECT=$$($(BIN)/python hatch_build.py --expect)
 # What these test is never compiled: once is enough.
-NEVER_COMPILED := server join boards terminal cli lessons language train web outside newcomer learning test_arrows.py test_benchmarks.py \
+NEVER_COMPILED := server join boards terminal cli lessons language review train web outside newcomer learning test_arrows.py test_benchmarks.py \
 	test_docs.py test_examples.py test_names.py test_player_rules.py $(patsubst %,envs/test_%.py,pettingzoo gymnasium turns vector wrappers rendering mistakes generalisation) \
-	$(patsubst %,review/test_%.py,page review words) $(patsubst %,puzzles/test_%.py,glicko shipped)
+	$(patsubst %,arena/test_%.py,cluster estimates gamelog ladder report sprt trial) $(patsubst %,puzzles/test_%.py,glicko shipped)
 
 LINT := $(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy src tests hatch_build.py $(wildcard benchmarks)
 # Two commands at once, so that no core waits. What the second says is shown when both have ended.
@@ -34,7 +34,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play play-terminal ready build-both check test test-all test-quick test-interpreted test-slow test-learning bench bench-load bench-review golden fuzz fuzz-page puzzles boards lint format compile \
+.PHONY: help play play-terminal ready build-both check test test-all test-quick test-interpreted test-slow test-learning bench bench-load bench-review golden soak fuzz fuzz-page puzzles boards lint format compile \
 	lint-and-quick client test-client screenshots venv system-deps constraints clean
 
 help: ## list these targets
@@ -85,6 +85,10 @@ bench-load: compile system-deps ## measure how many games a server holds
 	$(BIN)/python -m benchmarks.load
 	$(BIN)/python -m benchmarks.load --backend postgres --idle 0
 	$(BIN)/python -m benchmarks.load --bot champion --games 200 --bisections 0 --idle 0
+
+SOAK ?= --hours 2 --games 1000
+soak: compile system-deps ## 2 hours, 1,000 games, kills and deploys; SOAK="--hours 0.1 --games 100" for less
+	$(BIN)/python -m benchmarks.soak $(SOAK)
 
 test-learning: compile ## what needs JAX, Ray or PyTorch: training, clusters, examples; in an environment of their own
 	$(PYTHON) -m venv $(LEARNING)

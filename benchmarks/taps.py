@@ -12,12 +12,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from elbowroom import Record
+from elbowroom import Game, Record
 from elbowroom.rules.actions import Action
 
 GAMES = Path(__file__).parents[1] / "tests" / "games"
 CAREFUL = {"abandon", "sacrifice", "renew", "lift"}  # web/src/lib/scene.ts
 GRAVE = {"decline", "vanish"}  # web/src/components/DecisionBar.svelte
+ROLLS = 3  # buttons of the bar, web/src/lib/scene.ts
 COLUMN = {"pick", "swap", "copy"}
 
 
@@ -43,7 +44,7 @@ def steps_of(record: Record) -> Iterator[Made]:
         here = [one for one in legal if one.region == action.region and one.kind != "deploy"]
         undoable = action.kind not in CAREFUL and not game.reveals(action)
         sure = len(here) == 1 and undoable
-        plain = undoable and _is_plain(action, here)
+        plain = _is_lifted(action, here) or (undoable and _is_plain(action, here)) or _is_rolled(game, action, legal)
         yield Made(
             action, game.round, int(game.to_move or 0), game.decision, 1 if sure else 2, 1 if plain else 2,
             ends=[one.kind for one in legal] == ["end"], foreseen=before == "ready" and action.region is not None,
@@ -58,6 +59,19 @@ def _is_plain(action: Action, here: list[Action]) -> bool:
     if len(open_ones) == 1:
         return True
     return [one for one in open_ones if one.kind == "conquer" and not one.means] == [action]
+
+
+def _is_lifted(action: Action, here: list[Action]) -> bool:
+    """Whether a tap takes up a piece: nothing else can be done there but to give something up."""
+    return action.kind == "lift" and [one.kind for one in here if one.kind not in CAREFUL - {"lift"}] == ["lift"]
+
+
+def _is_rolled(game: Game, action: Action, legal: list[Action]) -> bool:
+    """Whether the bar has a button for this roll: it is one of the likeliest, and nothing else can be conquered."""
+    if action.kind != "last" or any(one.kind == "conquer" for one in legal):
+        return False
+    rolls = sorted((one for one in legal if one.kind == "last"), key=lambda one: game.cost(one.region or 0).pips)
+    return action in rolls[:ROLLS]
 
 
 def plans_of(steps: list[Made]) -> Iterator[list[Made]]:

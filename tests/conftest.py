@@ -6,8 +6,12 @@ import gc
 import runpy
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Playwright
 
 # By its path: an engine that does not fit its sources need not import.
 BUILD_INFO = runpy.run_path(str(Path(__file__).parents[1] / "src" / "elbowroom" / "build_info.py"))
@@ -33,3 +37,23 @@ def printed_boxes() -> Iterator[None]:
 
     with printed.printed_boxes():
         yield
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    """What drives browsers; there can be only one in a process."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """One Chromium for all tests; each person in a test has a context of his own in it."""
+    from tests import chromium
+
+    if chromium.program() is None:
+        pytest.skip("there is no Chromium here")
+    with chromium.launch(playwright) as browser:
+        yield browser

@@ -19,10 +19,16 @@ from tests.needs import NEEDS_JAX
 
 EXAMPLES = ROOT / "examples"
 NEED_PYTORCH = {"sb3_maskable_ppo.py", "torch_ppo.py", "rllib_ppo.py"}  # see tests/learning
-TESTED_ELSEWHERE = {"open_spiel_match.py", "ppo_bot.py"}  # see tests/envs, and below
+TESTED_ELSEWHERE = {
+    "open_spiel_match.py",
+    "ppo_bot.py",
+    "turn_values.py",
+    "turn_values_bot.py",
+}  # see tests/envs, below
 NEED_JAX = {"jax_ppo.py", "turn_ppo.py"}
 RANDOM = ["random_batch.py", "random_gymnasium.py", "random_pettingzoo.py"]
 TURN_PPO = ["--updates", "2", "--games", "4", "--steps", "6", "--opponents", "random", "--minds", "1"]
+VALUES = ["--games", "6", "--every", "6", "--tests", "2", "--opponents", "random", "--minds", "1", "--width", "8"]
 LEARN_LITTLE = ["--updates", "2", "--games", "8", "--steps", "16", "--parts", "2", "--width", "32"]
 SHORT_FORMS = {"UPDATES = 80": "UPDATES = 2", "GAMES = 64": "GAMES = 8"}
 
@@ -33,6 +39,15 @@ def ran(name: str, *arguments: str) -> str:
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=550, env=os.environ)
     assert done.returncode == 0, done.stderr
     return done.stdout
+
+
+def plays(spec: str, setup: Setup) -> None:
+    """A bot plays all seats of a game to its end."""
+    game = Game.new(setup)
+    bots = [make_bot(spec, seat) for seat in range(setup.players)]
+    while not game.over:
+        view = game.view(game.to_move or 0)
+        game.apply(bots[view.seat].choose(view, view.legal_actions()))
 
 
 def test_all_examples_are_known() -> None:
@@ -68,11 +83,20 @@ def test_learning_by_whole_turns_runs() -> None:
 def test_what_jax_has_trained_plays(split: list[str], tmp_path: Path) -> None:
     weights = tmp_path / "policy.npz"
     assert "games  won" in ran("jax_ppo.py", *LEARN_LITTLE, *split, "--save", str(weights))
-    bot = make_bot(f"{EXAMPLES / 'ppo_bot.py'}:weights={weights}", 1)
-    game = Game.new(Setup(seed=1, boxes=("base", "spiderweb")) if split else Setup(seed=1))
-    while not game.over:
-        view = game.view(game.to_move or 0)
-        game.apply(bot.choose(view, view.legal_actions()))
+    plays(
+        f"{EXAMPLES / 'ppo_bot.py'}:weights={weights}",
+        Setup(seed=1, boxes=("base", "spiderweb")) if split else Setup(seed=1),
+    )
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("split", [[], ["--split", "train"]])
+def test_what_has_learned_values_plays(split: list[str], tmp_path: Path) -> None:
+    weights, curve = tmp_path / "values.npz", tmp_path / "curve.json"
+    assert "games  won" in ran("turn_values.py", *VALUES, *split, "--save", str(weights), "--curve", str(curve))
+    [(_, games, won)] = json.loads(curve.read_text("utf-8"))
+    assert (games, 0 <= won <= 1) == (6, True)
+    plays(f"{EXAMPLES / 'turn_values_bot.py'}:weights={weights}", Setup(seed=1, players=3))
 
 
 @NEEDS_JAX

@@ -1,4 +1,5 @@
-/** The emblems that the client shows, gathered when it is built: those of the boxes, of terrains, marks and opponents, and its own. */
+/** The emblems that the client shows, gathered when it is built: those of the boxes, of terrains, marks and opponents, and
+ * its own. With them the portraits of races, which stand for their emblems, and the colours of badges. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
@@ -17,6 +18,20 @@ interface IconSet {
 }
 
 const read = <T>(file: URL | string): T => JSON.parse(readFileSync(file, 'utf-8')) as T;
+
+/** What a kind of file in the boxes' folders says, by its keys. */
+function ofBoxes<T>(name: string): Record<string, T> {
+  const files = readdirSync(boxes).map((box) => new URL(`${box}/${name}`, boxes));
+  return Object.assign({}, ...files.filter((file) => existsSync(file)).map((file) => read(file))) as Record<string, T>;
+}
+
+export const pickPortraits = (): Record<string, string[]> => ofBoxes<string[]>('portraits.json');
+
+function pickEnamels(): Record<string, string> {
+  const looks = readdirSync(boxes).map((box) => new URL(`${box}/look.json`, boxes));
+  const tables = looks.filter((file) => existsSync(file)).map((file) => read<{ enamels?: object }>(file).enamels ?? {});
+  return Object.assign({}, ...tables) as Record<string, string>;
+}
 
 /** Everything that has a name, with its emblem as it is kept. */
 function keptEmblems(): Emblems[] {
@@ -39,8 +54,10 @@ export function pickEmblems(): Record<string, string> {
   const set = read<IconSet>(require.resolve('@iconify-json/game-icons/icons.json'));
   const paths: Record<string, string> = {};
   for (const [key, icon] of Object.entries(read<Record<string, string>>(own))) paths[key] = rounded(pathOf(set, icon));
+  const people = pickPortraits();
   for (const kept of keptEmblems()) {
     for (const [key, value] of Object.entries(kept)) {
+      if (key in people) continue;
       const found = typeof value === 'string' ? kept[value] : value;
       if (typeof found !== 'object')
         throw new Error(`emblems.json: "${key}" is "${String(value)}", which is no emblem`);
@@ -54,7 +71,11 @@ export function pickEmblems(): Record<string, string> {
 function moduleOf(paths: Record<string, string>): string {
   const unique = [...new Set(Object.values(paths))];
   const entries = Object.entries(paths).map(([key, path]) => `${JSON.stringify(key)}:p[${unique.indexOf(path)}]`);
-  return `const p=${JSON.stringify(unique)};export default {${entries.join()}};`;
+  return [
+    `const p=${JSON.stringify(unique)};export default {${entries.join()}}`,
+    `export const portraits=${JSON.stringify(pickPortraits())}`,
+    `export const enamels=${JSON.stringify(pickEnamels())};`,
+  ].join(';');
 }
 
 export function emblems(): Plugin {

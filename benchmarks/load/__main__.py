@@ -9,6 +9,7 @@ import os
 import sys
 import tempfile
 import time
+from contextlib import ExitStack
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -23,6 +24,7 @@ from benchmarks.load.servers import running, settings_of
 from elbowroom.boxes.catalog import BOXES
 from elbowroom.build_info import engine_kind
 from tests.server.backends import what_is_missing
+from tests.server.balancer import balanced, what_a_balancer_misses
 
 LEVELS = "100,200,400,700,1000,1400,2000,3000"
 
@@ -34,10 +36,12 @@ def main() -> None:
     uvloop.install()
     if given.alone:
         os.sched_setscheduler(0, os.SCHED_RR, os.sched_param(1))  # what is started from here on has it, too
-    if given.backend == "postgres" and (missing := what_is_missing()):
+    missing = what_a_balancer_misses() if given.balanced else what_is_missing()
+    if given.backend == "postgres" and missing:
         sys.exit(f"not installed: {', '.join(missing)} (scripts/system-deps installs them)")
     found: dict[str, Any] = {
         "engine": engine_kind(), "pace": given.pace, "backend": given.backend, "bot": given.bot,
+        "processes": given.processes, "balanced": given.balanced,
     }  # fmt: skip
     with tempfile.TemporaryDirectory(prefix="elbowroom-load-", dir=given.folder) as folder:
         found["disk"] = _disk(Path(folder), console)
@@ -51,7 +55,13 @@ def main() -> None:
 
 def _arguments() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.load", description="how much one server holds")
-    parser.add_argument("--backend", choices=("sqlite", "postgres"), default="sqlite", help="postgres: two processes")
+    parser.add_argument(
+        "--backend", choices=("sqlite", "postgres"), default="sqlite", help="postgres: several processes"
+    )
+    parser.add_argument("--processes", type=int, default=2, help="of the server, with postgres")
+    parser.add_argument(
+        "--balanced", action="store_true", help="behind deploy/nginx.conf, so that a table has a home; with postgres"
+    )
     parser.add_argument("--games", default=LEVELS, help="live games, one number after the other; empty: none")
     parser.add_argument("--seconds", type=float, default=30.0, help="how long each number is watched")
     parser.add_argument("--pace", type=float, default=5.0, help="seconds between two actions of a game, on average")
@@ -85,15 +95,19 @@ def _disk(folder: Path, console: Console) -> float:
 def _live(given: argparse.Namespace, folder: Path, console: Console) -> list[live.Level]:
     levels = [int(number) for number in given.games.split(",")]
     plan = live.Plan(levels, given.seconds, given.pace, not given.plain, given.bisections)
-    with running(given.backend, folder, ELBOWROOM_ROOMS=str(2 * max(levels))) as backend:
+    rooms = str(2 * max(levels))
+    with ExitStack() as stack:
+        backend = stack.enter_context(running(given.backend, folder, given.processes, ELBOWROOM_ROOMS=rooms))
         processes = backend.service.processes
         waiting = written(settings_of(processes[0]), 2 * max(levels), tuple(given.boxes.split(",")), bot=given.bot)
         _step_aside(given.backend)
         console.print(
             f"{len(processes)} server process(es), {given.backend}, {given.boxes}, an action each {given.pace} s"
+            + (", balanced" if given.balanced else "")
             + (f", against {given.bot}" if given.bot else "")
         )
-        rows = live.measured(backend, waiting, plan, lambda level: console.print(_told(level)))
+        balancer = stack.enter_context(balanced(processes, folder / "nginx", limited=False)) if given.balanced else None
+        rows = live.measured(live.Place(backend, balancer), waiting, plan, lambda level: console.print(_told(level)))
         faults = backend.faults()
     console.print(_table(rows))
     if faults:
@@ -111,13 +125,17 @@ def _step_aside(backend: str) -> None:
 def _told(level: live.Level) -> str:
     told = (
         f"{level.games} games: {level.actions} actions, p50 {1000 * level.p50:.1f} ms, p99 {1000 * level.p99:.1f} ms, "
-        f"{1000 * level.cpu:.2f} ms CPU each, {level.memory / 1e6:.0f} MB, own loop {1000 * level.late:.1f} ms late"
+        f"{1000 * level.cpu:.2f} ms CPU each, {level.memory / 1e6:.0f} MB, own loop {1000 * level.late:.1f} ms late, "
+        f"longest pause of the garbage collector {1000 * level.pause:.1f} ms"
     )
     if level.turns:
         told += (
             f"; {level.turns} turns of bots, {1000 * level.turn_cpu:.0f} ms CPU each, "
             f"people waited {level.turn_p50:.2f} s, p99 {level.turn_p99:.2f} s"
         )
+    if level.commits:
+        beside = ", ".join(f"{name} {1000 * cpu:.2f}" for name, cpu in level.beside.items())
+        told += f"; {level.commits:.2f} commits each, ms CPU beside: {beside}"
     return told
 
 

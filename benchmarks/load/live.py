@@ -6,13 +6,14 @@ import asyncio
 import os
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from benchmarks.load.crowd import Crowd, quantile
 from benchmarks.load.games import Seated
-from benchmarks.load.servers import bots_cpu_seconds, cpu_seconds, memory
+from benchmarks.load.servers import bots_cpu_seconds, commits, cpu_beside, cpu_seconds, longest_pause, memory
 from tests.server.backends import Backend
+from tests.server.balancer import Balancer
 
 LIMIT: Final = 0.050  # seconds from an action to the other's screen, or to one's own against a bot
 
@@ -37,6 +38,9 @@ class Level:
     turn_cpu: float = 0.0  # what they thought for each,
     turn_p50: float = 0.0  # and how long people waited for it
     turn_p99: float = 0.0
+    pause: float = 0.0  # the longest of the garbage collector until then
+    commits: float = 0.0  # of PostgreSQL for one action,
+    beside: dict[str, float] = field(default_factory=dict)  # and CPU of what stands around the server
 
     @property
     def holds(self) -> bool:
@@ -55,18 +59,31 @@ class Plan:
     bisections: int
 
 
-def measured(backend: Backend, waiting: list[Seated], plan: Plan, show: Callable[[Level], None]) -> list[Level]:
+@dataclass(frozen=True)
+class Place:
+    """The servers, and the balancer in front of them if there is one."""
+
+    backend: Backend
+    balancer: Balancer | None = None
+
+    @property
+    def urls(self) -> list[str]:
+        """Where people may connect."""
+        return [self.balancer.url] if self.balancer else [process.url for process in self.backend.service.processes]
+
+
+def measured(place: Place, waiting: list[Seated], plan: Plan, show: Callable[[Level], None]) -> list[Level]:
     """All levels, as far as they hold, and then the middle between the last that did and the first that did not."""
-    return asyncio.run(_measured(backend, waiting, plan, show))
+    return asyncio.run(_measured(place, waiting, plan, show))
 
 
-async def _measured(backend: Backend, waiting: list[Seated], plan: Plan, show: Callable[[Level], None]) -> list[Level]:
-    urls = [process.url for process in backend.service.processes]
+async def _measured(place: Place, waiting: list[Seated], plan: Plan, show: Callable[[Level], None]) -> list[Level]:
+    urls = place.urls
     crowd = Crowd(waiting, [urls[0], urls[-1]], plan.pace, plan.compressed)
     found: list[Level] = []
 
     async def holds(number: int) -> bool:
-        found.append(await _level(backend, crowd, plan, number))
+        found.append(await _level(place, crowd, plan, number))
         show(found[-1])
         return found[-1].holds
 
@@ -83,25 +100,27 @@ async def _measured(backend: Backend, waiting: list[Seated], plan: Plan, show: C
     return found
 
 
-async def _level(backend: Backend, crowd: Crowd, plan: Plan, number: int) -> Level:
-    processes = backend.service.processes
+async def _level(place: Place, crowd: Crowd, plan: Plan, number: int) -> Level:
+    backend, processes = place.backend, place.backend.service.processes
     await crowd.resize(number)
     await crowd.watch(plan.pace)  # warm up
     overdue, before, own, start = crowd.overdue, sum(map(cpu_seconds, processes)), os.times(), time.perf_counter()
-    thought = sum(map(bots_cpu_seconds, processes))
+    thought, committed = sum(map(bots_cpu_seconds, processes)), commits(backend)
+    beside = cpu_beside(backend, place.balancer)
     lag = asyncio.create_task(_lag())
     tally = await crowd.watch(plan.seconds)
     lag.cancel()
     lags = sorted(await lag)
     thought = sum(map(bots_cpu_seconds, processes)) - thought
     seconds, cpu, used = time.perf_counter() - start, sum(map(cpu_seconds, processes)) - before, os.times()
+    each = max(1, tally.acted)
     return Level(
         games=number,
         actions=tally.acted,
         per_second=tally.acted / seconds,
         p50=tally.quantile(0.5),
         p99=tally.quantile(0.99),
-        cpu=cpu / max(1, tally.acted),
+        cpu=cpu / each,
         busy=cpu / seconds,
         own=(used.user - own.user + used.system - own.system) / seconds,
         late=lags[int(0.99 * len(lags))] if lags else 0.0,
@@ -111,6 +130,9 @@ async def _level(backend: Backend, crowd: Crowd, plan: Plan, number: int) -> Lev
         turn_cpu=thought / max(1, len(tally.turns)),
         turn_p50=quantile(tally.turns, 0.5),
         turn_p99=quantile(tally.turns, 0.99),
+        pause=max(map(longest_pause, processes)),
+        commits=(commits(backend) - committed) / each,
+        beside={name: (used - beside[name]) / each for name, used in cpu_beside(backend, place.balancer).items()},
     )
 
 

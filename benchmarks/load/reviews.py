@@ -20,7 +20,7 @@ from rich.console import Console
 from benchmarks.load.crowd import Crowd, quantile
 from benchmarks.load.games import Seated, written
 from benchmarks.load.servers import running, settings_of
-from elbowroom.server.bots.reviews import IN_THE_BACKGROUND
+from elbowroom.server.bots.reviewer import IN_THE_BACKGROUND
 from tests.server.backends import Backend
 
 GAME = Path(__file__).parents[2] / "tests" / "games" / "4-plain.rec"

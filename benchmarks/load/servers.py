@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from elbowroom.server.settings import Settings, read_settings
 from tests.server.backends import Backend
-from tests.server.running import ServerProcess
+from tests.server.balancer import Balancer
+from tests.server.running import ServerProcess, ask
 
 TICKS = os.sysconf("SC_CLK_TCK")
 
@@ -27,12 +29,12 @@ def on_core(core: int | None) -> Iterator[None]:
 
 
 @contextmanager
-def running(kind: str, folder: Path, **settings: str) -> Iterator[Backend]:
-    """A server as it is by default (SQLite outlives a power cut), but without limits: all come from one address. One
-    process stays on the first core; two share the machine with PostgreSQL and Redis."""
+def running(kind: str, folder: Path, processes: int = 2, **settings: str) -> Iterator[Backend]:
+    """A server as it is by default (SQLite outlives a power cut), but without limits: all come from one address. The
+    process of SQLite stays on the first core; those of PostgreSQL share the machine with it and Redis."""
     folder.mkdir(parents=True, exist_ok=True)
     with on_core(min(os.sched_getaffinity(0)) if kind == "sqlite" else None):
-        backend = Backend(kind, folder, ELBOWROOM_SQLITE_SYNC="FULL", **settings)
+        backend = Backend(kind, folder, processes, durable=True, ELBOWROOM_SQLITE_SYNC="FULL", **settings)
     try:
         yield backend
     finally:
@@ -57,9 +59,33 @@ def _used(stat: str) -> float:
 def bots_cpu_seconds(process: ServerProcess) -> float:
     """What the processes have used in which its bots think."""
     assert process.process is not None
-    pid = process.process.pid
+    return _children_used(process.process.pid)
+
+
+def _children_used(pid: int) -> float:
     children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-    return sum(_used(Path(f"/proc/{child}/stat").read_text()) for child in children)
+    total = 0.0
+    for child in children:
+        with suppress(FileNotFoundError):  # it has just ended
+            total += _used(Path(f"/proc/{child}/stat").read_text())
+    return total
+
+
+def cpu_beside(backend: Backend, balancer: Balancer | None) -> dict[str, float]:
+    """What the programs have used so far that stand around the server: CPU seconds by their name."""
+    found = {}
+    if backend.postgres is not None and backend.redis is not None:
+        found = {"postgresql": backend.postgres.pid, "redis": backend.redis.pid}
+    if balancer is not None:
+        found["nginx"] = balancer.pid
+    return {name: _used(Path(f"/proc/{pid}/stat").read_text()) + _children_used(pid) for name, pid in found.items()}
+
+
+def commits(backend: Backend) -> int:
+    """The transactions that PostgreSQL has committed so far."""
+    if backend.postgres is None:
+        return 0
+    return int(backend.postgres.asked("SELECT sum(xact_commit)::bigint FROM pg_stat_database"))
 
 
 def memory(process: ServerProcess) -> int:
@@ -71,3 +97,11 @@ def memory(process: ServerProcess) -> int:
 def _proc(process: ServerProcess, name: str) -> str:
     assert process.process is not None
     return Path(f"/proc/{process.process.pid}/{name}").read_text()
+
+
+def longest_pause(process: ServerProcess) -> float:
+    """The longest pause of a process's garbage collector so far, in seconds."""
+    text = ask("GET", f"{process.url}/metrics").text
+    found = re.search(r"^elbowroom_gc_longest_seconds (\S+)$", text, re.MULTILINE)
+    assert found is not None
+    return float(found[1])

@@ -181,8 +181,9 @@ def test_every_terrain_has_signs_and_colours() -> None:
     from elbowroom.boards.palette import THEMES
 
     for terrain in TERRAINS:
-        assert SIGNS[terrain]
+        assert len(SIGNS[terrain]) >= 2
         assert SCATTER[terrain]
-        assert GROUPS[terrain]
+        assert len(GROUPS[terrain]) >= 2
+        assert all(0 <= sign < len(SIGNS[terrain]) for group in GROUPS[terrain] for sign, _, _, _ in group)
         assert all(terrain in p.terrain and terrain in p.wash and terrain in p.sign for p in THEMES.values())
     assert all(set(p.marks) == set(MARKS) for p in THEMES.values())

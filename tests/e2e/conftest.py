@@ -4,24 +4,19 @@ from __future__ import annotations
 
 import os
 import runpy
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import APIResponse, Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import APIResponse, Browser, BrowserContext, Page, Playwright, expect
 
 from elbowroom import Record
+from tests import chromium
 from tests.e2e.hand import Hand
 from tests.server.running import RUN, ServerProcess
 
 ROOT = Path(__file__).parents[2]
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-ARGUMENTS = [
-    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage", "--in-process-gpu",
-]  # fmt: skip
 WAIT = 60_000  # for anything, on a busy machine
 expect.set_options(timeout=WAIT)
 DESKTOP = {"width": 1440, "height": 900}
@@ -58,14 +53,12 @@ def server(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Se
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """One Chromium for all tests; each person in a test has a context of his own in it."""
-    if CHROMIUM is None:
-        pytest.skip("there is no Chromium here")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+def whole_browser(playwright: Playwright) -> Iterator[Browser]:
+    """A Chromium with notifications."""
+    if chromium.program(whole=True) is None:
+        pytest.skip("there is no whole Chromium here")
+    with chromium.launch(playwright, whole=True) as browser:
         yield browser
-        browser.close()
 
 
 class Visitor:
@@ -126,12 +119,12 @@ def visitor(browser: Browser, server: ServerProcess) -> Iterator[Callable[..., V
     """Makes people with browsers. With reduced motion nothing has to be waited for."""
     made: list[Visitor] = []
 
-    def make(language: str = "en-GB", phone: bool = False, at: str = "", **more: Any) -> Visitor:
+    def make(language: str = "en-GB", phone: bool = False, at: str = "", by: Browser = browser, **more: Any) -> Visitor:
         options: dict[str, Any] = {
             "viewport": PHONE if phone else DESKTOP, "locale": language, "reduced_motion": "reduce",
             "has_touch": phone, "is_mobile": phone, **more,
         }  # fmt: skip
-        context = browser.new_context(**options)
+        context = by.new_context(**options)
         if DEALS == "same":
             context.add_init_script(same_nonce(len(made)))
         made.append(Visitor(context, at or server.url, language))

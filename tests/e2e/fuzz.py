@@ -21,7 +21,8 @@ from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
 from elbowroom.boxes.catalog import BOXES
 from elbowroom.language.texts import Texts
-from tests.e2e.conftest import ARGUMENTS, CHROMIUM, Visitor
+from tests.chromium import launch
+from tests.e2e.conftest import Visitor
 from tests.e2e.hand import Hand
 from tests.server.running import ServerProcess
 
@@ -93,7 +94,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = ServerProcess(Path(folder), {"ELBOWROOM_BOTS": "1"})
         server.start()
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        browser = launch(playwright)
         fuzz = Fuzz(browser, server.url, args.seed, args.turns)
         for number in range(args.games):
             if not fuzz.missing:

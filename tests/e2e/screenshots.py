@@ -19,7 +19,8 @@ from typing import Any
 import msgspec
 from playwright.sync_api import Browser, BrowserContext, Error, Page, WebSocketRoute, expect, sync_playwright
 
-from tests.e2e.conftest import ARGUMENTS, CHROMIUM, ROOT, WAIT
+from tests.chromium import launch
+from tests.e2e.conftest import ROOT, WAIT
 from tests.e2e.hand import FREE_POINT, Hand
 from tests.e2e.studio import GAMES, Studio
 from tests.server.people import Message
@@ -254,7 +255,7 @@ TABLES: dict[str, tuple[str, State]] = {
     "table-recap": ("turn", State("", Sitting.sum_up, BOARD, ".recap", True)),
     "table-away": ("conquer", State("", Sitting.come_back, BOARD, "[data-action='go-on']", True)),
     "table-offline": ("conquer", State("", Sitting.lose_the_line, BOARD, ".banner", True)),
-    "result": ("over", State("/result", wait="figure svg")),
+    "result": ("over", State("/result", wait="[data-final-map='true'] .base svg")),
     "dice": ("over", State("/result", click("[data-action='dice']"), "figure svg", "[data-sound]")),
     "replay": ("over", State("/replay", lambda one: one.page.get_by_role("slider").fill("60"), BOARD, ".events li")),
 }
@@ -374,7 +375,7 @@ def main() -> None:
         server.program = f"import secrets; secrets.randbits = lambda bits: {SEED}; {RUN}"
         server.start()
         try:
-            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+            browser = launch(playwright)
             studio = Studio(server)
             print(Camera(browser, server.url, studio, given.output).take_all(given.only), "pictures in", given.output)
             studio.close()

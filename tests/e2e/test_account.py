@@ -7,7 +7,7 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.conftest import WAIT, Visitor
 
@@ -83,9 +83,11 @@ def test_a_wrong_password_is_told(visitor: Callable[..., Visitor]) -> None:
     expect(page.get_by_role("alert")).to_be_visible()
 
 
-def test_a_page_out_of_sight_tells_that_it_is_ones_turn(visitor: Callable[..., Visitor]) -> None:
+def test_a_page_out_of_sight_tells_that_it_is_ones_turn(
+    visitor: Callable[..., Visitor], whole_browser: Browser
+) -> None:
     """Once somebody has wished for it, and not while he looks."""
-    person = visitor()
+    person = visitor(by=whole_browser)
     person.context.grant_permissions(["notifications"])
     hand = person.new_table(players=2, seats=AGAINST_A_BOT, start=True)
     hand.page.locator(".top .button").last.click()
@@ -103,9 +105,9 @@ def test_a_page_out_of_sight_tells_that_it_is_ones_turn(visitor: Callable[..., V
     raise AssertionError("nothing was told")
 
 
-def test_what_web_push_tells_is_shown(visitor: Callable[..., Visitor]) -> None:
+def test_what_web_push_tells_is_shown(visitor: Callable[..., Visitor], whole_browser: Browser) -> None:
     """With no page of the table open."""
-    person = visitor()
+    person = visitor(by=whole_browser)
     person.context.grant_permissions(["notifications"])
     page = person.open("/credits").page
     page.evaluate("navigator.serviceWorker.ready.then(() => null)")
@@ -121,5 +123,5 @@ def test_what_web_push_tells_is_shown(visitor: Callable[..., Visitor]) -> None:
     push = {"origin": person.url, "registrationId": known[-1]["registrationId"], "data": message}
     session.send("ServiceWorker.deliverPushMessage", push)
     expect(page.locator("h1")).to_be_visible()
-    page.wait_for_function(f"({NOTICES})().then(found => found.length)")
+    page.wait_for_function(f"() => ({NOTICES})().then(found => found.length)")
     assert page.evaluate(NOTICES) == [["Your turn", "/tables/abc"]]

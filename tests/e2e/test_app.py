@@ -17,7 +17,7 @@ pytestmark = pytest.mark.slow
 BACK = 60_000
 BUILT = ROOT / "src" / "elbowroom" / "web_dist"
 AGAINST_A_BOT = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
-CONTROLLED = "navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)"
+CONTROLLED = "() => navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)"
 KEPT = """async () => {
   const names = await caches.keys();
   const all = await Promise.all(names.map(async name => (await (await caches.open(name)).keys()).map(one => one.url)));

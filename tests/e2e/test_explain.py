@@ -99,10 +99,10 @@ def test_full_screen(visitor: Callable[..., Visitor]) -> None:
     page = visitor().open("/credits").page
     whole = page.locator("[data-tool='full-screen']")
     whole.click()
-    page.wait_for_function("document.fullscreenElement !== null")
+    page.wait_for_function("() => document.fullscreenElement !== null")
     expect(whole).to_have_attribute("aria-pressed", "true")
     whole.click()
-    page.wait_for_function("document.fullscreenElement === null")
+    page.wait_for_function("() => document.fullscreenElement === null")
     table = in_the_middle(visitor(phone=True)).page
     table.locator("[data-menu='open']").click()
     expect(table.locator(".sheet [data-tool='full-screen']")).to_be_visible()

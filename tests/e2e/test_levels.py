@@ -67,7 +67,7 @@ def test_games_that_are_over_count_once(visitor: Callable[..., Visitor]) -> None
     hand.hurried = True
     hand.play_on()
     page = person.page
-    page.wait_for_function("localStorage.getItem('elbowroom.streak') !== null")
+    page.wait_for_function("() => localStorage.getItem('elbowroom.streak') !== null")
     kept = json.loads(page.evaluate("localStorage.getItem('elbowroom.streak')"))
     page.locator("[data-action='result']").click()
     expect(page.locator(".ranking")).to_be_visible()
@@ -132,4 +132,7 @@ def test_one_sees_that_a_bot_thinks_why_one_waits_and_what_came_of_it(visitor: C
     recap = page.locator(".recap")
     expect(recap).to_contain_text(re.compile(r"Pip (picked|took|went).*; \+\d+"))
     page.locator(".tabs [data-tab='log']").click()
-    expect(page.locator("li.summed").first).to_contain_text(re.compile(r"^Pip .*; \+\d+$"))
+    turn = page.locator("li.turn").filter(has=page.locator(".sum")).filter(has_text="Pip").first
+    expect(turn.locator("header")).to_contain_text(re.compile(r"Pip\s*Round \d+\s*\+\d+"))
+    expect(turn.locator(".deeds")).to_contain_text(re.compile(r"^(Picked|Took|Went)"))
+    assert "Pip:" not in turn.inner_text()

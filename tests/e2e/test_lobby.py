@@ -20,7 +20,7 @@ def test_friends_meet_by_the_address_and_by_their_names(visitor: Callable[..., V
     page.get_by_label("Your name").fill("Ann")
     page.get_by_role("button", name="Save").click()
     expect(page.locator("li").filter(has_text="Ann")).to_be_visible()
-    page.wait_for_function("location.hash.length > 1")
+    page.wait_for_function("() => location.hash.length > 1")
     friend = bob.open(page.url.removeprefix(ann.url)).page
     friend.get_by_label("Your name").fill("Bob")
     friend.get_by_role("button", name="Sit here").first.click()

@@ -73,7 +73,7 @@ def test_the_focus_is_never_lost(visitor: Callable[..., Visitor]) -> None:
         seen.add(hand.decision)
         assert page.locator("[data-asked]").inner_text()
         hand.step()
-        page.wait_for_function("document.activeElement !== document.body")
+        page.wait_for_function("() => document.activeElement !== document.body")
     while hand.wait_for_turn() and not hand.lit("minor"):
         hand.step()
     hand.tap(hand.lit("minor")[0])

@@ -74,7 +74,7 @@ def test_generated_boards_of_all_boxes() -> None:
 @pytest.mark.slow
 @all_scenarios
 def test_whole_turns(options: dict[str, Any]) -> None:
-    api_test(turns.env(**options), num_cycles=12)
+    api_test(turns.env(**options, outcomes=True), num_cycles=12)
     seed_test(lambda: turns.env(**options), num_cycles=4)
 
 

@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from elbowroom import Game, Setup
-from elbowroom.envs.turns import MOST_STEPS, TurnPlan, TurnPlanner, plan_arrays
+from elbowroom.bots.value.features import SEAT_SIZE
+from elbowroom.envs.turns import MOST_STEPS, TurnPlan, TurnPlanner, outcome_size, plan_arrays
 from elbowroom.rules.actions import ACTIONS
 
 
@@ -33,8 +34,9 @@ def test_plans_know_only_what_the_seat_knows() -> None:
     game = in_turn()
     other = game.determinize(0, Random(9))
     assert other.key() != game.key()
-    one, two = (TurnPlanner(2, seed=5, minds=2, width=2).plans(each.view(0)) for each in (game, other))
+    one, two = (TurnPlanner(2, seed=5, minds=2, width=2, outcomes=True).plans(each.view(0)) for each in (game, other))
     assert one == two
+    assert len({plan.outcome for plan in one}) > 1
 
 
 def test_a_plan_is_followed_while_it_is_legal() -> None:
@@ -52,6 +54,25 @@ def test_plans_as_arrays() -> None:
     assert told["plans"][0, :3].tolist() == [64, 192, -1]
     assert told["plans"][1].tolist() == list(range(MOST_STEPS))
     assert (told["plans"][2:] == -1).all()
+
+
+def test_outcomes_count_from_the_viewer() -> None:
+    game = Game.new(Setup(players=3, seed=1))
+    plans = TurnPlanner(3, minds=1, width=1, ends=0, outcomes=True).plans(game.view(0))
+    has_army = [[plan.outcome[seat * SEAT_SIZE] for seat in range(3)] for plan in plans]
+    assert all(armies == [1.0, 0.0, 0.0] for armies in has_army)  # only the viewer has picked a race by then
+    game = in_turn(turns=5)
+    [plan, *_] = TurnPlanner(2, minds=1, width=1, ends=0, outcomes=True).plans(game.view(1))
+    told, _ = plan_arrays([plan], 2, outcome_size(2))
+    assert told["plan_outcomes"].shape == (2, outcome_size(2))
+    assert told["plan_outcomes"][0, 22] > 0 == told["plan_outcomes"][0, SEAT_SIZE + 22]  # the other one is next
+
+
+def test_nothing_comes_after_the_end_of_the_game() -> None:
+    game = in_turn(turns=19)
+    assert game.round == game.rounds
+    [plan, *_] = TurnPlanner(2, minds=1, width=1, ends=0, outcomes=True).plans(game.view(1))
+    assert plan.outcome == (0.0,) * outcome_size(2)
 
 
 def test_wrong_options_are_told() -> None:

@@ -64,12 +64,15 @@ def test_a_turn_is_one_action(compact: bool) -> None:
 
 
 def test_plans_are_told() -> None:
-    env = TurnActions(made(), minds=2, width=2)
+    env = TurnActions(made(), minds=2, width=2, outcomes=True)
     observation, info = env.reset(seed=4)
     number = int(info["action_mask"].sum())
     assert number > 1
     assert {int(code) // 64 for code in observation["plans"][:number, 0]} == {1}  # each begins with a pick
     assert (observation["plans"][number:] == -1).all()
+    assert observation in env.observation_space
+    assert len(np.unique(observation["plan_outcomes"][:number], axis=0)) > 1
+    assert not observation["plan_outcomes"][number:].any()
     with pytest.raises(ActionError, match=f"there is no plan {number} now: there are {number}"):
         env.step(number)
 

@@ -40,6 +40,7 @@ def dammed(pond: Path) -> dict[str, object]:
     return found
 
 
+@pytest.mark.slow
 def test_whole_games_hold_on_both_engines_and_are_the_same(pond: Path, tmp_path: Path) -> None:
     found = json.loads(run(pond, "-m", "tests.outside.play", "8", "random").stdout)
     assert found["engine"] == engine_kind()

@@ -91,6 +91,7 @@ def test_a_box_alone_that_has_too_few_races_is_refused_with_a_remedy(ann: Player
     )
 
 
+@pytest.mark.slow
 def test_a_game_waits_while_its_box_is_gone(ann: Player, service: Service) -> None:
     """The server starts without it, lists the table, says what is missing, and goes on with it later."""
     process = service.processes[0]

@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 
 import msgspec
 import pytest
+from playwright.sync_api import Browser
 
 from elbowroom.boards import board_named
 from elbowroom.boards.frames import BoardFrames
@@ -71,18 +72,10 @@ def test_frames_use_the_board_that_is_drawn_once() -> None:
 
 
 @pytest.mark.slow
-def test_a_browser_follows_a_line_and_goes_to_a_turn(tmp_path: Path) -> None:
-    from playwright.sync_api import sync_playwright
-
-    from tests.e2e.conftest import ARGUMENTS, CHROMIUM
-
-    if CHROMIUM is None:
-        pytest.skip("there is no Chromium here")
+def test_a_browser_follows_a_line_and_goes_to_a_turn(tmp_path: Path, browser: Browser) -> None:
     file = tmp_path / "review.html"
     file.write_text(made(), encoding="utf-8")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
-        window = browser.new_page(viewport={"width": 390, "height": 844})
+    with browser.new_page(viewport={"width": 390, "height": 844}) as window:
         errors: list[str] = []
         window.on("pageerror", lambda error: errors.append(str(error)))
         window.goto(file.as_uri())
@@ -103,5 +96,4 @@ def test_a_browser_follows_a_line_and_goes_to_a_turn(tmp_path: Path) -> None:
         assert window.evaluate("document.documentElement.scrollWidth <= innerWidth")
         window.locator("#theme").click()
         assert window.locator("html").get_attribute("data-theme") in ("dark", "light")
-        browser.close()
     assert errors == []

@@ -12,7 +12,9 @@ import tempfile
 import time
 from pathlib import Path
 
-from tests.server.running import ServerProcess, Service, free_port
+import asyncpg  # type: ignore[import-untyped]
+
+from tests.server.running import ServerProcess, Service, free_port, run_apart
 
 ROLE = "elbowroom"
 START_SECONDS = 60.0
@@ -34,9 +36,11 @@ def _postgres_folder() -> Path | None:
 
 
 class Postgres:
-    """A cluster with one database. PostgreSQL refuses to run as root, so root lets its user run it."""
+    """A cluster with one database. PostgreSQL refuses to run as root, so root lets its user run it. A `durable` one
+    waits for the disk, as it does by default."""
 
-    def __init__(self) -> None:
+    def __init__(self, durable: bool = False) -> None:
+        self._sync = "" if durable else NO_SYNC
         programs = _postgres_folder()
         assert programs is not None
         self._programs = programs
@@ -54,10 +58,27 @@ class Postgres:
         """For ELBOWROOM_DATABASE."""
         return f"postgresql+asyncpg://{ROLE}@127.0.0.1:{self.port}/postgres"
 
+    @property
+    def pid(self) -> int:
+        """Of the process whose children are all others."""
+        return int((self.data / "postmaster.pid").read_text().split()[0])
+
     def start(self) -> None:
         """Start, and wait until it answers."""
-        options = f"-p {self.port} -k {self.data} -c listen_addresses=127.0.0.1 -c max_connections=200 {NO_SYNC}"
+        options = f"-p {self.port} -k {self.data} -c listen_addresses=127.0.0.1 -c max_connections=200 {self._sync}"
         self._run("pg_ctl", "start", "-w", "-l", str(self.data / "log"), "-o", options)
+
+    def asked(self, query: str) -> str:
+        """The answer to a query for one value."""
+
+        async def ask() -> str:
+            connection = await asyncpg.connect(self.url.replace("+asyncpg", ""))
+            try:
+                return str(await connection.fetchval(query))
+            finally:
+                await connection.close()
+
+        return run_apart(ask())
 
     def crash(self) -> None:
         """Connections are cut, nobody is told; it can be started again."""
@@ -116,6 +137,11 @@ class Redis:
         """For ELBOWROOM_REDIS."""
         return f"redis://127.0.0.1:{self.port}/0"
 
+    @property
+    def pid(self) -> int:
+        """Of its process."""
+        return self._process.pid
+
     def _answers(self) -> bool:
         try:
             with socket.create_connection(("127.0.0.1", self.port), timeout=1) as connection:
@@ -139,14 +165,15 @@ class Redis:
 
 
 class Backend:
-    """What the server processes stand on: `sqlite` has one process and a file, `postgres` two processes."""
+    """What the server processes stand on: `sqlite` has one process and a file, `postgres` two processes or as many as
+    one wants."""
 
-    def __init__(self, kind: str, folder: Path, **settings: str) -> None:
-        self.postgres = Postgres() if kind == "postgres" else None
+    def __init__(self, kind: str, folder: Path, processes: int = 2, durable: bool = False, **settings: str) -> None:
+        self.postgres = Postgres(durable) if kind == "postgres" else None
         self.redis = Redis(folder / "redis") if kind == "postgres" else None
         if self.postgres is not None and self.redis is not None:
             settings = {**settings, "ELBOWROOM_DATABASE": self.postgres.url, "ELBOWROOM_REDIS": self.redis.url}
-        self.service = Service([ServerProcess(folder, settings) for _ in range(2 if kind == "postgres" else 1)])
+        self.service = Service([ServerProcess(folder, settings) for _ in range(processes if kind == "postgres" else 1)])
         self.service.start()
 
     def stop(self) -> None:

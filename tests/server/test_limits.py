@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -135,3 +136,14 @@ def test_without_an_answer_from_redis_each_process_counts_alone(redis: Redis) ->
         await limits.stop()
 
     run_apart(attempts())
+
+
+def test_the_prices_in_the_docs_are_those_that_are_paid() -> None:
+    text = (Path(__file__).parents[2] / "docs" / "hosting.md").read_text("utf-8")
+    requests = re.findall(r"^\| `(GET|POST) (/api/\S+)` \| .* \| ([\d.]+) \|$", text, re.MULTILINE)
+    assert len(requests) > 20
+    for method, path, price in requests:
+        assert request_price(method, path.replace("*", "abc")) == float(price), path
+    messages = re.findall(r"^\| `([a-z]+)` \| [\d.]+ \| ([\d.]+) \|$", text, re.MULTILINE)
+    assert len(messages) > 5
+    assert {kind: PRICES[kind] for kind, _ in messages} == {kind: float(price) for kind, price in messages}

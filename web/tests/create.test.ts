@@ -84,11 +84,15 @@ test('house rules are asked for, are not rated, and are kept under a name', asyn
   for (let i = 0; i < 7; i++)
     await fireEvent.click(within(rounds).getByRole('button', { name: 'One less', hidden: true }));
   await fireEvent.click(screen.getByLabelText(/Open coins/));
+  expect(screen.queryByLabelText('Added for each turn')).toBeNull();
+  await fireEvent.change(screen.getByLabelText('Clock'), { target: { value: 'game-600' } });
+  await fireEvent.change(screen.getByLabelText('Added for each turn'), { target: { value: '30' } });
   await fireEvent.input(screen.getByLabelText('The name in seat 1'), { target: { value: 'Ann' } });
   await fireEvent.input(screen.getByLabelText('A name for this table'), { target: { value: 'Quick' } });
   await fireEvent.click(screen.getByRole('button', { name: 'Keep it' }));
   await fireEvent.submit(button().closest('form')!);
   expect(asked.mock.calls[0]?.[0]).toMatchObject({ rounds: 3, start_coins: null, open_coins: true, rated: false });
+  expect(asked.mock.calls[0]?.[0].clock).toEqual({ kind: 'game', seconds: 600, increment: 30 });
   expect(asked.mock.calls[0]?.[0].seats?.[0]).toEqual({ kind: 'me', name: 'Ann' });
   unmount();
   localStorage.removeItem('elbowroom.table');

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Emblems } from '../emblems';
 import shared from '../../src/elbowroom/boards/emblems.json';
 import { rounded } from '../paths';
-import { emblem } from '../src/lib/emblems';
+import { emblem, enamel, portrait } from '../src/lib/emblems';
 import { library } from '../src/lib/catalogue.svelte';
 import type { Catalogue } from '../src/lib/messages';
 
@@ -26,18 +26,40 @@ test('the boxes bring their emblems, each as it is in the icon set or drawn for 
   );
 });
 
-test('everything finds its emblem in the bundle', () => {
+test('everything finds its emblem in the bundle, or its portrait', () => {
   const unknown = emblem('ui', 'nothing of the kind');
   const split = (key: string): [string, string] => [key.slice(0, key.indexOf('-')), key.slice(key.indexOf('-') + 1)];
   const keys = kept.flatMap((emblems) => Object.keys(emblems)).filter((key) => key !== 'unknown'); // the drawn boards have their own
-  expect(keys.filter((key) => emblem(...split(key)) === unknown)).toEqual([]);
+  const people = keys.filter((key) => key.startsWith('race-'));
+  expect(keys.filter((key) => !people.includes(key) && emblem(...split(key)) === unknown)).toEqual([]);
+  expect(people.filter((key) => !portrait(key.slice(5)))).toEqual([]);
+});
+
+test('a portrait has its parts from the back to the front', () => {
+  const { cloth, parts } = portrait('orcs') ?? { cloth: '', parts: [] };
+  expect(cloth).toMatch(/^#[0-9a-f]{6}$/);
+  expect(parts.length).toBeGreaterThan(5);
+  expect(parts.filter(({ paint, path }) => !paint || !/^[Mm]/.test(path))).toEqual([]);
+  expect(parts.some(({ paint }) => paint === 'cloth')).toBe(true);
+  expect(portrait('nobody')).toBeUndefined();
+});
+
+test('a badge always has the same enamel, whether or not its box chose one', () => {
+  expect(enamel('forest')).toMatch(/^#[0-9a-f]{6}$/);
+  expect(enamel('from another box')).toMatch(/^#[0-9a-f]{6}$/);
+  expect(enamel('from another box')).toBe(enamel('from another box'));
 });
 
 test('what is not in the bundle is looked up in the catalogue', () => {
-  library.current = { emblems: { 'race-nomads': 'M1 2Z', 'race-orcs': 'M3 4Z' } } as unknown as Catalogue;
+  library.current = {
+    emblems: { 'race-nomads': 'M1 2Z', 'power-hill': 'M3 4Z' },
+    portraits: { 'race-nomads': ['#aabbcc', 'cloth M5 6Z'] },
+  } as unknown as Catalogue;
   expect(emblem('race', 'nomads')).toBe('M1 2Z');
-  expect(emblem('race', 'orcs')).not.toBe('M3 4Z');
+  expect(emblem('power', 'hill')).not.toBe('M3 4Z');
+  expect(portrait('nomads')).toEqual({ cloth: '#aabbcc', parts: [{ paint: 'cloth', path: 'M5 6Z' }] });
   library.current = null;
+  expect(portrait('nomads')).toBeUndefined();
   expect(emblem('race', 'nomads')).toBe(emblem('ui', 'unknown'));
 });
 

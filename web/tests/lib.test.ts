@@ -8,7 +8,7 @@ import type { Scene } from '../src/lib/messages';
 import { turningPoints } from '../src/lib/result';
 import { momentOf, parseRoute } from '../src/lib/router.svelte';
 import { parseRules } from '../src/lib/rules';
-import { foreseen, offersOf, patched, tapAction } from '../src/lib/scene';
+import { foreseen, offersOf, patched, rollsOf, tapAction } from '../src/lib/scene';
 import { standingIn } from '../src/lib/standing';
 import { hintOf, litRegions, pieceGroups } from '../src/lib/turn';
 import { drawing, legal, region, scene } from './fixtures';
@@ -56,7 +56,21 @@ describe('what can be done', () => {
     expect(tapAction([legal('place 1'), legal('place 1 again')])).toBeNull();
     expect(tapAction([legal('last 1', { reveals: true })])).toBeNull();
     expect(tapAction([legal('abandon 1')])).toBeNull();
+    expect(tapAction([legal('lift hero 1', { piece: 'hero' })])?.action).toBe('lift hero 1');
+    expect(tapAction([legal('lift hero 1'), legal('place camp 1')])?.action).toBe('place camp 1');
     expect(tapAction([])).toBeNull();
+  });
+
+  test('once nothing else can be conquered, the likeliest rolls are offered by themselves', () => {
+    const lasts = [1, 2, 3, 4].map((region) => legal(`last ${region}`, { kind: 'last', region }));
+    const costs = [2, 5, 3, 4].map((chances, i) => ({ region: i + 1, chances }) as Scene['costs'][number]);
+    const found = rollsOf({ legal: lasts, costs }).map(({ action, chances }) => [action.region, chances]);
+    expect(found).toEqual([
+      [2, 5],
+      [4, 4],
+      [3, 3],
+    ]);
+    expect(rollsOf({ legal: [...lasts, legal('conquer 5', { kind: 'conquer', region: 5 })], costs })).toEqual([]);
   });
 
   test('lit regions show their cost, the die, or a piece', () => {

@@ -414,4 +414,33 @@ describe("others' steps", () => {
     expect(table.scene?.regions.map((one) => one.tokens)).toEqual([0, 2, 1]);
     expect(table.playing).toBe(false);
   });
+
+  test('can be shown once more until one acts, and nothing is told twice', () => {
+    settings.still = true;
+    vi.useFakeTimers();
+    const took = (number: number): void =>
+      last().say(
+        step(number, {
+          seat: 1,
+          events,
+          delta: { number, regions: { [number - 4]: region(number - 4, { tokens: 2 }) } },
+        }),
+      );
+    last().say(welcome(scene({ number: 4 })));
+    expect(table.canRepeat).toBe(false);
+    took(5);
+    took(6);
+    const told = table.log.length;
+    table.repeat();
+    expect([table.scene?.number, table.playing, table.canRepeat]).toEqual([4, true, false]);
+    vi.advanceTimersByTime(500);
+    expect(table.scene?.number).toBe(5);
+    last().say(step(7, { seat: 1, events: [], delta: { number: 7 } }));
+    vi.runAllTimers();
+    expect([table.scene?.number, table.playing, table.log.length]).toEqual([7, false, told]);
+    expect(table.scene?.regions.map((one) => one.tokens)).toEqual([0, 2, 2]);
+    last().say(step(8, { seat: 0, events, delta: { number: 8 } }));
+    expect(table.canRepeat).toBe(false);
+    vi.useRealTimers();
+  });
 });

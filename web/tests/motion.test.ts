@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { flights, march, origins, pieceOrigins, tumble } from '../src/lib/motion';
+import { arrive, flights, march, origins, pieceOrigins, tumble } from '../src/lib/motion';
+import { Drawn } from '../src/lib/drawn';
 import type { Anchors, RegionShape } from '../src/lib/messages';
 import { settings } from '../src/lib/settings.svelte';
 import { feel } from '../src/lib/sound';
@@ -77,9 +78,33 @@ test('where motion is not wanted nothing moves', () => {
   const node = document.createElement('i');
   expect(march(node, { from: HAND, to: { x: 0, y: 0 } }).css?.(0, 1)).toContain('translate(50px, 200px)');
   expect(tumble(node).duration).toBeGreaterThan(0);
+  expect(arrive(node, { from: HAND, to: { x: 0, y: 0 } }).css?.(0, 1)).toContain('translate(50px, 200px)');
+  expect(arrive(node, { from: HAND, to: { x: 0, y: 0 } }).css?.(1, 0)).toContain('translate(0px, 0px) scale(1)');
+  expect(arrive(node, { from: undefined, to: HAND }).css?.(0, 1)).toContain('translate(0px, -90px)'); // it lands
   settings.still = true;
+  expect(arrive(node, { from: HAND, to: { x: 0, y: 0 } }).duration).toBe(0);
   expect(march(node, { from: HAND, to: { x: 0, y: 0 } }).duration).toBe(0);
   expect(tumble(node).duration).toBe(0);
+  settings.still = false;
+});
+
+test('the weather changes what covers a river, at once or bit by bit', () => {
+  const root = document.createElement('div');
+  const drawn = new Drawn(root, '<svg><use id="o1"/></svg>');
+  const covers = (): (string | null)[] =>
+    [...root.querySelectorAll('.cover:not([data-gone])')].map((one) => one.getAttribute('data-cover'));
+  const animate = vi.fn((_: Keyframe[]) => ({ onfinish: null as (() => void) | null }));
+  Element.prototype.animate = animate as unknown as Element['animate'];
+  drawn.furnish(region(1, { cover: 'ice' }));
+  expect([covers(), animate.mock.calls.length]).toEqual([['ice'], 0]); // so it was when one came
+  drawn.furnish(region(1, { cover: 'storm' }));
+  expect([covers(), animate.mock.calls.length]).toEqual([['storm'], 2]);
+  animate.mock.results[0]?.value.onfinish();
+  expect(root.querySelectorAll('.cover')).toHaveLength(1);
+  settings.still = true;
+  drawn.furnish(region(1, { cover: null }));
+  expect(root.querySelectorAll('.cover')).toHaveLength(0);
+  expect(animate).toHaveBeenCalledTimes(2);
   settings.still = false;
 });
 

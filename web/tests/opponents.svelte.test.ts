@@ -174,11 +174,19 @@ test('what others did since my turn is told until I do something', () => {
   expect(endsSinceMine([...log, line('Readied', 0)], [0])).toEqual([]);
 });
 
-test('the log ends the turns of others with their sum', () => {
-  const lines = [line('TurnStarted', 1), ...turn(2, 1, 3), line('TurnEnded', 1), line('TurnEnded', 0)];
+test('the log begins each turn with whose it was, and what it brought', () => {
+  const lines = [line('TurnStarted', 1), ...turn(2, 1, 3), line('TurnEnded', 1), line('TurnStarted', 0)];
   render(Log, { lines, scene: scene(), you: [0] });
-  const shown = screen.getAllByRole('listitem').map((one) => one.textContent.trim());
-  expect(shown.slice(-2)).toEqual(['P1 took 2 regions, 1 of them yours; +3', 'TurnEnded']);
+  const [theirs, mine] = [...document.querySelectorAll('li.turn')];
+  const said = (turn: Element | undefined, part: string): string | undefined =>
+    turn?.querySelector(part)?.textContent.trim().replace(/\s+/g, ' ');
+  expect([said(theirs, 'strong'), said(theirs, '.sum'), said(theirs, '.deeds')]).toEqual([
+    'P1',
+    '+3',
+    'Took 2 regions, 1 of them yours',
+  ]);
+  expect(said(mine, 'strong')).toBe('P0');
+  expect(mine?.querySelector('.sum')).toBeNull();
 });
 
 test('one sees who thinks, and after two seconds why one waits', () => {

@@ -2,11 +2,13 @@
 import { cleanup, render } from '@testing-library/svelte';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import Chart from '../src/components/Chart.svelte';
+import RatingNumber from '../src/components/RatingNumber.svelte';
 import ScoreCard from '../src/components/ScoreCard.svelte';
 import PlayerStrip from '../src/components/PlayerStrip.svelte';
 import { clockNow, timeText } from '../src/lib/clock.svelte';
-import { emblem } from '../src/lib/emblems';
+import { emblem, portrait } from '../src/lib/emblems';
 import { i18n } from '../src/lib/i18n.svelte';
+import { partsWithin, turnsOf } from '../src/lib/turnlog';
 import { changesSinceMine } from '../src/lib/summary';
 import type { EventName, LogLine } from '../src/lib/messages';
 import { scene } from './fixtures';
@@ -62,7 +64,7 @@ test('a score names what each coin is for in the words of the server, and each l
     'Pirates and winter−2',
   ]);
   const drawn = rows.map((row) => row.querySelector('path')?.getAttribute('d'));
-  expect(drawn).toEqual([emblem('race', 'dwarves'), emblem('mark', 'harbour'), emblem('piece', 'ship')]);
+  expect(drawn).toEqual([portrait('dwarves')?.parts[0]?.path, emblem('mark', 'harbour'), emblem('piece', 'ship')]);
   expect(drawn).not.toContain(emblem('ui', 'unknown'));
 });
 
@@ -95,4 +97,65 @@ test('what changed since my last turn is known until I act', () => {
   expect(changesSinceMine(log, [0])).toEqual({ lost: [14], taken: [14, 3] });
   expect(changesSinceMine([...log, line('Readied', 0)], [0])).toEqual({ lost: [], taken: [] });
   expect(changesSinceMine(log.slice(0, 2), [0])).toEqual({ lost: [], taken: [] });
+});
+
+test('the log is one block for each turn, with its round and sum, and tokens that are spread are one entry', () => {
+  const line = (event: EventName, seat: number | null, data: LogLine['data'] = {}): LogLine => {
+    return { step: 1, event, seat, regions: [], data, text: '', links: [], score: [] };
+  };
+  const log = [
+    line('Conquered', 1, { region: 3 }), // what was before is cut off
+    line('Scored', 1, { total: 4 }),
+    line('TurnEnded', 1),
+    line('RoundStarted', null, { round: 3 }),
+    line('TurnStarted', 0),
+    line('Deployed', 0, { retreat: false }),
+    line('Deployed', 0, { retreat: false }),
+    line('Deployed', 1, { retreat: true }),
+    line('Scored', 0, { total: -2 }),
+    line('TurnEnded', 0),
+    line('TurnStarted', 1),
+  ];
+  const turns = turnsOf(log, [0], 3);
+  expect(turns.map(({ seat, round, coins }) => [seat, round, coins])).toEqual([
+    [1, 2, 4],
+    [0, 3, -2],
+    [1, 3, null],
+  ]);
+  expect(turns[1]?.entries.map(({ line, more }) => [line.event, line.seat, more.length])).toEqual([
+    ['Deployed', 0, 1],
+    ['Deployed', 1, 0],
+    ['Scored', 0, 0],
+  ]);
+  expect(turns[2]?.deeds).toBe('');
+});
+
+test('within the block of a turn, whose it is is not said again', () => {
+  const line: LogLine = {
+    step: 1,
+    event: 'Abandoned',
+    seat: 0,
+    regions: [7],
+    data: {},
+    text: 'Ann: orcs leave region 7.',
+    links: [
+      [0, 3, 'player', '0'],
+      [5, 9, 'race', 'orcs'],
+    ],
+    score: [],
+  };
+  const said = (seat: number): string =>
+    partsWithin(line, seat)
+      .map(({ text }) => text)
+      .join('');
+  expect(said(0)).toBe('Orcs leave region 7.');
+  expect(said(1)).toBe('Ann: orcs leave region 7.');
+});
+
+test('a rating is a whole number, with a mark while it rests on few games', () => {
+  render(RatingNumber, { rating: 1137.5, games: 3 });
+  expect(document.querySelector('.rating')?.textContent).toBe('1138?');
+  cleanup();
+  render(RatingNumber, { rating: 1137.4, games: 30 });
+  expect(document.querySelector('.rating')?.textContent).toBe('1137');
 });

@@ -16,13 +16,24 @@ from zlib import crc32
 
 from elbowroom.boards import ink, tokens
 from elbowroom.boards.geometry import Geometry, geometry_of
-from elbowroom.boards.glyphs import COMPASS, SCATTER, SIGNS, SYMBOL_ONLY, coloured, cover, cover_defs, symbol_def
+from elbowroom.boards.glyphs import (
+    COMPASS,
+    GROUPS,
+    SCATTER,
+    SIGNS,
+    SYMBOL_ONLY,
+    coloured,
+    cover,
+    cover_defs,
+    symbol_def,
+)
 from elbowroom.boards.ink import number
 from elbowroom.boards.layout import COMPACT, USUAL, Places, Rectangle, layout_of
 from elbowroom.boards.palette import Palette, palette_named, style_sheet
 from elbowroom.boards.planar import OUT
 from elbowroom.boards.stamps import Stamp, stamped
 from elbowroom.boards.tokens import Held, held_in
+from elbowroom.boards.wonders import Wonder, wonders_of
 from elbowroom.rules.board import Board, Region
 
 if TYPE_CHECKING:
@@ -79,6 +90,7 @@ class _Drawing:
         self.layout: list[Places] = layout_of(board, COMPACT if self.compact else USUAL, upright)
         self.rng = Random(board.id)
         self.rose = self._rose_spot()
+        self.wonders: dict[int, Wonder] = wonders_of(board, self.geometry, self.layout, self._rose_circle())
 
     def svg(self) -> str:
         """The whole drawing; an at sign stands where the prefix of ids belongs."""
@@ -107,8 +119,8 @@ class _Drawing:
             outline = ink.path(self.geometry.outline(region.id), closed=True)
             out.append(f'<path id="@s{region.id}" d="{outline}"/>')
             out.append(f'<clipPath id="@c{region.id}"><use href="#@s{region.id}"/></clipPath>\n')
-        for terrain in sorted({r.terrain for r in self.board.regions}):
-            out.append(symbol_def(terrain, self.palette.ink, self.palette.snow) + "\n")
+        for terrain, variant in sorted({(r.terrain, self._variant(r)) for r in self.board.regions}):
+            out.append(symbol_def(terrain, variant, self.palette) + "\n")
         names = {mark for r in self.board.regions for mark in r.marks}
         for held in self.held.values():
             names |= held.names()
@@ -168,10 +180,13 @@ class _Drawing:
         # Those of a terrain one after the other: what is alike packs well if it is near.
         for region in sorted(self.board.regions, key=lambda one: one.terrain):
             rng = Random(f"{self.board.id} {region.id}")
-            body = coloured(stamped(self._scattered(region, rng)), self.palette.ink, self.palette.snow)
+            body = coloured(stamped(self._scattered(region, rng)), self.palette)
             if region.terrain == "chasm":
                 body += self._cliffs(region, rng)
             yield f'<g class="pattern s-{region.terrain}" data-region="{region.id}">{body}</g>\n'
+            if wonder := self.wonders.get(region.id):
+                drawn = stamped([wonder.stamp()])
+                yield f'<g class="wonder s-{region.terrain}">{coloured(drawn, self.palette)}</g>\n'
         yield from self._compass()
 
     def _scattered(self, region: Region, rng: Random) -> Iterable[Stamp]:
@@ -189,7 +204,10 @@ class _Drawing:
         places = self.layout[region]
         fixed = [places.symbol, places.plate, *places.marks]
         boxes = [_grown(box, 11, 4, 11, 20) for box in fixed]
-        boxes.append(shapely.Point(self.rose[1:]).buffer(self.rose[0] + 8))
+        boxes.append(self._rose_circle())
+        if wonder := self.wonders.get(region):
+            room = Rectangle(wonder.x, wonder.y, 2 * wonder.radius, 2 * wonder.radius)
+            boxes.append(_grown(room, 6, 0, 6, 14))
         area: Polygon = self.geometry.polygons[region].buffer(-15).difference(shapely.union_all(boxes))
         lifted: Polygon = shapely.intersection(area, shapely.affinity.translate(area, 0, 9))
         return lifted
@@ -207,6 +225,16 @@ class _Drawing:
                 circle = shapely.maximum_inscribed_circle(free, tolerance=1)
                 best = max(best, (circle.length, *circle.coords[0]))
         return best
+
+    def _rose_circle(self) -> Polygon:
+        import shapely
+
+        circle: Polygon = shapely.Point(self.rose[1:]).buffer(self.rose[0] + 8)
+        return circle
+
+    def _variant(self, region: Region) -> int:
+        """Which of its terrain's large symbols a region has."""
+        return Random(f"{self.board.id} symbol {region.id}").randrange(len(GROUPS[region.terrain]))
 
     def _compass(self) -> Iterable[str]:
         room, x, y = self.rose
@@ -243,7 +271,7 @@ class _Drawing:
             foot = box.y + box.height / 2 - 2.0
             held = self.held.get(region.id)
             body = [
-                f'<use class="symbol s-{region.terrain}" href="#@g-{region.terrain}" '
+                f'<use class="symbol s-{region.terrain}" href="#@g-{region.terrain}-{self._variant(region)}" '
                 f'transform="translate({number(box.x)} {number(foot)}) scale({box.width / USUAL.symbol[0]:.2f})"/>'
             ]
             for mark, spot in zip(region.marks, places.marks, strict=True):

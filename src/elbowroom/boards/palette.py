@@ -21,6 +21,7 @@ class Palette:
     terrain: dict[str, str]
     wash: dict[str, str]  # the darker rim of a terrain, as watercolour dries
     sign: dict[str, tuple[str, str]]  # a terrain's signs: lit and shaded
+    accent: dict[str, str]  # of the small wonders
     ripple: str
     seats: tuple[tuple[str, str], ...]  # each seat's colour, and the colour of signs on it
     marks: dict[str, tuple[str, str]]  # a medallion's colour, and its sign's
@@ -56,6 +57,10 @@ LIGHT: Final = Palette(
         "crystal": ("#efe6fb", "#9473cb"), "mushroom": ("#c9533f", "#8f3a2c"), "mud": ("#bb9468", "#6b4a2c"),
         "mine": ("#efe5ca", "#a08a5c"), "black_mountain": ("#5b5962", "#2b2a31"),
     },
+    accent={
+        "red": "#c8503a", "wood": "#9a6a3c", "gold": "#ecc04e", "green": "#7fa04a", "grey": "#a9a7a4",
+        "pink": "#eaa7a0",
+    },
     ripple="#f3fafc",
     seats=_SEATS,
     marks={
@@ -89,6 +94,10 @@ DARK: Final = Palette(
         "lake": ("#94c3d4", "#225468"), "river": ("#86b7d0", "#1b4a66"), "chasm": ("#6b4f5d", "#000000"),
         "crystal": ("#c5b2ea", "#4d3a7d"), "mushroom": ("#d6705a", "#6b2a20"), "mud": ("#80623f", "#33220f"),
         "mine": ("#b5a47e", "#5d4e2f"), "black_mountain": ("#5e5d69", "#17161c"),
+    },
+    accent={
+        "red": "#a14a3a", "wood": "#7a5633", "gold": "#e0b347", "green": "#5f7d3c", "grey": "#7d7c80",
+        "pink": "#b97f7c",
     },
     ripple="#6fa5bf",
     seats=(
@@ -166,6 +175,7 @@ def style_sheet(p: Palette) -> str:
         rules.append(f".s-{name}{{fill:{lit};color:{shade};stroke:{line}}}")
     for seat, (colour, sign) in enumerate(p.seats):
         rules.append(f".owner.seat-{seat}{{fill:{colour};stroke:{colour}}}.token.seat-{seat} .face{{fill:{colour}}}")
+        rules.append(f".token.seat-{seat}{{color:{colour}}}")
         rules.append(f".token.seat-{seat} .emblem,.compact .token.seat-{seat} .number{{fill:{sign}}}")
     for mark, (colour, sign) in p.marks.items():
         rules.append(f".m-{mark} .face{{fill:{colour}}}.m-{mark} .emblem{{fill:{sign}}}")
@@ -202,6 +212,8 @@ def _states(p: Palette) -> list[str]:
         ".owner.declined{fill-opacity:.05;stroke-opacity:.75;stroke-dasharray:9 8}",
         f".token .worn{{fill:{p.worn};fill-opacity:.5}}",
         ".token.declined .face{stroke-dasharray:9 6}.token.declined .emblem{opacity:.75}",
+        ".token .gleam{fill:#fff;fill-opacity:.38}.relief{fill:#000;fill-opacity:.38}",
+        ".token.declined .portrait{filter:grayscale(.8);opacity:.85}",
         f".state.selectable{{fill:{p.glow};fill-opacity:.18;stroke:{p.glow};stroke-width:15}}",
         f".state.dimmed{{fill:{p.paper};fill-opacity:.55}}",
         f".state.immune{{stroke:{p.snow};stroke-width:8;stroke-dasharray:.1 13;stroke-linecap:round}}",

@@ -12,6 +12,7 @@ from elbowroom.boards.geometry import geometry_of
 from elbowroom.boards.looks import emblems
 from elbowroom.boards.palette import LIGHT
 from elbowroom.boards.pictures import FONT, png
+from elbowroom.boards.portraits import cloth_of, has_portrait, portrait_defs
 from elbowroom.boards.tokens import SHAPES, UNKNOWN, Held
 from elbowroom.rules.board import Board
 
@@ -114,11 +115,14 @@ def _ranking(players: Sequence[PosterSeat]) -> Iterable[str]:
 def _best(poster: Poster) -> Iterable[str]:
     if not poster.race:
         return
-    path = emblems().get(f"race-{poster.race}", emblems()[UNKNOWN])
-    yield (
-        f'<circle cx="{_LEFT + 26}" cy="{_BEST_TOP}" r="31" fill="{LIGHT.plate}" stroke="{_BROWN}" stroke-width="2"/>'
-        f'<path transform="translate({_LEFT + 2} {_BEST_TOP - 24}) scale(.0938)" fill="{_RED}" d="{path}"/>'
-    )
+    yield f'<circle cx="{_LEFT + 26}" cy="{_BEST_TOP}" r="31" fill="{LIGHT.plate}" stroke="{_BROWN}" stroke-width="2"/>'
+    if has_portrait(poster.race):
+        yield f"<defs>{portrait_defs([poster.race]).replace('@', 'best-')}</defs>"
+        at = f"translate({_LEFT + 1} {_BEST_TOP - 25}) scale(.5)"
+        yield f'<use href="#best-p-{poster.race}" color="{cloth_of(poster.race)}" transform="{at}"/>'
+    else:
+        path = emblems().get(f"race-{poster.race}", emblems()[UNKNOWN])
+        yield f'<path transform="translate({_LEFT + 2} {_BEST_TOP - 24}) scale(.0938)" fill="{_RED}" d="{path}"/>'
     heading, race = poster.best
     yield _text(_LEFT + 70, _BEST_TOP - 8, _cut(heading, 19, 258), 19, _BROWN)
     yield _text(_LEFT + 70, _BEST_TOP + 19, _cut(race, 26, 258), 26, LIGHT.ink, bold=True)

@@ -27,7 +27,7 @@ class Part:
 
     def attributes(self, scale: float) -> str:
         """All of its attributes but the path, if it is drawn so large."""
-        return f'{self.look} stroke-width="{self.width * scale:.3g}"' if self.width else self.look
+        return f'{self.look} stroke-width="{self.width * scale:.3g}"'.lstrip() if self.width else self.look
 
 
 Sign = tuple[Part, ...]
@@ -123,6 +123,15 @@ def _points(path: str) -> list[tuple[str, list[tuple[float, float]], list[float]
         if kind == "m":
             start_x, start_y = x, y
         found.append((kind, points, row[:5] if kind == "a" else []))
+    return found
+
+
+def points_of(path: str) -> list[tuple[float, float]]:
+    """Points around which a path lies: those that it names, and for an arc those above and below it."""
+    found: list[tuple[float, float]] = []
+    for _, points, more in _points(path):
+        found += points
+        found += [(x, y + way * more[1]) for x, y in points for way in (-1, 1) if more]
     return found
 
 

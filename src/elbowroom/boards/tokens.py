@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from elbowroom.boards.ink import number as tenths
 from elbowroom.boards.layout import Places, Rectangle
 from elbowroom.boards.looks import DRAWN, covers, digit_paths, emblems
+from elbowroom.boards.portraits import SIDE, has_portrait, portrait_defs
 
 if TYPE_CHECKING:
     from elbowroom.game.reader import Reader, RegionState
@@ -23,6 +24,8 @@ SHAPES: Final = (
     "M6 8Q28 14 50 3Q72 14 94 8Q100 62 50 100Q0 62 6 8Z",
 )
 
+ROOM: Final = (0.8, 0.82, 0.8, 0.68, 0.78)  # of the people, on each of these faces
+GLEAM: Final = 0.84  # of a face: the part inside its rim, which catches the light
 PILE: Final = 4  # tokens shown one above the other, at most
 
 
@@ -72,16 +75,15 @@ def held_in(position: Reader) -> list[Held]:
     return [_held(r, active, position.weather) for r in position.regions]
 
 
-def covers_of(pieces: Iterable[tuple[str, int]]) -> list[str]:
-    """What pieces lay over their whole region, what hides the others first."""
-    found = (covers().get(f"piece-{kind}") for kind, _ in pieces)
-    return sorted(filter(None, found), key=COVER_ORDER.index)
+def cover_of(r: RegionState, weather: str | None) -> str | None:
+    """What lies over a whole region: what its pieces bring, and on rivers the event of the round."""
+    found = [covers().get(f"piece-{kind}") for kind, _ in r.pieces]
+    if r.terrain == "river":
+        found.append(covers().get(f"weather-{weather}"))
+    return min(filter(None, found), key=COVER_ORDER.index, default=None)
 
 
 def _held(r: RegionState, active: set[str], weather: str | None) -> Held:
-    found = covers_of(r.pieces)
-    if r.terrain == "river" and (cover := covers().get(f"weather-{weather}")):
-        found.append(cover)
     roaming = [(kind, 1) for kind, there in (("caravel", r.caravel), ("ghost", r.ghost)) if there]
     return Held(
         region=r.region,
@@ -92,7 +94,7 @@ def _held(r: RegionState, active: set[str], weather: str | None) -> Held:
         lost_tribe=r.lost_tribe,
         immune=r.immune,
         pieces=(*r.pieces, *roaming),
-        cover=min(found, key=COVER_ORDER.index, default=None),
+        cover=cover_of(r, weather),
         monsters=r.monsters,
         ship=r.ship,
         finds=r.finds,
@@ -116,15 +118,25 @@ def emblem(name: str) -> str:
 
 
 def emblem_defs(names: Iterable[str]) -> str:
-    """The definitions of emblems, each in a square of 512."""
-    return "".join(f'<path id="@e-{name}" d="{_drawn()[name]}"/>' for name in sorted({emblem(n) for n in names}))
+    """The definitions of emblems, each in a square of 512, and of the portraits of races that have one."""
+    names = set(names)
+    plain = sorted({emblem(name) for name in names if not has_portrait(name)})
+    return "".join(f'<path id="@e-{name}" d="{_drawn()[name]}"/>' for name in plain) + portrait_defs(names)
 
 
-def sign(name: str, x: float, y: float, size: float) -> str:
-    """An emblem in a square around a point."""
+def sign(name: str, x: float, y: float, size: float, kind: str = "emblem") -> str:
+    """An emblem in a square around a point; as `relief`, it is the shadow of one."""
     scale = size / 512
     at = f"translate({tenths(x - size / 2)} {tenths(y - size / 2)}) scale({scale:.4f})"
-    return f'<use class="emblem" href="#@e-{emblem(name)}" transform="{at}"/>'
+    return f'<use class="{kind}" href="#@e-{emblem(name)}" transform="{at}"/>'
+
+
+def people(race: str, x: float, y: float, size: float) -> str:
+    """The people of a race in a square around a point: their portrait, else their emblem in relief."""
+    if not has_portrait(race):
+        return sign(race, x + size * 0.02, y + size * 0.035, size, "relief") + sign(race, x, y, size)
+    at = f"translate({tenths(x - size / 2)} {tenths(y - size / 2)}) scale({size / SIDE:.3f})"
+    return f'<use class="portrait" href="#@p-{race}" transform="{at}"/>'
 
 
 def digits(value: int, x: float, y: float, height: float) -> str:
@@ -184,7 +196,10 @@ def token(places: Places, held: Held, compact: bool) -> str:
     if compact:
         pile.append(digits(held.tokens, x, y, size * 0.56))
     else:
-        pile.append(sign(held.race, x, y - size * 0.03, size * 0.66))
+        inset = size * (1 - GLEAM) / 2
+        if has_portrait(held.race):
+            pile.append(_face("gleam", shape, left + inset, top + inset, size * GLEAM))
+        pile.append(people(held.race, x, y - size * 0.02, size * ROOM[held.seat % len(ROOM)]))
         r = box.width * 0.215
         pile.append(_count(held.tokens, box.bounds[2] - r - 1, box.bounds[3] - r - 1, r))
     classes = f"token seat-{held.seat}" + (" declined" if held.declined else "")

@@ -15,6 +15,9 @@ from elbowroom.rules.traits import Trait
 _ID: Final = re.compile(r"[a-z][a-z0-9_]*")
 _WORDS: Final = ("texts/*.ftl", "rules/*.md", "boards/maps/*.txt")
 _PATH: Final = re.compile(r"[MmLlHhVvCcSsQqTtAaZz0-9eE.,+\-\s]+")
+_PORTRAIT: Final = re.compile(
+    r"(?:=?#[0-9a-f]{6}|cloth|ink|line|thin|thick|shade|light|glint) [Mm][MmLlHhVvCcSsQqTtAaZz0-9.,\-\s]*"
+)
 _NOWHERE: Final = Board("", "", 2, 1, [])  # knows all selectors, and selects nothing
 
 
@@ -101,6 +104,8 @@ def _check_files(box: Box) -> None:
         _read(path)
     for key, emblem in _read_object(box.emblems()).items():
         _check_emblem(box, key, emblem)
+    for key, portrait in _read_object(box.portraits()).items():
+        _check_portrait(box, key, portrait)
     for table, looks in _read_object(box.look()).items():
         if not isinstance(looks, dict) or not all(isinstance(look, str) for look in looks.values()):
             raise BoxError(f"{box.look()}: {table!r} must be an object of texts")
@@ -114,6 +119,19 @@ def _check_emblem(box: Box, key: str, emblem: Any) -> None:
         raise BoxError(f"{box.emblems()}: {key!r} must be the name of an icon and its path, or another key")
     if not _PATH.fullmatch(emblem[1]):
         raise BoxError(f"{box.emblems()}: the path of {key!r} is no path of SVG")
+
+
+def _check_portrait(box: Box, key: str, portrait: Any) -> None:
+    parts = portrait if isinstance(portrait, list) and all(isinstance(part, str) for part in portrait) else []
+    if not (len(parts) > 1 and re.fullmatch("#[0-9a-f]{6}", parts[0])):
+        raise BoxError(
+            f"{box.portraits()}: {key!r} must be a list: the colour of its cloth, such as '#7a3528', and parts"
+        )
+    for part in parts[1:]:
+        if not _PORTRAIT.fullmatch(part):
+            raise BoxError(
+                f"{box.portraits()}: {part[:40]!r} of {key!r} must be a paint and a path, as '#79a043 M2 3Z'"
+            )
 
 
 def _read_object(path: Path) -> dict[str, Any]:

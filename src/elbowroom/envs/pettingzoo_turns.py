@@ -24,7 +24,15 @@ from elbowroom.envs import pettingzoo
 from elbowroom.envs.desk import ActionError, number_in
 from elbowroom.envs.scenario import whole
 from elbowroom.envs.spaces import LegalDiscrete
-from elbowroom.envs.turns import MOST_PLANS, TurnPlan, TurnPlanner, plan_arrays, plan_spaces
+from elbowroom.envs.turns import (
+    MOST_PLANS,
+    PlanOptions,
+    TurnPlan,
+    TurnPlanner,
+    outcome_size,
+    plan_arrays,
+    plan_spaces,
+)
 from elbowroom.game.game import View
 from elbowroom.rules.actions import ACTIONS
 
@@ -40,8 +48,9 @@ def parallel_env(**options: Any) -> ParallelEnv[str, Any, Any]:
 
 
 class TurnEnv(pettingzoo.DecisionEnv):
-    """The environment itself. `minds`, `width`, `ends` and `most` are the options of the planner; `clip`: a number
-    beyond the last plan means the last one. All others are those of `elbowroom.envs.pettingzoo.raw_env`."""
+    """The environment itself. `minds`, `width`, `ends`, `most` and `outcomes` are the options of the planner; with the
+    last of them ``plan_outcomes`` has the position that each plan would leave. `clip`: a number beyond the last plan
+    means the last one. All others are those of `elbowroom.envs.pettingzoo.raw_env`."""
 
     metadata: dict[str, Any] = {  # noqa: RUF012 (as PettingZoo has it)
         **pettingzoo.DecisionEnv.metadata,
@@ -50,11 +59,15 @@ class TurnEnv(pettingzoo.DecisionEnv):
     }
 
     def __init__(
-        self, minds: int = 4, width: int = 4, ends: int = 2, most: int = MOST_PLANS, clip: bool = False, **options: Any
+        self, minds: int = 4, width: int = 4, ends: int = 2, most: int = MOST_PLANS, outcomes: bool = False,
+        clip: bool = False, **options: Any,
     ) -> None:  # fmt: skip
         pettingzoo.DecisionEnv.__init__(self, **options)
-        EzPickle.__init__(self, minds=minds, width=width, ends=ends, most=most, clip=clip, **options)
-        self._planning: Final = {"minds": minds, "width": width, "ends": ends, "most": most}
+        self._planning: Final[PlanOptions] = {
+            "minds": minds, "width": width, "ends": ends, "most": most, "outcomes": outcomes,
+        }  # fmt: skip
+        EzPickle.__init__(self, **self._planning, clip=clip, **options)
+        self._outcomes: Final = outcome_size(self.desk.scenario.players) if outcomes else 0
         self._most: Final = most
         self._clip: Final = clip
         self._planner: TurnPlanner = self._new_planner()
@@ -65,7 +78,7 @@ class TurnEnv(pettingzoo.DecisionEnv):
         for space in self.observation_spaces.values():
             seen = space.spaces["observation"]
             assert isinstance(seen, spaces.Dict)
-            space.spaces["observation"] = spaces.Dict({**seen.spaces, **plan_spaces(most)})
+            space.spaces["observation"] = spaces.Dict({**seen.spaces, **plan_spaces(most, self._outcomes)})
             space.spaces["action_mask"] = spaces.Box(0, 1, (most,), np.int8)
 
     def _new_planner(self) -> TurnPlanner:
@@ -101,7 +114,7 @@ class TurnEnv(pettingzoo.DecisionEnv):
         """What an agent sees, as new arrays; only whoever comes next has plans."""
         found = super().observe(agent)
         decides = bool(self.infos.get(agent))
-        told, _ = plan_arrays(self._plans if decides else (), self._most)
+        told, _ = plan_arrays(self._plans if decides else (), self._most, self._outcomes)
         return {**found, "observation": {**found["observation"], **told}}
 
 

@@ -23,7 +23,15 @@ from elbowroom.envs.gymnasium import GameEnv
 from elbowroom.envs.recording import RecordFolder
 from elbowroom.envs.scenario import CHANGEABLE, Scenario
 from elbowroom.envs.spaces import LegalDiscrete
-from elbowroom.envs.turns import MOST_PLANS, TurnPlan, TurnPlanner, plan_arrays, plan_spaces
+from elbowroom.envs.turns import (
+    MOST_PLANS,
+    PlanOptions,
+    TurnPlan,
+    TurnPlanner,
+    outcome_size,
+    plan_arrays,
+    plan_spaces,
+)
 
 AnyEnv = gymnasium.Env[Any, Any]
 Step = tuple[Observation, float, bool, bool, dict[str, Any]]
@@ -108,16 +116,21 @@ class TurnActions(_Choosing):
     """A whole turn as one action: the number of one of the plans that a planner drafts when the turn begins.
 
     The observation tells them, those first that bring most coins: ``plans`` has the codes of their first actions,
-    filled up with -1, ``plan_coins`` what each would bring this turn. Whatever is to be decided between the turns, a
-    retreat for example, is decided sensibly. The options are those of `elbowroom.envs.turns.TurnPlanner`.
+    filled up with -1, ``plan_coins`` what each would bring this turn; with `outcomes`, ``plan_outcomes`` has the
+    position that each would leave. Whatever is to be decided between the turns, a retreat for example, is decided
+    sensibly. The options are those of `elbowroom.envs.turns.TurnPlanner`.
     """
 
     def __init__(
-        self, env: AnyEnv, minds: int = 4, width: int = 4, ends: int = 2, most: int = MOST_PLANS
+        self, env: AnyEnv, minds: int = 4, width: int = 4, ends: int = 2, most: int = MOST_PLANS,
+        outcomes: bool = False,
     ) -> None:  # fmt: skip
-        RecordConstructorArgs.__init__(self, minds=minds, width=width, ends=ends, most=most)
+        RecordConstructorArgs.__init__(self, minds=minds, width=width, ends=ends, most=most, outcomes=outcomes)
         self._inner: Final = game_env(env)
-        self._options: Final = {"minds": minds, "width": width, "ends": ends, "most": most}
+        self._options: Final[PlanOptions] = {
+            "minds": minds, "width": width, "ends": ends, "most": most, "outcomes": outcomes,
+        }  # fmt: skip
+        self._outcomes: Final = outcome_size(self._inner.desk.scenario.players) if outcomes else 0
         if not isinstance(env.observation_space, spaces.Dict) or env.action_space.shape != ():
             raise TypeError("turns can be actions only where observations are dictionaries")
         if getattr(env.action_space, "n", None) != self._inner.desk.actions:
@@ -126,7 +139,7 @@ class TurnActions(_Choosing):
                 "a plan's number is a short action already"
             )
         super().__init__(env, (np.arange(most) == 0).astype(np.int8))  # there is always a plan
-        self.observation_space = spaces.Dict({**env.observation_space.spaces, **plan_spaces(most)})
+        self.observation_space = spaces.Dict({**env.observation_space.spaces, **plan_spaces(most, self._outcomes)})
         self._planner: TurnPlanner = self._new_planner(0)
         self._plans: list[TurnPlan] = []
 
@@ -170,7 +183,7 @@ class TurnActions(_Choosing):
         observation, reward, terminated, truncated, info = found
         over = terminated or truncated
         self._plans = [] if over else self._planner.plans(self._inner.game.view(self._inner.seat))
-        told, mask = plan_arrays(self._plans, self._planner.most)
+        told, mask = plan_arrays(self._plans, self._planner.most, self._outcomes)
         return {**observation, **told}, reward, terminated, truncated, self._offer(mask, info)
 
     def _play(self, code: int) -> Step:

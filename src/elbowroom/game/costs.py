@@ -68,6 +68,18 @@ class Cost:
         return text if self.reason is None else f"{text} ({self.reason}, {self.reason_rule})"
 
 
+_KNOWN: Final[dict[tuple[int, str, str], CostLine]] = {}
+
+
+def _line(amount: int, source: str, rule: str) -> CostLine:
+    """A term of a cost. There are few different ones, and looking one up is quicker than making it."""
+    key = (amount, source, rule)
+    found = _KNOWN.get(key)
+    if found is None:
+        found = _KNOWN[key] = CostLine(amount, source, rule)
+    return found
+
+
 def cost_of(s: State, army: int, region: int) -> Cost:
     """The cost of a region for an army, line by line."""
     benefits = warded(s, s.seat_of[army]) & BIT[region] == 0
@@ -75,7 +87,7 @@ def cost_of(s: State, army: int, region: int) -> Cost:
     total = int(cost(s, army, region))
     surplus = total - sum(line.amount for line in lines)
     if surplus:
-        lines.append(CostLine(surplus, "minimum", "C4"))
+        lines.append(_line(surplus, "minimum", "C4"))
     hand = int(strength(s, army) if benefits else s.hand[army])
     short = max(0, total - hand)
     coin = sum(int(trait.after_die(s, army)) for trait in s.traits[army]) if benefits else 0
@@ -96,11 +108,11 @@ def _lines(s: State, army: i64, r: i64, benefits: bool) -> list[CostLine]:
         if benefits:
             change -= int(trait.cheaper(s, army) & BIT[r] != 0) + int(trait.rebate(s, army))
         if change:
-            lines.append(CostLine(change, trait.id, trait.rule))
+            lines.append(_line(change, trait.id, trait.rule))
     guards = int(s.tokens[r] + neutral_tokens(s, r))
     for trait in s.traits[army]:
         if benefits and guards and trait.unguarded(s, army) & BIT[r]:
-            lines.append(CostLine(-guards, trait.id, trait.rule))
+            lines.append(_line(-guards, trait.id, trait.rule))
             break
     return lines
 
@@ -108,33 +120,33 @@ def _lines(s: State, army: i64, r: i64, benefits: bool) -> list[CostLine]:
 def _ground(s: State, r: i64) -> CostLine:
     """What an empty region costs: rivers have a price of their own (RW1, RW6, RW8, UG1)."""
     if not s.board.river & BIT[r]:
-        return CostLine(BASE_COST, "region", "C4")
+        return _line(BASE_COST, "region", "C4")
     rule = "UG1" if not s.table.weathers else "RW1"
     if s.weather >= 0 and river_price(s) != 1:
         rule = s.table.weathers[s.weather].rule
-    return CostLine(int(river_price(s)), "region", rule)
+    return _line(int(river_price(s)), "region", rule)
 
 
 def _defenders(s: State, r: i64) -> list[CostLine]:
     bit = BIT[r]
     lines: list[CostLine] = []
     if s.board.mountain & bit:
-        lines.append(CostLine(1, "mountain", "C4"))
+        lines.append(_line(1, "mountain", "C4"))
     if s.tribes & bit:
-        lines.append(CostLine(1, "lost_tribe", "C4"))
+        lines.append(_line(1, "lost_tribe", "C4"))
     if s.monsters & bit:
-        lines.append(CostLine(2, "monsters", "UG6"))
+        lines.append(_line(2, "monsters", "UG6"))
     if s.ships & bit:
-        lines.append(CostLine(1, "ship", "RW11"))
+        lines.append(_line(1, "ship", "RW11"))
     for i, find in enumerate(s.table.finds):
         if s.find_at[i] == r and find.defends():
-            lines.append(CostLine(int(find.defends()), find.id, find.rule))
+            lines.append(_line(int(find.defends()), find.id, find.rule))
     for piece in s.table.pieces:
         number = number_on(s, piece, r)
         if number and piece.defence:
-            lines.append(CostLine(int(number * piece.defence), piece.id, piece.rule))
+            lines.append(_line(int(number * piece.defence), piece.id, piece.rule))
     if s.tokens[r]:
-        lines.append(CostLine(int(s.tokens[r]), "tokens", "C4"))
+        lines.append(_line(int(s.tokens[r]), "tokens", "C4"))
     return lines
 
 

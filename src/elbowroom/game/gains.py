@@ -74,7 +74,7 @@ def _gain(s: State, army: int, region: int, before: dict[Part, int]) -> Gain:
         change[part] = change.get(part, 0) + coins
     for part, coins in before.items():
         change[part] = change.get(part, 0) - coins
-    lines = tuple(GainLine(coins, source, race, _rule(s, source)) for (source, race), coins in change.items() if coins)
+    lines = tuple(_line(s, coins, source, race) for (source, race), coins in change.items() if coins)
     return Gain(region, s.race(army).id, lines, sum(line.amount for line in lines))
 
 
@@ -103,6 +103,18 @@ def _scored(trial: State, army: i64) -> dict[Part, int]:
         for trait in trial.users(active, ROBS):
             part = (trait.id, trial.race(active).id)
             found[part] = found.get(part, 0) + int(count(trait.robs(trial, active)))
+    return found
+
+
+_KNOWN: Final[dict[tuple[int, str, str], GainLine]] = {}
+
+
+def _line(s: State, coins: int, source: str, race: str) -> GainLine:
+    """A term of a gain. There are few different ones, and looking one up is quicker than making it."""
+    key = (coins, source, race)
+    found = _KNOWN.get(key)
+    if found is None:
+        found = _KNOWN[key] = GainLine(coins, source, race, _rule(s, source))
     return found
 
 

@@ -251,6 +251,7 @@ class Game(Reader):
         game._last = self._last
         game._base = self._base
         game._base_last = self._base_last
+        game._public = self._public
         return game
 
     def __deepcopy__(self, memo: object) -> Game:

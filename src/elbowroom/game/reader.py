@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from importlib import import_module
 
+from elbowroom.game.changes import changed_regions
 from elbowroom.game.costs import Cost, cost_of
 from elbowroom.game.gains import Gain, gain_of, gains_of
 from elbowroom.game.obstacles import Obstacle, obstacle_to
@@ -222,6 +223,16 @@ class Reader:
     def regions(self) -> list[RegionState]:
         """All regions, in order."""
         return [self.region(r) for r in range(self._state.board.size)]
+
+    def changed_regions(self, before: Reader) -> list[int]:
+        """The regions in which something is different in an earlier position of the same table, as its reader knows it.
+        It also counts if the race there has become active, or is so no longer."""
+        return changed_regions(before._state, self._state)
+
+    def costs(self) -> list[Cost]:
+        """`cost` for all regions."""
+        army = self._attacker(0)
+        return [cost_of(self._state, army, r) for r in range(int(self._state.board.size))]
 
     @property
     def races(self) -> list[str]:

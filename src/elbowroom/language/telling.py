@@ -10,8 +10,10 @@ import re
 from typing import Final, NamedTuple
 
 from elbowroom.language.marks import MARKED, marked
-from elbowroom.language.texts import KINDS, Texts
+from elbowroom.language.texts import Texts, kind_of
 from elbowroom.rules.events import Event
+
+_REGION: Final = "\ue110"  # stands for the number of a region until that is put in
 
 
 class Link(NamedTuple):
@@ -43,9 +45,18 @@ class Teller(Texts):
             args["region"] = marked("region", str(region), str(region))
         return self.marked_text(id, **args)
 
+    def _with_names(self, id: str, args: dict[str, str | int]) -> str:
+        """The number of a region is put in afterwards, too: the texts of all regions are the same."""
+        region = args.get("region")
+        if not isinstance(region, int) or region < 0:
+            return super()._with_names(id, args)
+        text = super()._with_names(id, args | {"region": _REGION})
+        return text.replace(_REGION, marked("region", str(region), str(region)))
+
     def player(self, seat: int) -> str:
-        """A player."""
-        return marked("player", str(seat), super().player(seat))
+        """A player by name: the mark tells whoever shows it which seat that is."""
+        name = self.names[seat] if seat < len(self.names) else ""
+        return marked("player", str(seat), name or super().player(seat))
 
     def race(self, id: str) -> str:
         """A race."""
@@ -68,8 +79,7 @@ class Teller(Texts):
         return {name: marked("piece", str(piece), str(text)) for name, text in found.items()}
 
     def _source(self, id: str) -> str:
-        name = super()._source(id)
-        kind = next((kind for kind in KINDS if self.has(f"{kind}-{id}")), None)
+        name, kind = super()._source(id), kind_of(self.language, id)
         return name if kind is None else marked(kind, id, name)
 
     def _renamed(self, kind: str, id: str, name: str) -> str:

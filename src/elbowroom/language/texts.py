@@ -172,7 +172,7 @@ class Texts:
         return self._with_names(id if self.has(id) else "event-noted", args)
 
     def _event_args(self, event: Event) -> dict[str, str | int]:
-        values = {field.name: getattr(event, field.name) for field in fields(event)}
+        values = {name: getattr(event, name) for name in field_names(type(event))}
         args: dict[str, str | int] = {}
         for name, value in values.items():
             maker = self._MAKERS.get(name)
@@ -195,7 +195,7 @@ class Texts:
 
     def _form(self, race: str) -> str:
         """Whether a race's name is one people or many, for languages whose verbs ask."""
-        return self._text_or(f"race-{race}.form", "several")
+        return _race_form(self.language, race)
 
     def _piece_args(self, piece: str | None) -> dict[str, str | int]:
         """A piece alone, and as it is called within a sentence."""
@@ -272,7 +272,7 @@ class Texts:
         """An action as a menu shows it, in the position where it would be done."""
         kind = action.kind
         if action.means is not None:
-            return self.text("action-means", region=action.place, means=self.text(f"means-{action.means}"))
+            return self.action_on_region(action, 0)
         if kind == "pick":
             combo = game.column[action.place]
             return self.text("action-pick", combo=self.combo(combo.race, combo.power), coins=combo.price)
@@ -282,13 +282,18 @@ class Texts:
             return self.text("action-use", thing=self.find(str(action).partition(" ")[2]))
         if action.region is None:
             return self._plain_action(action, game)
-        price = game.cost(action.place) if kind in ("conquer", "last") else None
+        if kind not in ("conquer", "last"):
+            return self.action_on_region(action, action.number)
+        price = game.cost(action.place)
+        return self.action_on_region(action, price.total, price.pips)
+
+    def action_on_region(self, action: Action, tokens: int, pips: int = 0) -> str:
+        """An action about a region as a menu shows it: with the tokens that it moves or costs, and what the die must
+        show."""
+        if action.means is not None:
+            return self.text("action-means", region=action.place, means=self.text(f"means-{action.means}"))
         return self.text(
-            f"action-{kind}",
-            region=action.place,
-            **self._piece_args(action.piece),
-            tokens=action.number if price is None else price.total,
-            pips=0 if price is None else price.pips,
+            f"action-{action.kind}", region=action.place, **self._piece_args(action.piece), tokens=tokens, pips=pips
         )
 
     def _plain_action(self, action: Action, game: Reader) -> str:
@@ -341,11 +346,11 @@ class Texts:
         if cost.reason is None:
             return ""
         # beyond the die, or no die to hope for
-        id = "short-no_die" if cost.reason == "short" and cost.pips <= 3 else cost.reason
-        return self.text(
-            f"reason-{id}", region=cost.region, race=self.race(cost.race), total=cost.total, hand=cost.hand,
-            pips=cost.pips,
-        )  # fmt: skip
+        id = "reason-short-no_die" if cost.reason == "short" and cost.pips <= 3 else f"reason-{cost.reason}"
+        values: list[str | int] = [
+            self.race(cost.race) if name == "race" else getattr(cost, name) for name in arguments(self.language, id)
+        ]
+        return without_marks(message(self.language, id, tuple(values)))
 
     def obstacle(self, obstacle: Obstacle | None) -> str:
         """Why a piece cannot be placed or taken up now, or peace be made; an empty text if nothing is in the way."""
@@ -363,6 +368,17 @@ def _source_name(language: str, id: str) -> str:
         if texts.has(f"{kind}-{id}"):
             return texts.text(f"{kind}-{id}")
     raise TextError(f"nothing is known about {id!r}")
+
+
+@cache
+def _race_form(language: str, id: str) -> str:
+    return Texts(language)._text_or(f"race-{id}.form", "several")
+
+
+@cache
+def kind_of(language: str, id: str) -> str | None:
+    """What kind of thing has this id, if any; of several the first."""
+    return next((kind for kind in KINDS if has_message(language, f"{kind}-{id}")), None)
 
 
 @cache
@@ -396,6 +412,16 @@ def _may_decline(game: Reader) -> bool:
 def message_of(event: Event) -> str:
     """The id of the message that tells an event."""
     return _message_of_kind(type(event).__name__)
+
+
+_FIELD_NAMES: Final[dict[type[Event], tuple[str, ...]]] = {}
+
+
+def field_names(kind: type[Event]) -> tuple[str, ...]:
+    """The fields of a kind of event."""
+    if kind not in _FIELD_NAMES:
+        _FIELD_NAMES[kind] = tuple(field.name for field in fields(kind))
+    return _FIELD_NAMES[kind]
 
 
 @cache

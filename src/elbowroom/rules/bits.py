@@ -47,8 +47,13 @@ def count(mask: i64) -> i64:
 
 
 def members(mask: int) -> list[int]:
-    """The regions of a set, in ascending order. Slow: not for inner loops."""
-    return [r for r in range(62) if mask >> r & 1]
+    """The regions of a set, in ascending order. It makes a list: not for inner loops."""
+    found: list[int] = []
+    rest: i64 = mask
+    while rest:
+        found.append(int(lowest(rest)))
+        rest &= rest - 1
+    return found
 
 
 def union(regions: list[int]) -> int:

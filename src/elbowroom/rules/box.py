@@ -22,6 +22,8 @@ class Box:
         emblems.json                 {"race-NAME": ["orc-head", "M2..."]}: for races, powers, pieces, finds, weathers,
                                      means and the lesson the name of an icon and its path in a square of 512, or the
                                      key of another emblem
+        portraits.json               {"race-NAME": ["#7a3528", "#79a043 M2..."]}: its races in several colours, see
+                                     `elbowroom.boards.portraits`; a race without one is shown by its emblem
         look.json                    how the terminal and the drawings show its pieces, see `elbowroom.boards.looks`
         lesson.json                  its lesson, see `elbowroom.lessons.shapes`
 
@@ -91,6 +93,10 @@ class Box:
     def emblems(self) -> Path:
         """Its emblems."""
         return self.folder / "emblems.json"
+
+    def portraits(self) -> Path:
+        """Its races, drawn in several colours."""
+        return self.folder / "portraits.json"
 
     def look(self) -> Path:
         """How its pieces are shown."""

@@ -68,6 +68,7 @@ LIMITS: Final = {
     "work-connection": Limit(1000, 100),
 }
 # What a message or request costs: milliseconds of CPU in a long game, rounded up (`python -m benchmarks.prices`).
+# docs/hosting.md has what was measured.
 PRICES: Final = {
     "ping": 0.4,
     "hello": 25.0,
@@ -94,31 +95,39 @@ REQUEST_PRICES: Final = {
     "GET /api/me/games": 20.0,
     "GET /api/me/export": 100.0,
     "GET /api/tables/*/at/*": 15.0,  # early steps are cheaper
-    "GET /api/tables/*/log": 16.0,
+    "GET /api/tables/*/log": 28.0,
     "GET /api/tables/*/scene": 4.0,
-    "GET /api/tables/*/record": 4.0,
-    "GET /api/tables/*/result": 15.0,
+    "GET /api/tables/*/record": 5.0,
+    "GET /api/tables/*/result": 18.0,
+    "GET /api/tables/*/review": 18.0,
+    "POST /api/tables/*/review": 18.0,
+    "POST /api/tables/*/review/attempt": 14.0,
+    "POST /api/tables/*/hint": 6.0,  # found by another process
     "GET /api/tables/*/board": 16.0,
     "GET /api/boards/*": 16.0,
     "GET /api/generated/*": 16.0,  # made by another process, and kept
-    "GET /api/shared/*": 20.0,
-    "GET /api/shared/*/picture": 40.0,  # drawn by another process, and kept
+    "GET /api/shared/*": 4.0,
+    "GET /api/shared/*/picture": 32.0,  # drawn by another process, and kept
     "GET /api/catalogue": 10.0,
     "GET /api/texts": 10.0,
     "GET /api/rules": 10.0,
     "POST /api/tables": 10.0,
-    "GET /api/daily": 15.0,
-    "GET /api/daily/*": 15.0,
+    "GET /api/puzzles": 8.0,
+    "POST /api/puzzles/*": 14.0,
+    "GET /api/daily": 8.0,
+    "GET /api/daily/*": 8.0,
     "GET /api/daily/*/board": 16.0,
     "POST /api/daily/*/play": 12.0,
     "PATCH /api/me": 20.0,
-    "POST /api/analysis/begin": 60.0,  # a whole game is replayed
-    "POST /api/analysis/play": 20.0,
-    "POST /api/analysis/words": 60.0,
-    "POST /api/analysis/think": 15.0,  # beside what is thought in a process of its own
-    "POST /api/analysis/record": 30.0,
-    "POST /api/studies": 100.0,
-    "PUT /api/studies/*": 100.0,
+    "POST /api/analysis/begin": 10.0,
+    "POST /api/analysis/play": 10.0,
+    "POST /api/analysis/words": 60.0,  # of 3,000 steps
+    "POST /api/analysis/think": 6.0,  # beside what is thought in a process of its own
+    "POST /api/analysis/record": 8.0,
+    "POST /api/analysis/picture": 20.0,
+    "POST /api/analysis/board": 20.0,
+    "POST /api/studies": 180.0,  # of 8,900 steps, which is as much as fits into a request
+    "PUT /api/studies/*": 180.0,
     "GET /*": 1.0,
 }
 _VARIABLE: Final = (

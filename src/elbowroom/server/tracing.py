@@ -4,18 +4,22 @@
 from __future__ import annotations
 
 from contextlib import AbstractContextManager, nullcontext
-from typing import Any
+from typing import Any, Final
+
+_NOTHING: Final = nullcontext()
 
 try:
-    from opentelemetry.trace import get_tracer
+    from opentelemetry import trace
 except ImportError:
 
     def span(name: str, **attributes: str | int) -> AbstractContextManager[Any]:
         """A part of the work, in the course of which other parts may happen."""
-        return nullcontext()
+        return _NOTHING
 else:
-    _TRACER = get_tracer("elbowroom")
+    _TRACER = trace.get_tracer("elbowroom")
 
     def span(name: str, **attributes: str | int) -> AbstractContextManager[Any]:
         """A part of the work, in the course of which other parts may happen."""
+        if getattr(trace, "_TRACER_PROVIDER", _TRACER) is None:  # nobody listens, and even that would have its price
+            return _NOTHING
         return _TRACER.start_as_current_span(name, attributes=attributes)

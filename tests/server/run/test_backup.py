@@ -21,6 +21,7 @@ from tests.server.run.test_admin import run
 from tests.server.running import ServerProcess, Service, run_apart
 
 
+@pytest.mark.slow
 def test_a_backup_is_restored_into_an_empty_server(tmp_path: Path) -> None:
     """The server runs meanwhile; afterwards cookies, links, games and chat are there as before."""
     (tmp_path / "old").mkdir()

@@ -31,6 +31,7 @@ def process(tmp_path: Path) -> Iterator[ServerProcess]:
         process.stop()
 
 
+@pytest.mark.slow
 def test_after_a_kill_everything_acknowledged_is_there_and_the_game_goes_on(process: ServerProcess) -> None:
     ann = Player(Service([process]), "Ann")
     table = ann.table("random", "random")

@@ -12,6 +12,7 @@ from elbowroom.rules.events import Scored
 from elbowroom.server.showing.scenes import RegionShapes, SceneMaker
 from elbowroom.server.wire.refusals import texts_in
 from elbowroom.server.wire.scene_shapes import Scene
+from tests.boxes.river.waters import sail
 from tests.scene import play
 from tests.scene import scene as position
 
@@ -65,6 +66,19 @@ def test_what_covers_a_region_is_named_as_in_the_drawing() -> None:
     boxes = ("base", "spiderweb")
     game = position("base-2", "A: ice_witches 4 9 winter@9 winter@10", "B: humans 17", boxes=boxes)
     assert [shown(game).regions[region].cover for region in (4, 9, 10)] == [None, "ice", "ice"]
+
+
+def test_the_event_of_the_round_covers_the_river_for_as_long_as_it_lasts() -> None:
+    kept = RegionShapes()
+
+    def cover(event: str) -> list[str | None]:
+        game = sail("A: orcs 7:2 8", "B: elves 4", events=event, decision="conquer")
+        scene = SceneMaker(game, 0, [None, None], None, kept).scene(0, texts_in("en"))
+        return [scene.regions[region].cover for region in (0, 3, 7)]
+
+    assert cover("winter") == ["ice", "ice", None]
+    assert cover("storm") == ["storm", "storm", None]
+    assert cover("calm") == [None, None, None]
 
 
 @pytest.mark.rule("T4")

@@ -105,6 +105,23 @@ def test_a_transaction_that_sqlite_gave_up_is_no_success(tmp_path: Path) -> None
     assert stored(tmp_path) == [0]
 
 
+def test_jobs_of_a_group_are_run_by_their_key_and_then_as_they_came(tmp_path: Path) -> None:
+    """So two processes lock rows in the same order, and never wait for each other."""
+    order: list[str] = []
+
+    def noting(name: str) -> Callable[[Connection], None]:
+        return lambda _: order.append(name)
+
+    async def run() -> None:
+        database = Database(Settings(database=f"sqlite+aiosqlite:///{tmp_path / 'group.db'}"))
+        jobs = [database.carry_out(noting(name), name[0]) for name in ("b2", "a2", "c1", "b1", "a1")]
+        await asyncio.wait_for(asyncio.gather(*jobs), 30)
+        await database.close()
+
+    run_apart(run())
+    assert order == ["a2", "a1", "b2", "b1", "c1"]
+
+
 @pytest.mark.parametrize("number", [1, 3])
 def test_a_result_is_given_when_it_is_committed(tmp_path: Path, number: int) -> None:
     async def run() -> None:

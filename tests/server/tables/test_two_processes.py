@@ -100,6 +100,7 @@ async def until(services: Services, room: Room, bot: bool) -> None:
         await services.referee.catch_up(room)
 
 
+@pytest.mark.slow
 def test_of_two_processes_that_play_for_a_bot_one_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def playing() -> None:
         async with parts(tmp_path, bot_pause=0.02) as here, parts(tmp_path) as there:

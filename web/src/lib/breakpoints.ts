@@ -12,6 +12,7 @@ export const BREAKPOINTS: Record<string, string> = {
   slim: SLIM,
   low: LOW,
   narrow: NARROW,
+  middle: '(max-width: 1240px)', // the names of all pages have no room in a line
   wide: '(min-width: 821px) and (min-height: 521px)',
   upright: UPRIGHT,
 };

@@ -1,12 +1,19 @@
 /** The drawing of a board on the page: elements by their ids, and what is laid over its regions. */
 import type { RegionShape } from './messages';
+import { settings } from './settings.svelte';
 
 /** What lies over a whole region, in the patterns of the drawing: its colour and strength. */
-const COVERS: Record<string, readonly [string, string]> = { ice: ['#f4fbff', '.6'], lava: ['#7c1c0a', '.6'] };
+const COVERS: Record<string, readonly [string, string]> = {
+  ice: ['#f4fbff', '.6'],
+  storm: ['#39434f', '.45'],
+  lava: ['#7c1c0a', '.6'],
+};
+const CHANGE = 400; // milliseconds
 
 export class Drawn {
   readonly #root: HTMLElement;
   readonly #elements = new Map<string, Element | null>();
+  readonly #laid = new Set<number>(); // regions whose cover was looked at once: from then on it changes
 
   constructor(root: HTMLElement, svg: string) {
     this.#root = root;
@@ -40,9 +47,11 @@ export class Drawn {
 
   #lay(region: number, cover: string | null): void {
     const owner = this.element(`o${region}`);
-    const before = owner?.parentNode?.querySelector(`.cover[data-region="${region}"]`);
+    const before = owner?.parentNode?.querySelector(`.cover[data-region="${region}"]:not([data-gone])`);
+    const first = !this.#laid.has(region);
+    this.#laid.add(region);
     if (!owner || (before?.getAttribute('data-cover') ?? null) === cover) return;
-    before?.remove();
+    if (before) uncover(before);
     if (cover === null) return;
     const [colour, strength] = COVERS[cover] ?? ['none', '1'];
     const shape = `<use href="#s${region}" fill="${colour}" fill-opacity="${strength}"/><use href="#s${region}" fill="url(#${cover})"/>`;
@@ -50,6 +59,7 @@ export class Drawn {
       'beforebegin',
       `<g class="cover" data-region="${region}" data-cover="${cover}">${shape}</g>`,
     );
+    if (!first && !settings.still) owner.previousElementSibling?.animate?.({ opacity: [0, 1] }, CHANGE);
   }
 
   /** Make regions shine for a moment. */
@@ -65,4 +75,12 @@ export class Drawn {
       );
     }
   }
+}
+
+/** What covered a region melts away. */
+function uncover(cover: Element): void {
+  const melting = settings.still ? undefined : cover.animate?.({ opacity: [1, 0] }, CHANGE);
+  if (!melting) return cover.remove();
+  cover.setAttribute('data-gone', '');
+  melting.onfinish = () => cover.remove();
 }

@@ -1,11 +1,50 @@
 /** The emblem that stands for something: a path in a square of 512. */
-import paths from 'virtual:emblems';
+import paths, { enamels, portraits } from 'virtual:emblems';
 import { library } from './catalogue.svelte';
 
 /** By kind and id. What is not in the bundle came with the catalogue: boxes from elsewhere bring their own. */
 export function emblem(kind: string, id: string): string {
   const key = `${kind}-${id}`;
   return paths[key] ?? library.current?.emblems[key] ?? paths['ui-unknown'] ?? '';
+}
+
+/** A part of a portrait: how it is painted, and its path in a square of 100. */
+export interface PortraitPart {
+  paint: string;
+  path: string;
+}
+
+/** The people of a race in several colours, from the back to the front; `cloth` is what they wear while nobody's. */
+export interface Portrait {
+  cloth: string;
+  parts: PortraitPart[];
+}
+
+const drawn = new Map<string, Portrait>();
+
+/** The portrait of a race, if its box brings one. */
+export function portrait(race: string): Portrait | undefined {
+  const key = `race-${race}`;
+  const [cloth, ...parts] = portraits[key] ?? library.current?.portraits[key] ?? [];
+  if (!cloth) return undefined;
+  const known = drawn.get(key);
+  if (known) return known;
+  const found = { cloth, parts: parts.map(partOf) };
+  drawn.set(key, found);
+  return found;
+}
+
+function partOf(part: string): PortraitPart {
+  const end = part.indexOf(' ');
+  return { paint: part.slice(0, end), path: part.slice(end + 1) };
+}
+
+const ENAMELS = ['#7d2b25', '#23466f', '#2f5f3a', '#5b3a75', '#1f5c5f', '#7a5220', '#3a3a44'];
+
+/** The colour of a power's badge: as its box says, else one that is always the same. */
+export function enamel(power: string): string {
+  const sum = [...power].reduce((all, letter) => (all * 31 + letter.charCodeAt(0)) % 9973, 7);
+  return enamels[`power-${power}`] ?? ENAMELS[sum % ENAMELS.length] ?? '';
 }
 
 /** The faces of the seats' tokens in a square of 100, the same as on the drawn boards. */
@@ -16,5 +55,8 @@ export const SHAPES = [
   'M50 0L100 50L50 100L0 50Z',
   'M6 8Q28 14 50 3Q72 14 94 8Q100 62 50 100Q0 62 6 8Z',
 ] as const;
+
+/** How much of such a face its people take. */
+export const ROOM = [0.8, 0.82, 0.8, 0.68, 0.78] as const;
 
 export const LETTERS = 'ABCDE';

@@ -46,9 +46,10 @@ export class Happening {
     });
   }
 
-  /** Flash once more what changed. */
-  again = (): void => {
-    this.pulse = [...this.changes.lost, ...this.changes.taken];
+  /** Show once more what changed: step by step, or, if the steps were never shown here, by a flash. */
+  again = (live: Played): void => {
+    if (live.canRepeat) live.repeat?.();
+    else this.pulse = [...this.changes.lost, ...this.changes.taken];
   };
 
   #tell(recap: readonly Recap[]): void {
@@ -93,7 +94,7 @@ function recapOf({ log, you, scene, fresh }: Played): Recap[] {
   if (!scene || scene.over || !you.length) return [];
   const ends = endsSinceMine(log, you);
   // While others go on, a turn is summed up for as long as its end is what is shown.
-  const told = scene.legal.length ? ends : fresh.some((line) => line.event === 'TurnEnded') ? ends.slice(-1) : [];
+  const told = scene.legal.length ? ends : ends.filter((end) => log[end] && fresh.includes(log[end]));
   return told.flatMap((end) => {
     const seat = log[end]?.seat ?? null;
     const player = seat === null ? undefined : scene.players[seat];

@@ -115,6 +115,10 @@ export class LiveTable {
     this.#playback.missed = lines;
   }
   readonly skip = (): void => this.#playback.skip();
+  get canRepeat(): boolean {
+    return this.#playback.canRepeat;
+  }
+  readonly repeat = (): void => this.#playback.repeat();
 
   readonly #back = (): void => {
     if (document.visibilityState !== 'hidden') this.#playback.back();
@@ -299,7 +303,13 @@ export type Played = Pick<
   | 'skip'
   | 'retryNow'
   | 'answer'
-> & { talk?: Talk; left?: string | null; advise?: (frankness: number) => Promise<HintTold> };
+> & {
+  talk?: Talk;
+  left?: string | null;
+  canRepeat?: boolean;
+  repeat?: () => void;
+  advise?: (frankness: number) => Promise<HintTold>;
+};
 
 /** What others did, of the steps that were missed, and bots for those whose time was up. */
 function othersLines(missed: readonly StepMade[], you: readonly number[]): LogLine[] {

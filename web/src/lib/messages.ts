@@ -344,7 +344,7 @@ export interface PushKey {
   key: string | null;
 }
 
-/** `turn`: seconds for each turn. `game`: seconds for the whole game; a turn always has at least `increment`. */
+/** `turn`: seconds for each turn. `game`: seconds for the whole game; each turn adds `increment` when it ends. */
 export interface ClockSpec {
   kind?: "none" | "turn" | "game";
   seconds?: number;
@@ -715,7 +715,7 @@ export interface HouseLimits {
   usual_coins: number;
 }
 
-/** Everything there is to play with, in one language. `emblems` are those of boxes from elsewhere, which the browser client has not been built with: paths in a square of 512, by kind and id (`race-nomads`). */
+/** Everything there is to play with, in one language. `emblems` are those of boxes from elsewhere, which the browser client has not been built with: paths in a square of 512, by kind and id (`race-nomads`). `portraits` are those of their races, see `elbowroom.boards.portraits`. */
 export interface Catalogue {
   language: string;
   languages: string[];
@@ -738,6 +738,7 @@ export interface Catalogue {
   generators: Named[];
   house: HouseLimits;
   emblems: Record<string, string>;
+  portraits: Record<string, string[]>;
 }
 
 /** A rectangle of the drawing, given by its center. */

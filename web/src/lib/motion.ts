@@ -30,6 +30,8 @@ interface Stack {
 
 const MARCH = 320; // milliseconds
 const FALL = 400;
+const LEAP = 380;
+const HEIGHT = 90; // above the board, from which pieces land
 const MOST = 16; // tokens in the air: more than these nobody can follow
 
 const peopleOf = ({ seat, race }: { seat: number | null; race: string | null }): string => `${seat} ${race}`;
@@ -129,6 +131,22 @@ export function march(_: Element, { from, to }: { from: Spot | undefined; to: Sp
     duration: MARCH,
     easing: cubicOut,
     css: (_t, left) => `transform: translate(${left * right}px, ${left * down}px)`,
+  };
+}
+
+/** A piece comes: it leaps from where it stood, or lands from above where it is new. */
+export function arrive(_: Element, { from, to }: { from: Spot | undefined; to: Spot }): TransitionConfig {
+  if (settings.still) return { duration: 0 };
+  const [right, down] = from ? [from.x - to.x, from.y - to.y] : [0, -HEIGHT];
+  const leap = from ? far(from, to) * 0.22 : 0;
+  return {
+    duration: LEAP,
+    easing: cubicOut,
+    css: (gone, left) => {
+      const height = 4 * gone * left;
+      const [x, y] = [left * right, left * down - leap * height];
+      return `transform: translate(${x}px, ${y}px) scale(${1 + 0.35 * (from ? height : left)})`;
+    },
   };
 }
 

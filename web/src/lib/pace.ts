@@ -12,8 +12,9 @@ const FACTORS: Record<Pace, number> = { slow: 1.8, usual: 1, fast: 0.45, none: 0
 const MANY = 14; // so many steps are waiting that all of them are shown a little faster, but none too fast to be seen
 const HURRY = 0.65;
 
-export function pauseAfter(events: readonly LogLine[], waiting = 0): number {
-  if (settings.still || document.visibilityState === 'hidden') return 0;
+/** `wanted`: somebody asks to see it one after the other, even where all is shown at once otherwise. */
+export function pauseAfter(events: readonly LogLine[], waiting = 0, wanted = false): number {
+  if ((settings.still && !wanted) || document.visibilityState === 'hidden') return 0;
   const happened = (event: EventName): boolean => events.some((line) => line.event === event);
   const told = happened('TurnEnded')
     ? SUMMED
@@ -22,5 +23,5 @@ export function pauseAfter(events: readonly LogLine[], waiting = 0): number {
       : events.some((line) => !LESS.has(line.event))
         ? USUAL
         : BRIEF;
-  return (events.length ? told : SILENT) * FACTORS[settings.pace] * (waiting > MANY ? HURRY : 1);
+  return (events.length ? told : SILENT) * ((FACTORS[settings.pace] || Number(wanted)) * (waiting > MANY ? HURRY : 1));
 }

@@ -4,11 +4,13 @@ import { pauseAfter } from './pace';
 import { patched } from './scene';
 
 const MAX_LOG = 600;
+const BEFORE = 400; // milliseconds before something is shown once more
 
 export interface Frame {
   delta: SceneDelta;
   events: LogLine[];
   mine: boolean;
+  again?: boolean; // it was shown before
 }
 
 export class Playback {
@@ -22,6 +24,7 @@ export class Playback {
 
   #unseen: LogLine[] = []; // what others did while the page was out of sight
   #frames: Frame[] = [];
+  #past = $state.raw<{ from: Scene; frames: readonly Frame[] } | null>(null); // what others did since one did something
   #timer: ReturnType<typeof setTimeout> | null = null;
 
   /** `onshown` is called when something new is on the screen. */
@@ -31,6 +34,7 @@ export class Playback {
   replace(scene: Scene): void {
     this.latest = scene;
     this.#frames = [];
+    this.#past = null;
     this.scene = scene;
     this.onshown();
   }
@@ -38,6 +42,8 @@ export class Playback {
   /** Another step has come. */
   add(frame: Frame): void {
     if (!this.latest) return;
+    const { from, frames } = this.#past ?? { from: this.latest, frames: [] };
+    this.#past = frame.mine ? null : { from, frames: [...frames, frame] };
     this.latest = patched(this.latest, frame.delta);
     this.#frames.push(frame);
     this.playing = this.#timer !== null;
@@ -51,11 +57,27 @@ export class Playback {
       const frame = this.#frames.shift();
       if (!frame) break;
       this.scene = patched(this.scene, frame.delta);
-      this.log = [...this.log, ...frame.events].slice(-MAX_LOG);
+      this.#write(frame);
       this.frameCount += 1;
     }
     this.onshown();
     this.playing = false;
+  };
+
+  /** Whether what others did can be shown once more. */
+  get canRepeat(): boolean {
+    return this.#past !== null && !this.playing;
+  }
+
+  /** Show once more what others did since one did something. */
+  readonly repeat = (): void => {
+    if (!this.#past || !this.canRepeat) return;
+    this.stop();
+    this.#frames = this.#past.frames.map((frame) => ({ ...frame, again: true }));
+    this.scene = this.#past.from;
+    this.fresh = [];
+    this.playing = true;
+    this.#timer = setTimeout(this.#show, BEFORE);
   };
 
   /** Somebody looks again. */
@@ -83,17 +105,23 @@ export class Playback {
     this.scene = patched(this.scene, frame.delta);
     this.fresh = frame.events;
     this.frameCount += 1;
-    this.onshown();
-    if (!frame.mine && document.visibilityState === 'hidden') this.#unseen = [...this.#unseen, ...frame.events];
-    if (frame.events.length) this.log = [...this.log, ...frame.events].slice(-MAX_LOG);
+    if (!frame.again) {
+      this.onshown();
+      if (!frame.mine && document.visibilityState === 'hidden') this.#unseen = [...this.#unseen, ...frame.events];
+      this.#write(frame);
+    }
     const pause = this.#pause(frame);
     if (pause) this.#timer = setTimeout(this.#show, pause);
     else if (this.#frames.length) this.#show();
   };
 
+  #write({ events, again }: Frame): void {
+    if (events.length && !again) this.log = [...this.log, ...events].slice(-MAX_LOG);
+  }
+
   #pause(frame: Frame): number {
     const waiting = this.#frames.length;
     const rolled = frame.events.some((line) => line.event === 'Rolled');
-    return frame.mine && !(rolled && waiting) ? 0 : pauseAfter(frame.events, waiting);
+    return frame.mine && !(rolled && waiting) ? 0 : pauseAfter(frame.events, waiting, frame.again);
   }
 }

@@ -18,6 +18,7 @@ export interface Wishes {
   names: string[];
   access: 'public' | 'link' | 'password';
   clock: string;
+  increment?: number; // of the clock, in seconds; wishes that were kept long ago have none
   rated: boolean;
   hints: boolean;
   without: string[];
@@ -40,6 +41,7 @@ export const USUAL: Wishes = {
   names: ['', '', '', '', ''],
   access: 'link',
   clock: 'none',
+  increment: 15,
   rated: false,
   hints: false,
   without: [],

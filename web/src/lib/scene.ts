@@ -58,12 +58,26 @@ const CAREFUL = new Set<ActionKind>(['abandon', 'sacrifice', 'renew', 'lift']);
 export const isCareful = (action: LegalAction): boolean => CAREFUL.has(action.kind);
 
 /** What a tap on a region does at once, if it can be undone: the only action there that gives nothing up, or the
- * conquest without any special means. Otherwise, or if the tap is held, the region's card asks. */
+ * conquest without any special means; a piece that stands there is taken up, to be put elsewhere. Otherwise, or if the
+ * tap is held, the region's card asks. */
 export function tapAction(actions: readonly LegalAction[]): LegalAction | null {
-  const open = actions.filter((action) => !isCareful(action));
+  const careless = actions.filter((action) => !isCareful(action));
+  const open = careless.length ? careless : actions.filter((action) => action.kind === 'lift');
   const plain = open.length === 1 ? open : open.filter((action) => action.kind === 'conquer' && !action.means);
   const [only] = plain;
   return only && plain.length === 1 && !only.reveals ? only : null;
+}
+
+const ROLLS = 3; // more than these only the board offers
+
+/** The regions that could be dared with the die, the likeliest first, once nothing else can be conquered. */
+export function rollsOf({ legal, costs }: Pick<Scene, 'legal' | 'costs'>): { action: LegalAction; chances: number }[] {
+  if (legal.some((action) => action.kind === 'conquer')) return [];
+  const found = legal.flatMap((action) => {
+    const cost = costs.find((one) => one.region === action.region);
+    return action.kind === 'last' && cost ? [{ action, chances: cost.chances }] : [];
+  });
+  return found.toSorted((a, b) => b.chances - a.chances).slice(0, ROLLS);
 }
 
 /** What a second tap on a region does: the only action there, whether or not it can be undone. */

@@ -26,23 +26,35 @@ export function endsSinceMine(lines: readonly LogLine[], you: readonly number[])
 
 /** The sentence; `you` are the seats of whoever reads it. */
 export function summaryOf(turn: readonly LogLine[], seat: number, name: string, you: readonly number[]): string {
-  const own = (event: LogLine['event']): LogLine[] => turn.filter((line) => line.event === event && line.seat === seat);
-  const taken = new Set(own('Conquered').map((line) => line.data['region']));
+  return t('turn-summary', { name, what: deedsOf(turn, seat, you), coins: signed(coinsOf(turn, seat)) });
+}
+
+const own = (turn: readonly LogLine[], seat: number, event: LogLine['event']): LogLine[] =>
+  turn.filter((line) => line.event === event && line.seat === seat);
+
+/** What somebody did in a turn, in a few words. */
+export function deedsOf(turn: readonly LogLine[], seat: number, you: readonly number[]): string {
+  const taken = new Set(own(turn, seat, 'Conquered').map((line) => line.data['region']));
   const yours = turn.filter(
     ({ event, seat: loser, data }) =>
       event === 'DrivenOut' && loser !== null && loser !== seat && you.includes(loser) && taken.has(data['region']),
   ).length;
   const parts = [
-    ...own('Picked').map(({ data }) =>
+    ...own(turn, seat, 'Picked').map(({ data }) =>
       t('turn-picked', { combo: library.combo(String(data['race']), data['power'] as string | null) }),
     ),
     ...(taken.size ? [tookText(taken.size, yours)] : []),
-    ...(own('Declined').length ? [t('turn-declined')] : []),
+    ...(own(turn, seat, 'Declined').length ? [t('turn-declined')] : []),
   ];
-  const coins = own('Scored').reduce((sum, line) => sum + Number(line.data['total']), 0);
-  const what = parts.join(t('turn-and')) || t('turn-nothing');
-  return t('turn-summary', { name, what, coins: coins < 0 ? `−${-coins}` : `+${coins}` });
+  return parts.join(t('turn-and')) || t('turn-nothing');
 }
+
+/** The coins that a turn brought. */
+export const coinsOf = (turn: readonly LogLine[], seat: number): number =>
+  own(turn, seat, 'Scored').reduce((sum, line) => sum + Number(line.data['total']), 0);
+
+/** A number of coins with its sign. */
+export const signed = (coins: number): string => (coins < 0 ? `−${-coins}` : `+${coins}`);
 
 function tookText(regions: number, yours: number): string {
   if (!yours) return t('turn-took', { regions });

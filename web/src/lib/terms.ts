@@ -30,7 +30,7 @@ export function clockOf({ kind, seconds = 0, increment }: ClockSpec): string {
   if (!kind || kind === 'none') return t('clock-none');
   if (kind === 'turn') return t('clock-turn-of', { time: spanOf(seconds) });
   const clock = t('clock-game-of', { time: spanOf(seconds) });
-  return increment ? t('clock-least', { clock, time: spanOf(increment) }) : clock;
+  return increment ? t('clock-increment', { clock, time: spanOf(increment) }) : clock;
 }
 
 /** The house rules of a table, in words; empty if it has none. */

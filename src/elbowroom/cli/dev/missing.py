@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Final
 
 from fluent.syntax import ast, parse
 
 from elbowroom.boards.geometry import fingerprint, outline_fingerprint
-from elbowroom.boards.looks import box_emblems, emblems, signs
+from elbowroom.boards.looks import box_emblems, box_portraits, emblems, signs
 from elbowroom.bots.base import known_bots
 from elbowroom.boxes.catalog import BOXES, is_own
 from elbowroom.cli.dev.rules import marked_rules, rulebook_of, rulebook_rules
@@ -104,7 +104,13 @@ class _Search:
     @cached_property
     def _texts(self) -> dict[str, dict[str, str]]:
         """The texts of each language by their ids; the text of an attribute is by ``message.attribute``."""
-        return {language: _messages("\n".join(text_sources(language).values())) for language in languages()}
+        return {language: self._texts_of(language) for language in languages()}
+
+    def _texts_of(self, language: str) -> dict[str, str]:
+        found: dict[str, str] = {}
+        for source in text_sources(language).values():
+            found |= _messages(source)
+        return found
 
     def _file(self, path: Path) -> str:
         return str(path.relative_to(self.root) if path.is_relative_to(self.root) else path)
@@ -123,6 +129,7 @@ class _Search:
             yield from self._sign(name, thing, box)
             yield from self._told(name, thing, box)
             if is_own(box):
+                yield from self._portrait(name, thing, box)
                 yield from self._ruled(name, thing)
         for owner in (*box.races, *box.powers):
             for other in owner.brings():
@@ -166,6 +173,13 @@ class _Search:
         if key not in box_emblems(box):
             line = f'"{key}": ["own", "M..."]'
             yield Missing(name, "no emblem", f"add {line}, a path in a square of 512, to {self._file(box.emblems())}")
+
+    def _portrait(self, name: str, thing: Brought, box: Box) -> Iterator[Missing]:
+        """The races of our boxes have faces; those of other packages may do with their emblems."""
+        if thing.word == "race" and thing.key not in box_portraits(box):
+            line = f'"{thing.key}": ["#7a3528", "cloth M...", ...]'
+            remedy = f"add {line}, parts in a square of 100, to {self._file(box.portraits())}"
+            yield Missing(name, "no portrait", remedy)
 
     def _sign(self, name: str, thing: Brought, box: Box) -> Iterator[Missing]:
         """The terminal draws maps of some boxes' boards, and on these a piece is one character."""
@@ -253,6 +267,7 @@ def _read(path: Path) -> str:
     return path.read_text("utf-8") if path.is_file() else ""
 
 
+@lru_cache(maxsize=64)  # the same files are asked for by language and by name
 def _messages(source: str) -> dict[str, str]:
     """The plain text of each message and attribute."""
     found: dict[str, str] = {}

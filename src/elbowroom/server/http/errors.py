@@ -16,7 +16,7 @@ from litestar.types import ExceptionHandlersMap, Receive, Scope, Send
 from sqlalchemy.exc import DBAPIError
 
 from elbowroom.server.http.common import AnyRequest, language_of, visitor
-from elbowroom.server.storage.database import DatabaseAway
+from elbowroom.server.storage.away import DatabaseAway
 from elbowroom.server.wire.refusals import Refusal
 from elbowroom.server.wire.table_shapes import Problem
 

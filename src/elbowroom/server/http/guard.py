@@ -11,6 +11,7 @@ import msgspec
 import structlog
 
 from elbowroom.server.http.common import PRICE
+from elbowroom.server.http.plain_socket import PLAIN
 from elbowroom.server.limits import Limits, network_of, request_price
 from elbowroom.server.metrics import HTTP_SECONDS
 from elbowroom.server.settings import Settings
@@ -66,6 +67,7 @@ class Guard:
         refusal = self._refusal(scope, headers)
         if scope["type"] == "websocket":
             if refusal is None:
+                scope[PLAIN] = receive, send
                 await self._app(scope, receive, send)
             else:
                 await receive()

@@ -16,6 +16,7 @@ from sqlalchemy.exc import DBAPIError
 
 from elbowroom.build_info import version
 from elbowroom.server.http.common import session_of
+from elbowroom.server.http.plain_socket import PlainSocket
 from elbowroom.server.limits import PRICES, USUAL_PRICE
 from elbowroom.server.live.connection import Connection, viewer_seat
 from elbowroom.server.live.hub import offer_shape
@@ -73,7 +74,7 @@ class Live:
         self, services: Services, socket: WebSocket[Any, Any, Any], room: Room, person: Person | None, address: str
     ) -> None:
         self._services: Final = services
-        self._socket: Final = socket
+        self._socket: Final = PlainSocket(socket)
         self._room: Room = room
         self._person: Final = person
         language = person.language if person is not None else known_language(socket.headers.get("accept-language"))
@@ -115,7 +116,7 @@ class Live:
         connection, socket = self._connection, self._socket
         try:
             while (data := await connection.to_send()) is not None:
-                await socket.send_data(data, mode="text", encoding="utf-8")
+                await socket.send(data)
             await socket.close()
         except Exception as problem:  # the other side is gone
             log.debug("sending ended", why=type(problem).__name__)
@@ -123,7 +124,8 @@ class Live:
     # --- hello ---
     async def _greeted(self) -> bool:
         try:
-            message = await asyncio.wait_for(self._received(), HELLO_SECONDS)
+            async with asyncio.timeout(HELLO_SECONDS):
+                message = await self._received()
         except TimeoutError:
             self._bye("idle")
             return False
@@ -219,7 +221,8 @@ class Live:
     async def _listen(self) -> None:
         while True:
             try:
-                message = await asyncio.wait_for(self._received(), SILENCE_SECONDS)
+                async with asyncio.timeout(SILENCE_SECONDS):
+                    message = await self._received()
             except TimeoutError:
                 self._bye("idle")
                 return
@@ -232,7 +235,7 @@ class Live:
 
     async def _received(self) -> ClientMessage | None:
         """The next message; None if it was invalid, in which case it has been answered."""
-        data = await self._socket.receive_data(mode="text")
+        data = await self._socket.receive()
         try:
             if len(data) > LONGEST:
                 self._charge("invalid")

@@ -6,6 +6,7 @@ from typing import Final
 
 import msgspec
 
+from elbowroom.language.texts import Texts
 from elbowroom.server.live.connection import Connection, viewer_seat
 from elbowroom.server.steady import steady_now
 from elbowroom.server.storage.state import JournalEntry
@@ -38,10 +39,17 @@ class StepMessages:
         self._encoded: Final[dict[tuple[int, int, bool], bytes]] = {}
         self._now: Final = steady_now()
         self._old: Final[list[Scene]] = []  # kept alive, so that no id() is reused
+        self._texts: Final[dict[str, Texts]] = {}
+
+    def texts(self, language: str) -> Texts:
+        """The texts in a language for this table."""
+        if language not in self._texts:
+            self._texts[language] = texts_for(language, self.room.state.names)
+        return self._texts[language]
 
     def scene(self, user: str | None, language: str) -> Scene:
         """The scene for a user in a language."""
-        return self.room.maker.scene(viewer_seat(self.room, user), texts_for(language, self.room.state.names))
+        return self.room.maker.scene(viewer_seat(self.room, user), self.texts(language))
 
     def entry(self, connection: Connection, entry: JournalEntry) -> bytes:
         """The message about a journal entry for a connection, which then has the new scene."""
@@ -69,8 +77,10 @@ class StepMessages:
 
     def position(self, connection: Connection) -> dict[str, object] | None:
         """The view as a position, for bots that asked for it, when they have to decide."""
+        if not connection.positions:
+            return None
         state, seat = self.room.state, viewer_seat(self.room, connection.viewer)
-        if not connection.positions or seat is None or seat != state.to_move or state.bot_to_move is not None:
+        if seat is None or seat != state.to_move or state.bot_to_move is not None:
             return None
         if self.room.number != state.number:  # another process made several entries, and the next one is known
             return None
@@ -84,7 +94,7 @@ class StepMessages:
         return self._events[language]
 
     def _lines(self, played: Played, language: str) -> list[LogLine]:
-        return step_lines(self.room, played, texts_for(language, self.room.state.names))
+        return step_lines(self.room, played, self.texts(language))
 
     def log(self, language: str) -> list[LogLine]:
         """The last lines of the log."""

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from elbowroom.boards.generate import RECIPES
-from elbowroom.boards.looks import box_emblems
+from elbowroom.boards.looks import box_emblems, box_portraits
 from elbowroom.bots.base import known_bots
 from elbowroom.bots.levels import level_of
 from elbowroom.boxes.catalog import BOXES, is_own
@@ -75,6 +75,7 @@ def catalogue(language: str) -> Catalogue:
         house=HouseLimits(rounds=MAX_ROUNDS, coins=MAX_START_COINS, usual_coins=START_COINS),
         generators=[Named(id=id, name=say(language, f"generator-{id}")) for id in _generators()],
         emblems=_foreign_emblems(),
+        portraits=_foreign_portraits(),
     )
 
 
@@ -86,6 +87,11 @@ def encoded_catalogue(language: str) -> bytes:
 
 def _foreign_emblems() -> dict[str, str]:
     return {key: path for box in BOXES.values() if not is_own(box) for key, path in box_emblems(box).items()}
+
+
+def _foreign_portraits() -> dict[str, list[str]]:
+    foreign = [box for box in BOXES.values() if not is_own(box)]
+    return {key: list(parts) for box in foreign for key, parts in box_portraits(box).items()}
 
 
 def _groups() -> set[str]:

@@ -4,19 +4,18 @@ lists explicitly what it shows, so new parts of the engine stay invisible until 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import fields
-from functools import cache, lru_cache
+from functools import lru_cache
 from random import Random
-from typing import Any, Final
+from typing import Final, NamedTuple
 
-from elbowroom.boards.tokens import covers_of
+from elbowroom.boards.tokens import cover_of
 from elbowroom.game.costs import Cost, CostLine
 from elbowroom.game.gains import Gain, GainLine
 from elbowroom.game.game import DIE_ODDS, Game, View
 from elbowroom.game.reader import Army, Combo, Player, RegionState
 from elbowroom.language.telling import tell
-from elbowroom.language.texts import Texts
-from elbowroom.rules.actions import Action
+from elbowroom.language.texts import Texts, field_names
+from elbowroom.rules.actions import ACTIONS, Action
 from elbowroom.rules.events import Event, Scored
 from elbowroom.server.showing.ahead import armed, decline_forecast, stop_ends
 from elbowroom.server.wire.refusals import texts_in
@@ -40,6 +39,16 @@ from elbowroom.server.wire.scene_shapes import (
 _VERSIONS: Final = 6  # kept per region: what viewers see now, and what an undo may bring back
 FACES: Final = 6  # of the die
 _SUMS: Final = 4096  # sums of costs and gains in words
+_LABELS: Final = 16_384  # actions in words
+_PRICED: Final = ("conquer", "last")  # actions whose words say what they cost
+
+
+class _Common(NamedTuple):
+    """The parts of a scene that all viewers see alike."""
+
+    column: list[SceneCombo]
+    tray: dict[str, int]
+    discards: list[str]
 
 
 class SceneMaker:
@@ -67,6 +76,7 @@ class SceneMaker:
         self._scenes: Final[dict[tuple[int | None, str, tuple[str, ...]], Scene]] = {}
         self._revealing: set[int] | None = None
         self._imagined: Game | None = None
+        self._common: _Common | None = None
 
     def view(self, seat: int | None) -> View:
         """What a seat (None: the public) may know."""
@@ -82,9 +92,11 @@ class SceneMaker:
         return self._scenes[key]
 
     def _scene(self, seat: int | None, texts: Texts) -> Scene:
-        view = self.view(seat)
-        players, regions = self.game.players if self.ended else view.players, view.regions
+        view, common = self.view(seat), self._for_all()
+        players = self.game.players if self.ended else view.players
+        regions = self._kept.shapes(view, players)
         legal = [] if self.ended else view.legal_actions()
+        costs = view.costs() if legal and view.decision == "conquer" else []
         return Scene(
             number=self.number,
             step=self.step,
@@ -100,19 +112,30 @@ class SceneMaker:
             next_weather=view.next_weather,
             you=seat,
             can_undo=seat is not None and seat == self.undo_seat,
-            column=[_combo(combo) for combo in view.column],
+            column=common.column,
             players=[_player(player, regions, self.bots[player.seat]) for player in players],
-            regions=[self._kept.shape(region, _is_active(region, players)) for region in regions],
-            tray={race: view.tray(race) for race in view.races},
-            discards=view.discards,
-            legal=self._legal(view, legal, texts),
+            regions=regions,
+            tray=common.tray,
+            discards=common.discards,
+            legal=self._legal(view, legal, costs, texts),
             deployable=view.deployable if legal else 0,
-            costs=_costs(view, texts) if legal and view.decision == "conquer" else [],
+            costs=_costs(view, costs, texts) if costs else [],
             income=None if self.ended else _income(view, texts),
             ahead=self._ahead(view, legal, texts) if legal else None,
             decline=decline_forecast(self._imagine(view), legal) if legal and view.decision == "turn" else None,
             stop_ends=bool(legal) and stop_ends(self._imagine(view), view, legal),
         )
+
+    def _for_all(self) -> _Common:
+        """What lies open on the table, and so is the same for all viewers."""
+        if self._common is None:
+            public = self.view(None)
+            self._common = _Common(
+                [_combo(combo) for combo in public.column],
+                {race: public.tray(race) for race in public.races},
+                public.discards,
+            )
+        return self._common
 
     def _imagine(self, view: View) -> Game:
         """A game that fits what the player to move sees, to try things out: the answers give nothing away."""
@@ -128,17 +151,17 @@ class SceneMaker:
         army = after.players[trial.to_move].active
         # What stands still may leave tokens behind (SR1): a plan for that begins when they have been taken up.
         regional = [action for action in after.legal_actions() if action.region is not None and action.kind != "deploy"]
-        revealing = {action.code for action in regional if trial.reveals(action)}
+        revealing, costs = {action.code for action in regional if trial.reveals(action)}, after.costs()
         return Ahead(
             tokens=0 if army is None else army.hand,
-            legal=_actions(after, regional, revealing, texts),
-            costs=_costs(after, texts),
+            legal=_actions(after, regional, revealing, costs, texts),
+            costs=_costs(after, costs, texts),
         )
 
-    def _legal(self, view: View, actions: list[Action], texts: Texts) -> list[LegalAction]:
+    def _legal(self, view: View, actions: list[Action], costs: list[Cost], texts: Texts) -> list[LegalAction]:
         if not actions:
             return []
-        return _actions(view, actions, self._revealing_codes(view, actions), texts)
+        return _actions(view, actions, self._revealing_codes(view, actions), costs, texts)
 
     def _revealing_codes(self, view: View, actions: list[Action]) -> set[int]:
         if self._revealing is None:
@@ -147,30 +170,52 @@ class SceneMaker:
         return self._revealing
 
 
-def _actions(view: View, actions: list[Action], revealing: set[int], texts: Texts) -> list[LegalAction]:
+def _actions(
+    view: View, actions: list[Action], revealing: set[int], costs: list[Cost], texts: Texts
+) -> list[LegalAction]:
     default = view.default()
-    return [
-        LegalAction(
-            action=str(action),
-            code=action.code,
-            kind=action.kind,
-            region=action.region,
-            piece=action.piece,
-            means=action.means,
-            number=action.number,
-            label=texts.action(action, view),
-            reveals=action.code in revealing,
-            default=action == default,
-        )
-        for action in actions
-    ]
+    no = -1 if default is None else default.code
+    found: list[LegalAction] = []
+    for action in actions:
+        code = action.code
+        reveals, is_default, region = code in revealing, code == no, action.region
+        if region is None:
+            found.append(_legal_action(action, texts.action(action, view), reveals, is_default))
+        elif costs and action.kind in _PRICED:
+            cost = costs[region]
+            found.append(_on_region(texts.language, code, cost.total, cost.pips, reveals, is_default))
+        else:
+            found.append(_on_region(texts.language, code, action.number, 0, reveals, is_default))
+    return found
+
+
+@lru_cache(maxsize=_LABELS)
+def _on_region(language: str, code: int, tokens: int, pips: int, reveals: bool, default: bool) -> LegalAction:
+    """An action that is about a region: the same ones come up in all games."""
+    action = ACTIONS[code]
+    return _legal_action(action, texts_in(language).action_on_region(action, tokens, pips), reveals, default)
+
+
+def _legal_action(action: Action, label: str, reveals: bool, default: bool) -> LegalAction:
+    return LegalAction(
+        action=str(action),
+        code=action.code,
+        kind=action.kind,
+        region=action.region,
+        piece=action.piece,
+        means=action.means,
+        number=action.number,
+        label=label,
+        reveals=reveals,
+        default=default,
+    )
 
 
 def _combo(combo: Combo) -> SceneCombo:
     return SceneCombo(race=combo.race, power=combo.power, coins=combo.coins, price=combo.price, tokens=combo.strength)
 
 
-def _army(army: Army, regions: Sequence[RegionState]) -> SceneArmy:
+def _army(army: Army, regions: Sequence[RegionShape]) -> SceneArmy:
     return SceneArmy(
         race=army.race,
         power=army.power,
@@ -186,7 +231,7 @@ def _army(army: Army, regions: Sequence[RegionState]) -> SceneArmy:
     )
 
 
-def _player(player: Player, regions: Sequence[RegionState], bot: str | None) -> PlayerShape:
+def _player(player: Player, regions: Sequence[RegionShape], bot: str | None) -> PlayerShape:
     return PlayerShape(
         seat=player.seat,
         name=player.name,
@@ -199,20 +244,40 @@ def _player(player: Player, regions: Sequence[RegionState], bot: str | None) -> 
 
 
 class RegionShapes:
-    """Caches the shapes of a game's regions while they do not change. The key is everything a shape is made of, as the
-    view has filtered it, so viewers who see the same share a shape."""
+    """Caches the shapes of a game's regions while they do not change. The engine says in which regions a view differs
+    from the one that was shown last, be it of another moment or of another viewer. The key of a shape is everything it
+    is made of, as the view has filtered it, so viewers who see the same share a shape."""
 
     def __init__(self) -> None:
-        self._found: Final[dict[int, list[tuple[RegionState, bool, RegionShape]]]] = {}
+        self._found: Final[dict[int, list[tuple[RegionState, bool, str | None, RegionShape]]]] = {}
+        self._last: tuple[View, list[RegionShape]] | None = None
 
-    def shape(self, region: RegionState, active: bool) -> RegionShape:
+    def shapes(self, view: View, players: Sequence[Player]) -> list[RegionShape]:
+        """All regions as a viewer sees them."""
+        if self._last is None or self._last[0].weather != view.weather:  # rivers look different
+            found = [self._shape(region, _is_active(region, players), view.weather) for region in view.regions]
+        else:
+            before, found = self._last
+            if changed := view.changed_regions(before):
+                found = list(found)
+                for number in changed:
+                    region = view.region(number)
+                    found[number] = self._shape(region, _is_active(region, players), view.weather)
+        self._last = view, found
+        return found
+
+    def rest(self) -> None:
+        """Forget the last view: nobody is looking."""
+        self._last = None
+
+    def _shape(self, region: RegionState, active: bool, weather: str | None) -> RegionShape:
         """A region as shown. `active`: the race there is its owner's active one."""
         found = self._found.setdefault(region.region, [])
-        for state, was_active, shape in found:
-            if was_active is active and state == region:
+        for state, was_active, was_weather, shape in found:
+            if was_active is active and was_weather == weather and state == region:
                 return shape
-        shape = _region(region, active)
-        found.insert(0, (region, active, shape))
+        shape = _region(region, active, weather)
+        found.insert(0, (region, active, weather, shape))
         del found[_VERSIONS:]
         return shape
 
@@ -222,7 +287,7 @@ def _is_active(region: RegionState, players: Sequence[Player]) -> bool:
     return holder is not None and holder.race == region.race
 
 
-def _region(region: RegionState, active: bool) -> RegionShape:
+def _region(region: RegionState, active: bool, weather: str | None) -> RegionShape:
     return RegionShape(
         region=region.region,
         terrain=region.terrain,
@@ -233,7 +298,7 @@ def _region(region: RegionState, active: bool) -> RegionShape:
         tokens=region.tokens,
         lost_tribe=region.lost_tribe,
         pieces=dict(region.pieces),
-        cover=next(iter(covers_of(region.pieces)), None),
+        cover=cover_of(region, weather),
         immune=region.immune,
         monsters=region.monsters,
         ship=region.ship,
@@ -244,8 +309,8 @@ def _region(region: RegionState, active: bool) -> RegionShape:
     )
 
 
-def _costs(view: View, texts: Texts) -> list[CostShape]:
-    return [_cost(view.cost(region), gain, texts) for region, gain in enumerate(view.gains())]
+def _costs(view: View, costs: list[Cost], texts: Texts) -> list[CostShape]:
+    return [_cost(cost, gain, texts) for cost, gain in zip(costs, view.gains(), strict=True)]
 
 
 def _cost(cost: Cost, gain: Gain | None, texts: Texts) -> CostShape:
@@ -260,7 +325,7 @@ def _cost(cost: Cost, gain: Gain | None, texts: Texts) -> CostShape:
         sum=total,
         reachable=cost.reachable,
         reason=cost.reason,
-        reason_text=texts.reason(cost),
+        reason_text="" if cost.reason is None else texts.reason(cost),
         rule=cost.reason_rule,
         gain=None if gain is None else _gain(texts.language, gain.race, gain.lines, gain.total),
     )
@@ -318,14 +383,8 @@ def log_lines(step: int, events: Sequence[Event], texts: Texts) -> list[LogLine]
     return [_log_line(step, event, texts) for event in events]
 
 
-@cache
-def _fields(kind: Any) -> tuple[str, ...]:
-    return tuple(field.name for field in fields(kind))
-
-
 def _log_line(step: int, event: Event, texts: Texts) -> LogLine:
-    kind: Any = type(event)
-    data = {name: getattr(event, name) for name in _fields(kind)}
+    data = {name: getattr(event, name) for name in field_names(type(event))}
     region = data.get("region")
     told = tell(event, texts)
     return LogLine(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import shutil
-from collections.abc import AsyncIterator, Callable
-from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager, nullcontext
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
@@ -14,7 +14,9 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from elbowroom.server.settings import Settings
-from elbowroom.server.storage.group_commit import GroupWriter
+from elbowroom.server.storage.away import reached
+from elbowroom.server.storage.group_commit import GroupWriter, SqliteWriter, Write
+from elbowroom.server.storage.postgres_writer import PostgresWriter
 
 if TYPE_CHECKING:
     from alembic.config import Config
@@ -23,10 +25,6 @@ MIGRATIONS: Final = Path(__file__).parent / "migrations"
 MIGRATION_LOCK: Final = 0x5E1B0
 LEAST_FREE: Final = 16 * 2**20  # bytes on the disk of an SQLite file
 T = TypeVar("T")
-
-
-class DatabaseAway(ConnectionError):
-    """The database cannot be reached, whatever error its driver raised."""
 
 
 class Database:
@@ -44,27 +42,27 @@ class Database:
             self.engine if self.is_sqlite else self.engine.execution_options(isolation_level="AUTOCOMMIT")
         )
         self._writers: Final = asyncio.Lock() if self.is_sqlite else nullcontext()
-        self._group: Final = GroupWriter(_writing_engine(settings), self._writers) if self.is_sqlite else None
+        self.group: Final[GroupWriter] = (
+            SqliteWriter(_writing_engine(settings), self._writers) if self.is_sqlite else PostgresWriter(self.engine)
+        )
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
         """A connection for reading."""
-        async with _reached(self._reader.connect()) as connection:
+        async with reached(self._reader.connect()) as connection:
             yield connection
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
         """A transaction: committed at the end of the block, rolled back by an exception."""
-        async with self._writers, _reached(self.engine.begin()) as connection:
+        async with self._writers, reached(self.engine.begin()) as connection:
             yield connection
 
-    async def carry_out(self, write: Callable[[Connection], T]) -> T:
-        """Run a write in a transaction of its own and return its result once it is committed. Meant for frequent
-        writes: on SQLite, concurrent ones share one sync to disk."""
-        if self._group is not None:
-            return await self._group.carry_out(write)
-        async with _reached(self.engine.begin()) as connection:
-            return await connection.run_sync(write)
+    async def carry_out(self, write: Write[T], key: str = "") -> T:
+        """Run a write in a transaction and return its result once it is committed. Meant for frequent writes: what
+        comes at the same time shares a commit. `key` names what is changed: writes to the same are carried out in
+        order of arrival."""
+        return await self.group.carry_out(write, key)
 
     async def migrate(self) -> None:
         """Migrate the database to the latest revision. Of several processes, one does it."""
@@ -95,23 +93,8 @@ class Database:
 
     async def close(self) -> None:
         """Close all connections."""
-        if self._group is not None:
-            await self._group.close()
+        await self.group.close()
         await self.engine.dispose()
-
-
-@asynccontextmanager
-async def _reached(opening: AbstractAsyncContextManager[AsyncConnection]) -> AsyncIterator[AsyncConnection]:
-    """An open connection; `DatabaseAway` if there is none. Drivers raise their own errors here, which SQLAlchemy passes
-    on unwrapped."""
-    async with AsyncExitStack() as stack:
-        try:
-            connection = await stack.enter_async_context(opening)
-        except DBAPIError:
-            raise
-        except Exception as problem:
-            raise DatabaseAway(f"the database cannot be reached: {type(problem).__name__}") from problem
-        yield connection
 
 
 def _engine(settings: Settings) -> AsyncEngine:

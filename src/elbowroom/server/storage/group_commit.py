@@ -1,4 +1,5 @@
-"""Group commit for SQLite: writes that arrive while the disk is busy are committed together, with one sync."""
+"""Group commit: writes that arrive while a commit is under way are committed together, with one sync. For SQLite they
+run on a thread of their own; `postgres_writer.py` does the same for PostgreSQL."""
 
 from __future__ import annotations
 
@@ -6,19 +7,36 @@ import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager, suppress
+from dataclasses import dataclass
 from typing import Any, Final, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
+from elbowroom.server.metrics import GROUPS
+
 _MOST: Final = 100  # jobs per commit
 T = TypeVar("T")
+Write = Callable[[Connection], T]  # may be run twice, if the first transaction was rolled back
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """A write that is one statement, as the driver takes it. Returns how many rows it has changed."""
+
+    text: str
+    values: tuple[Any, ...]
+
+    def __call__(self, connection: Connection) -> int:
+        """Execute it."""
+        return connection.exec_driver_sql(self.text, self.values).rowcount
 
 
 class Job(NamedTuple):
-    """A write, and the future that waits for its result."""
+    """A write, what it changes, and the future that waits for its result."""
 
-    write: Callable[[Connection], Any]
+    write: Write[Any]
+    key: str
     result: asyncio.Future[Any]
 
 
@@ -29,21 +47,18 @@ class Failed(NamedTuple):
 
 
 class GroupWriter:
-    """Runs jobs in order of arrival on a thread of its own. Each is atomic, and its result is returned only after the
-    commit."""
+    """Runs jobs in groups. Each is atomic, and its result is returned only after the commit."""
 
-    def __init__(self, engine: Engine, turn: AbstractAsyncContextManager[Any]) -> None:
-        """`turn` is held while writing to the file."""
-        self._engine: Final = engine
+    def __init__(self, turn: AbstractAsyncContextManager[Any]) -> None:
+        """`turn` is held while writing."""
         self._turn: Final = turn
-        self._thread: Final = ThreadPoolExecutor(1, thread_name_prefix="writer")
         self._waiting: Final[list[Job]] = []
         self._running: asyncio.Task[None] | None = None
-        self._connection: Connection | None = None
 
-    async def carry_out(self, write: Callable[[Connection], T]) -> T:
-        """The result of a job once it is committed, or its exception if it was rolled back."""
-        job = Job(write, asyncio.get_running_loop().create_future())
+    async def carry_out(self, write: Write[T], key: str = "") -> T:
+        """The result of a job once it is committed, or its exception if it was rolled back. Jobs with the same key are
+        run in order of arrival."""
+        job = Job(write, key, asyncio.get_running_loop().create_future())
         self._waiting.append(job)
         if self._running is None:
             self._running = asyncio.create_task(self._work())
@@ -55,23 +70,50 @@ class GroupWriter:
             while self._waiting:
                 async with self._turn:
                     jobs, self._waiting[:_MOST] = self._waiting[:_MOST], []
-                    await self._carried_out(jobs)
+                    # everybody locks rows in the same order: so two processes never wait for each other
+                    await self._carried_out(sorted(jobs, key=lambda job: job.key))
         finally:
             self._running = None
 
     async def _carried_out(self, jobs: list[Job]) -> None:
         """Run jobs in one transaction. If the transaction fails, all of them fail."""
         outcomes: list[Any]
+        GROUPS.observe(len(jobs))
         try:
-            loop = asyncio.get_running_loop()
-            outcomes = await loop.run_in_executor(self._thread, self._committed, [job.write for job in jobs])
+            outcomes = await self._committed([job.write for job in jobs])
         except Exception as problem:
             outcomes = [Failed(problem)] * len(jobs)
         for job, outcome in zip(jobs, outcomes, strict=True):
             _settle(job.result, outcome)
 
-    def _committed(self, writes: list[Callable[[Connection], Any]]) -> list[Any]:
-        """The results of the jobs, after the commit."""
+    async def _committed(self, writes: list[Write[Any]]) -> list[Any]:
+        """The results of the jobs, after the commit; `Failed` for each that was rolled back."""
+        raise NotImplementedError
+
+    async def _end(self) -> None:
+        """Close what was opened."""
+        raise NotImplementedError
+
+    async def close(self) -> None:
+        """Finish all jobs and close the connection."""
+        if self._running is not None:
+            await self._running
+        await self._end()
+
+
+class SqliteWriter(GroupWriter):
+    """Writes to a file on a thread of its own."""
+
+    def __init__(self, engine: Engine, turn: AbstractAsyncContextManager[Any]) -> None:
+        super().__init__(turn)
+        self._engine: Final = engine
+        self._thread: Final = ThreadPoolExecutor(1, thread_name_prefix="writer")
+        self._connection: Connection | None = None
+
+    async def _committed(self, writes: list[Write[Any]]) -> list[Any]:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._transaction, writes)
+
+    def _transaction(self, writes: list[Write[Any]]) -> list[Any]:
         connection = self._open()
         try:
             with connection.begin():
@@ -92,7 +134,7 @@ class GroupWriter:
             with suppress(Exception):
                 connection.close()
 
-    def _all(self, connection: Connection, writes: list[Callable[[Connection], Any]]) -> list[Any]:
+    def _all(self, connection: Connection, writes: list[Write[Any]]) -> list[Any]:
         if len(writes) == 1:
             return [writes[0](connection)]
         outcomes = [_apart(connection, write) for write in writes]
@@ -100,19 +142,16 @@ class GroupWriter:
             raise OSError("SQLite has rolled back the whole transaction")  # COMMIT would not fail
         return outcomes
 
-    def _end(self) -> None:
+    def _dispose(self) -> None:
         self._drop()
         self._engine.dispose()
 
-    async def close(self) -> None:
-        """Finish all jobs and close the file."""
-        if self._running is not None:
-            await self._running
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._end)
+    async def _end(self) -> None:
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._dispose)
         self._thread.shutdown()
 
 
-def _apart(connection: Connection, write: Callable[[Connection], Any]) -> Any:
+def _apart(connection: Connection, write: Write[Any]) -> Any:
     """Run one job of a shared transaction. Its own errors fail it alone; an error of the database fails all."""
     try:
         with connection.begin_nested():

@@ -11,16 +11,21 @@ from elbowroom.server.wire.table_shapes import ClockSpec
 
 
 class Moment(NamedTuple):
-    """Whose turn it is, and who has to decide."""
+    """Whose turn it is, who has to decide, and who began the game."""
 
     round: int
     turn: int
     to_move: int | None
+    first: int = 0
+
+    def number(self, players: int) -> int:
+        """How many turns have ended before this one, but for the first round."""
+        return self.round * players + (self.turn - self.first) % players
 
 
 def moment_of(game: Game) -> Moment:
     """The moment of a position."""
-    return Moment(game.round, game.turn, game.to_move)
+    return Moment(game.round, game.turn, game.to_move, int(game.start.first))
 
 
 def fresh(spec: ClockSpec, players: int) -> list[float]:
@@ -29,13 +34,15 @@ def fresh(spec: ClockSpec, players: int) -> list[float]:
 
 
 def passed(spec: ClockSpec, left: list[float], elapsed: float, before: Moment, after: Moment) -> list[float]:
-    """The clocks after a step that took some seconds. Each turn starts with `seconds`, or, with a clock for the whole
-    game, with at least `increment`. So does a decision during somebody else's turn."""
+    """The clocks after a step that took some seconds. With a clock for each turn, a turn starts with `seconds`, and so
+    does a decision during somebody else's turn. With a clock for the whole game, whoever ends a turn gets `increment`,
+    and a decision during somebody else's turn starts with at least as much."""
     if spec.kind == "none":
         return []
     left = list(left)
     if before.to_move is not None:
         left[before.to_move] = max(0.0, left[before.to_move] - elapsed)
+    left = _with_increments(spec, left, before, after)
     seat = after.to_move
     if seat is None:
         return left
@@ -48,10 +55,25 @@ def passed(spec: ClockSpec, left: list[float], elapsed: float, before: Moment, a
     return left
 
 
-def charged(left: list[float], elapsed: float, seat: int) -> list[float]:
+def charged(
+    spec: ClockSpec, left: list[float], elapsed: float, seat: int, before: Moment, after: Moment
+) -> list[float]:
     """The clocks after a player has undone their own step: the time since then is charged to that player, whoever's
     clock was running, and nobody gains any."""
-    return [max(0.0, seconds - elapsed) if i == seat else seconds for i, seconds in enumerate(left)]
+    left = [max(0.0, seconds - elapsed) if i == seat else seconds for i, seconds in enumerate(left)]
+    return _with_increments(spec, left, before, after)
+
+
+def _with_increments(spec: ClockSpec, left: list[float], before: Moment, after: Moment) -> list[float]:
+    """Each turn that ended brings its owner the increment; if it is taken back, so is that."""
+    if spec.kind != "game" or not left:
+        return left
+    left, players = list(left), len(left)
+    here, there = before.number(players), after.number(players)
+    for turn in range(min(here, there), max(here, there)):
+        seat = (turn + before.first) % players
+        left[seat] = max(0.0, left[seat] + (spec.increment if there > here else -spec.increment))
+    return left
 
 
 def _granted(spec: ClockSpec, left: float) -> float:

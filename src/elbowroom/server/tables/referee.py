@@ -312,7 +312,7 @@ def _clocks_after(state: TableState, entry: JournalEntry, before: Moment, after:
     """The clocks after a journal entry. Only a take-back that all have agreed to grants time."""
     elapsed = entry.at - state.clock_since
     if entry.kind == "back" and entry.user is not None:
-        return charged(state.clock_left, elapsed, entry.seat)
+        return charged(state.spec.clock, state.clock_left, elapsed, entry.seat, before, after)
     left = passed(state.spec.clock, state.clock_left, elapsed, before, after)
     if entry.kind == "back" and left and after.to_move is not None:
         left[after.to_move] = max(left[after.to_move], float(state.spec.clock.increment))

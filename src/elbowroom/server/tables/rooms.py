@@ -152,6 +152,7 @@ class Room:
     def rest(self) -> None:
         """Nobody is looking: keep nothing that was made for viewers."""
         self._maker = None
+        self._shapes.rest()
 
     @property
     def maker(self) -> SceneMaker:

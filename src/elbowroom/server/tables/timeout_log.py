@@ -21,11 +21,13 @@ def step_lines(room: Room, played: Played, texts: Texts) -> list[LogLine]:
     """The log lines of a step. Before the first step that a bot makes for somebody in a turn, a line says why; so does
     one before a step for which somebody asked for a hint. After a step a line says who resigned then."""
     step = played.entry.stand
-    hinted = [_told(HINTED, "server-turn-hinted", step, seat, texts) for seat in _hinted_before(room, played)]
-    late = [_told(TIME_UP, "server-turn-time_up", step, played.entry.seat, texts)]
-    before = [*hinted, *(late if _begins_stand_in(room, played) else ())]
-    after = [_resigned(room, seat, step, texts) for seat in _resigned_after(room, played)]
-    return [*before, *log_lines(step, played.events, texts), *after]
+    lines = log_lines(step, played.events, texts)
+    if _begins_stand_in(room, played):
+        lines.insert(0, _told(TIME_UP, "server-turn-time_up", step, played.entry.seat, texts))
+    for seat in _hinted_before(room, played):
+        lines.insert(0, _told(HINTED, "server-turn-hinted", step, seat, texts))
+    lines += [_resigned(room, seat, step, texts) for seat in _resigned_after(room, played)]
+    return lines
 
 
 def _hinted_before(room: Room, played: Played) -> list[int]:

@@ -79,7 +79,8 @@ class HouseLimits(Sent):
 
 class Catalogue(Sent):
     """Everything there is to play with, in one language. `emblems` are those of boxes from elsewhere, which the browser
-    client has not been built with: paths in a square of 512, by kind and id (`race-nomads`)."""
+    client has not been built with: paths in a square of 512, by kind and id (`race-nomads`).
+    `portraits` are those of their races, see `elbowroom.boards.portraits`."""
 
     language: str
     languages: list[str]
@@ -102,6 +103,7 @@ class Catalogue(Sent):
     generators: list[Named]
     house: HouseLimits
     emblems: dict[str, str]
+    portraits: dict[str, list[str]]
 
 
 class Spot(Sent):

@@ -248,14 +248,15 @@ class SceneDelta(_Changes, kw_only=True, omit_defaults=True, gc=False):
 def delta_of(old: Scene, new: Scene) -> SceneDelta:
     """What has changed between two scenes of a viewer."""
     delta = SceneDelta()
-    for name in Scene.__struct_fields__:
-        before, after = getattr(old, name), getattr(new, name)
-        if before == after:
+    for name, before, after in zip(Scene.__struct_fields__, structs.astuple(old), structs.astuple(new), strict=True):
+        if before is after or before == after:
             continue
-        if name in _BY_NUMBER:
-            after = {i: part for i, part in enumerate(after) if part != before[i]}
-        setattr(delta, name, after)
+        setattr(delta, name, _changed(before, after) if name in _BY_NUMBER else after)
     return delta
+
+
+def _changed(before: list[Any], after: list[Any]) -> dict[int, Any]:
+    return {i: part for i, part in enumerate(after) if part is not before[i] and part != before[i]}
 
 
 def patched(old: Scene, delta: SceneDelta) -> Scene:

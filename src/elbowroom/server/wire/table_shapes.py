@@ -104,7 +104,7 @@ class PushKey(Sent):
 
 # --- tables ---
 class ClockSpec(Strict):
-    """`turn`: seconds for each turn. `game`: seconds for the whole game; a turn always has at least `increment`."""
+    """`turn`: seconds for each turn. `game`: seconds for the whole game; each turn adds `increment` when it ends."""
 
     kind: ClockKind = "none"
     seconds: Annotated[int, Meta(ge=5, le=30 * 86_400)] = 120

@@ -163,6 +163,9 @@ def _add_words(draft: Draft, folder: Path, new: Newcomer) -> None:
     path = folder / "emblems.json"
     for key in (f"{new.kind}-{new.id}", *([f"piece-{new.piece}"] if new.piece else [])):
         draft.change(path, edits.with_emblem(draft.text(path), key, emblem_path(key)))
+    if new.kind == "race":
+        path = folder / "portraits.json"
+        draft.change(path, edits.with_portrait(draft.text(path, "{}"), f"race-{new.id}", PORTRAIT))
     if new.piece and (folder / "boards" / "maps").is_dir():
         path = folder / "look.json"
         draft.change(path, edits.with_sign(draft.text(path), f"piece-{new.piece}"))
@@ -197,6 +200,17 @@ def _russian_piece_words(new: Newcomer) -> str:
     called = f"{WRITE_RU[:-1]}: {new.piece})"
     lines = "".join(f"    .{part} = {called}\n" for part in ("a", "short", "words"))
     return f"piece-{new.piece} = {called}\n{lines}    .effect = +1 к защите.\n"
+
+
+# Somebody, until somebody draws somebody better.
+PORTRAIT: Final = [
+    "#7a5a3c",
+    "cloth M12 100Q13 79 36 74Q50 80 64 74Q87 79 88 100Z",
+    "#e2b48c M26 44Q24 74 50 78Q76 74 74 44Q72 20 50 20Q28 20 26 44Z",
+    "shade M66 27Q74 58 50 78Q76 74 74 44Q72 32 66 27Z",
+    "ink M38 47a3 3 0 1 0 6 0a3 3 0 1 0-6 0ZM56 47a3 3 0 1 0 6 0a3 3 0 1 0-6 0Z",
+    "line M42 64Q50 69 58 64",
+]
 
 
 def emblem_path(key: str) -> str:

@@ -43,6 +43,16 @@ def with_emblem(text: str, key: str, path: str) -> str:
     return f"{{\n{rows}\n}}\n"
 
 
+def with_portrait(text: str, key: str, parts: list[str]) -> str:
+    """Portraits with one more, at the end."""
+    portraits: dict[str, list[str]] = json.loads(text) | {key: parts}
+    rows = [
+        f" {json.dumps(key)}: [\n" + ",\n".join(f"  {json.dumps(part)}" for part in parts) + "\n ]"
+        for key, parts in portraits.items()
+    ]
+    return "{\n" + ",\n".join(rows) + "\n}\n"
+
+
 def with_sign(text: str, key: str) -> str:
     """The looks of a box with a sign more, one that no other piece has."""
     signs: dict[str, str] = json.loads(text).get("signs", {})

@@ -23,6 +23,7 @@ web-nav-compendium = Compendium
 web-nav-rules = Rules
 web-nav-leaderboard = Leaderboard
 web-nav-credits = Credits
+web-nav-more = More
 web-trademark = Elbow Room is an independent implementation. Small World is a trademark of its owner, who has no part in it.
 
 web-language = Language
@@ -163,6 +164,7 @@ web-costs = { $total ->
    *[other] costs { $total } tokens
 }
 web-die-needed = The die must show { $pips } or more.
+web-roll-for = № { $region }: { $chances } in 6
 web-die-chances = { $chances ->
     [one] { $chances } chance in 6
    *[other] { $chances } chances in 6
@@ -546,7 +548,7 @@ web-compendium-tray = tray { $tokens }
 web-compendium-none = There is nothing like that. Try another word, or all boxes.
 
 # Credits.
-web-credits-game = All maps are drawn by this program from region graphs of its own; no artwork of any publisher is used.
+web-credits-game = All maps, peoples, banners and badges are drawn by this program; no artwork of any publisher is used.
 web-credits-emblems = Emblems
 web-credits-icons = From
 web-credits-changed = Colours were changed.
@@ -629,6 +631,7 @@ web-keep-open = Keep it open beside the board
 web-by-region = By region
 web-ready-first = Take up arms first
 web-you-lost = You lost { $regions }: { $list }
+web-shown-again = Watch it again
 
 # How a game ended.
 web-end-map = The map at the end
@@ -704,7 +707,8 @@ web-presets = Your tables
 web-preset-name = A name for this table
 web-preset-keep = Keep it
 web-preset-drop = Forget { $name }
-web-clock-least = { $clock }, at least { $time } a turn
+web-clock-increment = { $clock }, { $time } more for each turn
+web-increment = Added for each turn
 
 # The three marks of a first game.
 web-first-pick = Your first people! Each is a race with a power. Take one: the top pair is free, those below cost a coin for each one you skip.

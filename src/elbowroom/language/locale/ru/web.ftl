@@ -23,6 +23,7 @@ web-nav-compendium = Справочник
 web-nav-rules = Правила
 web-nav-leaderboard = Лучшие игроки
 web-nav-credits = Благодарности
+web-nav-more = Ещё
 web-trademark = Elbow Room — независимая реализация. Small World — товарный знак его владельца, который к ней не причастен.
 
 web-language = Язык
@@ -181,6 +182,7 @@ web-costs = { $total ->
    *[other] стоит { $total } жетонов
 }
 web-die-needed = На кубике должно выпасть { $pips } или больше.
+web-roll-for = № { $region }: { $chances } из 6
 web-die-chances = { $chances ->
     [one] { $chances } шанс из 6
     [few] { $chances } шанса из 6
@@ -577,7 +579,7 @@ web-compendium-tray = запас { $tokens }
 web-compendium-none = Ничего такого нет. Попробуйте другое слово или все коробки.
 
 # Благодарности.
-web-credits-game = Все карты нарисованы этой программой по её собственным графам областей; рисунков издателей здесь нет.
+web-credits-game = Все карты, народы, знамёна и значки нарисованы этой программой; рисунков издателей здесь нет.
 web-credits-emblems = Эмблемы
 web-credits-icons = С сайта
 web-credits-changed = Цвета изменены.
@@ -666,6 +668,7 @@ web-keep-open = Держать открытым рядом с полем
 web-by-region = По областям
 web-ready-first = Сначала выступить
 web-you-lost = Вы потеряли { $regions }: { $list }
+web-shown-again = Показать ещё раз
 
 # Чем кончилась партия.
 web-end-map = Карта в конце партии
@@ -750,7 +753,8 @@ web-presets = Ваши столы
 web-preset-name = Название для этого стола
 web-preset-keep = Запомнить
 web-preset-drop = Забыть: { $name }
-web-clock-least = { $clock }, не меньше { $time } на ход
+web-clock-increment = { $clock } и ещё { $time } за каждый ход
+web-increment = Добавка за каждый ход
 
 # Три подсказки первой партии.
 web-first-pick = Ваша первая раса! У каждой своё умение. Верхняя пара бесплатна, а за каждую, мимо которой вы прошли, — монета.

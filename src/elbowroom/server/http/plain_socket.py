@@ -1,0 +1,38 @@
+"""A WebSocket as the server below the framework offers it. A framework's layers are passed through once, when somebody
+connects; messages need none of them."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+
+PLAIN: Final = "elbowroom.plain"  # where the scope of a WebSocket keeps its two functions
+Receive = Callable[[], Awaitable[Any]]
+Send = Callable[[Any], Awaitable[None]]
+
+
+class PlainSocket:
+    """The texts of an accepted WebSocket."""
+
+    def __init__(self, socket: WebSocket[Any, Any, Any]) -> None:
+        found: Any = socket.scope.get(PLAIN, (socket.receive, socket.send))
+        self._receive: Final[Receive] = found[0]
+        self._send: Final[Send] = found[1]
+
+    async def receive(self) -> str:
+        """The next text; empty for anything else that was sent. `WebSocketDisconnect` at the end."""
+        event = await self._receive()
+        if event["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(detail="disconnect event", code=event.get("code") or 1000)
+        return event.get("text") or ""
+
+    async def send(self, data: bytes) -> None:
+        """Send a text, given as UTF-8."""
+        await self._send({"type": "websocket.send", "text": data.decode()})
+
+    async def close(self) -> None:
+        """Close it."""
+        await self._send({"type": "websocket.close", "code": 1000, "reason": ""})

@@ -1,0 +1,48 @@
+"""The people of every race in several colours."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from elbowroom.boards import board_named
+from elbowroom.boards.drawing import draw_board
+from elbowroom.boards.looks import portraits
+from elbowroom.boards.portraits import cloth_of, has_portrait, portrait_defs
+from elbowroom.boards.tokens import Held
+from elbowroom.boxes.catalog import BOXES, is_own
+
+RACES = [race.id for box in BOXES.values() if is_own(box) for race in box.races]
+LARGEST = 30 * 1024  # bytes of a picture
+
+
+def colours(race: str) -> set[str]:
+    return set(re.findall(r"#[0-9a-f]{6}", " ".join(portraits()[f"race-{race}"])))
+
+
+@pytest.mark.parametrize("race", RACES)
+def test_every_race_has_a_portrait_in_several_colours_and_wears_something(race: str) -> None:
+    assert has_portrait(race)
+    assert len(colours(race)) >= 3
+    assert any(part.startswith("cloth ") for part in portraits()[f"race-{race}"])
+    assert len(portrait_defs([race])) < LARGEST
+
+
+def test_portraits_differ() -> None:
+    assert len(set(portraits().values())) == len(portraits()) == len(RACES)
+
+
+def test_cloth_has_the_colour_of_the_owner_else_of_the_race() -> None:
+    svg = draw_board(board_named("base-2"), held=[Held(3, 1, "orcs", 2)])
+    assert 'fill="currentColor"' in portrait_defs(["orcs"])
+    assert '<use class="portrait" href="#p-orcs"' in svg
+    assert re.search(r"\.token\.seat-1\{color:#17479f\}", svg)
+    assert cloth_of("orcs") == portraits()["race-orcs"][0]
+
+
+def test_a_race_without_a_portrait_is_shown_by_its_emblem_in_relief() -> None:
+    assert not has_portrait("nobody")
+    svg = draw_board(board_named("base-2"), held=[Held(3, 1, "nobody", 2)])
+    assert '<use class="relief" href="#e-unknown"' in svg
+    assert '<use class="emblem" href="#e-unknown"' in svg
