@@ -112,6 +112,28 @@ test('a position set up by hand: nothing is in two places', () => {
   expect(draft.ownerOf(4)).toBe('');
 });
 
+test('relics, monsters, events and the stage of the turn are set up, too', () => {
+  const draft = new PositionDraft({
+    board: 'x',
+    boxes: ['base'],
+    seats: [],
+    world: { monsters: [3, 7], unfound: [3, 7], markers: ['orb', 'socks'], forecast: ['calm', 'storm'] },
+  });
+  expect([draft.hasFinds, draft.isGuarded(3), draft.findIn(3)]).toEqual([true, true, '']);
+  draft.chooseFind(3, 'socks');
+  expect(draft.data.world).toMatchObject({ monsters: [7], unfound: [7], markers: ['orb'], found: { socks: 3 } });
+  draft.chooseFind(3, 'orb');
+  expect(draft.data.world).toMatchObject({ markers: ['socks'], found: { orb: 3 } });
+  draft.chooseGuard(3, true);
+  expect(draft.data.world).toMatchObject({ monsters: [3, 7], unfound: [3, 7], markers: ['socks', 'orb'], found: {} });
+  draft.chooseEvent(1, 'calm');
+  expect(draft.data.world?.forecast).toEqual(['calm', 'calm']);
+  draft.chooseStage('redeploy');
+  expect(draft.value).toHaveProperty('decision', 'redeploy');
+  draft.chooseStage('');
+  expect(draft.value).not.toHaveProperty('decision');
+});
+
 test('a problem is shown in the part that it is about', () => {
   const places = [
     'seats[1].active.regions',
@@ -121,8 +143,12 @@ test('a problem is shown in the part that it is about', () => {
     'board',
     'round',
     'world.found',
+    'world.forecast',
+    'decision',
+    'luck',
   ];
-  expect(places.map(partOf)).toEqual(['seat-1', 'regions', 'regions', 'column', 'board', 'game', 'all']);
+  const parts = ['seat-1', 'regions', 'regions', 'column', 'board', 'game', 'regions', 'game', 'game', 'all'];
+  expect(places.map(partOf)).toEqual(parts);
 });
 
 test('what goes into a link comes out of it', async () => {

@@ -29,6 +29,8 @@ interface Draft {
   seats: SeatDraft[];
   lost_tribes: number[];
   pieces: Record<string, Record<string, number>>;
+  decision?: string;
+  world?: World;
   column: ComboDraft[];
   banners: string[];
   badges: string[];
@@ -36,8 +38,19 @@ interface Draft {
   [more: string]: unknown;
 }
 
-// What belongs to the middle of a turn: a position set up by hand is at the beginning of one.
+/** What only some boxes have; other keys are kept as they are. */
+interface World {
+  monsters?: number[];
+  unfound?: number[];
+  markers?: string[]; // hidden relics and places, the top first
+  found?: Record<string, number>;
+  forecast?: string[];
+  [more: string]: unknown;
+}
+
+// What belongs to the middle of a turn. Of that, only its stage is chosen by hand.
 const LEFT_OUT = ['to_move', 'decision', 'army', 'progress', 'urn', 'format'];
+export const STAGES = ['conquer', 'redeploy'] as const;
 export const NOBODY = '';
 export const TRIBE = 'tribe';
 
@@ -47,7 +60,7 @@ export class PositionDraft {
   constructor(position: Record<string, unknown>) {
     const copy = structuredClone(position) as Draft;
     for (const key of LEFT_OUT) delete copy[key];
-    const world = copy['world'] as Record<string, unknown> | undefined;
+    const { world } = copy;
     if (world) for (const key of ['hand', 'fled', 'notes']) delete world[key];
     for (const seat of copy.seats) {
       for (const army of this.#armies(seat)) {
@@ -86,6 +99,63 @@ export class PositionDraft {
     }
     const taken = new Set(this.data.seats.flatMap(this.#armies).flatMap((army) => Object.keys(army.regions)));
     this.data.lost_tribes = this.data.lost_tribes.filter((region) => !taken.has(String(region)));
+  }
+
+  /** Where in the turn it stands: at its beginning, or at one of the `STAGES`. */
+  get stage(): string {
+    return this.data.decision ?? '';
+  }
+
+  chooseStage(stage: string): void {
+    if (stage) this.data.decision = stage;
+    else delete this.data.decision;
+  }
+
+  chooseEvent(round: number, event: string): void {
+    const forecast = this.data.world?.forecast;
+    if (forecast) forecast[round] = event;
+  }
+
+  // --- relics and places ---
+  /** Whether this game has them. */
+  get hasFinds(): boolean {
+    const world = this.data.world;
+    return Boolean(world?.markers?.length || Object.keys(world?.found ?? {}).length);
+  }
+
+  findIn(region: number): string {
+    return Object.entries(this.data.world?.found ?? {}).find(([, there]) => there === region)?.[0] ?? '';
+  }
+
+  /** A relic or place lies in a region; what lay there before is hidden again. */
+  chooseFind(region: number, find: string): void {
+    const world = (this.data.world ??= {});
+    const old = this.findIn(region);
+    const found = Object.fromEntries(Object.entries(world.found ?? {}).filter(([id]) => id !== old && id !== find));
+    const markers = (world.markers ?? []).filter((id) => id !== find);
+    if (find) found[find] = region;
+    world.found = found;
+    world.markers = old && old !== find ? [...markers, old] : markers;
+    if (find) this.#settle(world, region, false);
+    else if (old && !world.unfound?.includes(region)) this.#settle(world, region, true);
+  }
+
+  isGuarded(region: number): boolean {
+    return this.data.world?.monsters?.includes(region) ?? false;
+  }
+
+  /** Monsters stand in a region, over something that nobody has found yet. */
+  chooseGuard(region: number, guarded: boolean): void {
+    const world = (this.data.world ??= {});
+    if (guarded && this.findIn(region)) this.chooseFind(region, '');
+    this.#settle(world, region, guarded);
+  }
+
+  #settle(world: World, region: number, guarded: boolean): void {
+    for (const key of ['monsters', 'unfound'] as const) {
+      const others = (world[key] ?? []).filter((one) => one !== region);
+      world[key] = guarded ? [...others, region].toSorted((a, b) => a - b) : others;
+    }
   }
 
   /** What is in play lies nowhere else. */
@@ -198,9 +268,9 @@ export class PositionDraft {
 export function partOf(where: string): string {
   const seat = /^seats\[(\d+)\]/.exec(where);
   if (seat) return `seat-${seat[1]}`;
-  if (/^(lost_tribes|pieces)/.test(where)) return 'regions';
+  if (/^(lost_tribes|pieces|world\.(monsters|unfound|markers|found|ships))/.test(where)) return 'regions';
   if (/^(column|banners|badges|discards)/.test(where)) return 'column';
   if (/^(board|boxes|players|races|powers|without)/.test(where)) return 'board';
-  if (/^(round|turn|first|rounds|names)/.test(where)) return 'game';
+  if (/^(round|turn|first|rounds|names|decision|progress|world\.(forecast|foreseen))/.test(where)) return 'game';
   return 'all';
 }

@@ -775,6 +775,11 @@ web-study-chapters = { $chapters ->
     [one] { $chapters } chapter
    *[other] { $chapters } chapters
 }
+web-editor-find = Relic or place
+web-editor-monsters = Monsters
+web-editor-stage = Stage of the turn
+web-editor-stage-begin = its beginning
+web-editor-forecast = Events of the rounds
 web-editor-region = Region { $region }
 web-editor-region-none = Tap a region to fill it
 web-editor-owner = Who stands there

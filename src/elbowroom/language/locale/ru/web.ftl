@@ -823,6 +823,11 @@ web-study-chapters = { $chapters ->
     [few] { $chapters } главы
    *[many] { $chapters } глав
 }
+web-editor-find = Реликвия или место
+web-editor-monsters = Чудища
+web-editor-stage = Этап хода
+web-editor-stage-begin = начало
+web-editor-forecast = События по раундам
 web-editor-region = Область { $region }
 web-editor-region-none = Нажмите на область, чтобы заполнить её
 web-editor-owner = Кто там стоит
