@@ -21,6 +21,8 @@ from tests.river_board import river_board
 ALL = tuple(BOXES)
 # quick enough for plain Python
 HASTY = "champion:visits=40:minds=1:few=1:width=2:ends=1:worlds=2"
+# the same, following its best turns a round further
+FORESIGHTED = "champion:visits=100000:minds=1:few=1:width=2:ends=1:worlds=2:climbs=0:ahead=2"
 TABLES = {
     "base-2": Setup(players=2),
     "underground-3": Setup(players=3, boxes=("underground",)),
@@ -72,8 +74,8 @@ def test_the_champion_plays_the_same_compiled_and_interpreted() -> None:
 
 
 @pytest.mark.rule("H5")
-@pytest.mark.parametrize("steps", [0, 9, 30, 61])
-def test_the_champion_cannot_see(steps: int) -> None:
+@pytest.mark.parametrize(("steps", "spec"), [(0, HASTY), (9, HASTY), (30, HASTY), (61, HASTY), (30, FORESIGHTED)])
+def test_the_champion_cannot_see(steps: int, spec: str) -> None:
     """Two worlds that differ in everything its seat may not know, the next die included: the same thoughts."""
     game = after(steps, Setup(players=3, boxes=ALL, board="river-3", seed=11))
     seat = game.to_move
@@ -81,7 +83,7 @@ def test_the_champion_cannot_see(steps: int) -> None:
     other = game.determinize(seat, Random(5))
     assert other.view(seat) == game.view(seat)
     assert other != game
-    thoughts = [make_bot(HASTY, 3), make_bot(HASTY, 3)]
+    thoughts = [make_bot(spec, 3), make_bot(spec, 3)]
     lines = [bot.consider(world.view(seat)) for bot, world in zip(thoughts, (game, other), strict=True)]  # type: ignore[attr-defined]
     assert lines[0] == lines[1]
 
@@ -157,6 +159,25 @@ def test_the_best_turns_are_changed_to_find_better_ones() -> None:
     assert changed[0].margin > drafted[0].margin
 
 
+def test_the_best_turns_are_followed_a_round_further_if_there_is_time() -> None:
+    game = after(30, Setup(players=2, seed=12))
+    seat = game.to_move
+    assert seat is not None
+    view = game.view(seat)
+    by_ends, hurried, followed = (
+        ChampionBot(seed=1, visits=visits, minds=3, width=2, ends=1, worlds=2, climbs=0, ahead=ahead).consider(view)
+        for visits, ahead in ((10_000, 0), (100, 6), (10_000, 6))
+    )
+    turns = {line.steps: line for line in by_ends}
+    assert {line.steps for line in followed} == set(turns) >= {line.steps for line in hurried}
+    assert all(line in by_ends for line in followed[6:])
+    changed = [line for line in followed if line.margin != turns[line.steps].margin]
+    assert 2 <= len(changed) <= 6
+    assert followed[: len(changed)] == changed
+    assert all(line.visits > turns[line.steps].visits for line in changed)
+    assert followed[0].margin >= followed[1].margin
+
+
 @pytest.mark.parametrize(("visits", "seconds"), [(200, None), (0, 0.0)])
 def test_a_bot_without_a_clock_plays_the_same_on_a_busy_server(visits: int, seconds: float | None) -> None:
     game = after(25, Setup(players=2, seed=4))
@@ -185,6 +206,7 @@ def test_other_redeployments_are_tried_while_the_visits_last() -> None:
         "champion:seconds=-1",
         "champion:worlds=0",
         "champion:climbs=-1",
+        "champion:ahead=-1",
         "champion:weights=nowhere",
     ],
 )

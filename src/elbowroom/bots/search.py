@@ -13,6 +13,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from elbowroom.bots.lookahead import Lookahead
 from elbowroom.bots.temper import Temper
 from elbowroom.bots.thinking.mind import Mind
 from elbowroom.bots.thinking.turns import Drafter, carry_out, variations
@@ -23,6 +24,8 @@ from elbowroom.rules.state import State
 VARIED: Final = 3  # how many of the best candidates are also tried with other conquests and redeployments
 FINALISTS: Final = 16  # how many candidates are compared in more worlds
 LEAST: Final = 2  # how many candidates are left when comparing ends
+HOPELESS: Final = 5.0  # candidates that are so many coins worse than the best are not followed beyond their end
+WORLDS_AHEAD: Final = 3  # in how many worlds they are followed before the worse half is dropped
 UNSEEN: Final = -1000.0
 BREATH: Final = 0.01  # seconds after which other threads are let in
 
@@ -55,7 +58,8 @@ class Budget:
 
 class Candidate:
     """A turn: the steps that were drafted, the mind that finishes it, and sums of what the judge said of its end, over
-    several worlds: the coins it wins by, the chance to win, and the player's own coins."""
+    several worlds: the coins it wins by, the chance to win, and the player's own coins. `worlds` is over how many they
+    were summed up, `visits` in how many it was tried in all."""
 
     def __init__(self, steps: list[int], mind: Mind) -> None:
         self.steps: list[int] = steps
@@ -65,6 +69,14 @@ class Candidate:
         self.chance: float = 0.0
         self.coins: float = 0.0
         self.worlds: int = 0
+        self.visits: int = 0
+
+    def start_over(self) -> None:
+        """Forget what the judge said, because better knowledge follows."""
+        self.margin = 0.0
+        self.chance = 0.0
+        self.coins = 0.0
+        self.worlds = 0
 
     def add(self, judge: Judge, seat: i64) -> None:
         """Add what the judge has just seen."""
@@ -72,6 +84,7 @@ class Candidate:
         self.chance += judge.chances[seat]
         self.coins += judge.finals[seat]
         self.worlds += 1
+        self.visits += 1
 
     def mean(self, total: float) -> float:
         """The mean of one of the sums."""
@@ -89,6 +102,7 @@ class Search:
         self.worlds: int = worlds
         self.climbs: int = climbs
         self.temper: Temper = temper
+        self.ahead: Lookahead | None = None  # without it, turns are judged by their ends
         self.purses: list[int] = []  # the coins of the players, as far as they can be guessed; empty: no idea
 
     def imagined(self, s: State) -> State:
@@ -118,7 +132,8 @@ class Search:
         found = self._climb(found, worlds, seat, budget)
         if budget.allows_more():
             found = self._settle_otherwise(found, finishers, worlds, seat)
-        return [*self._compare(found[:FINALISTS], s, seat, budget), *found[FINALISTS:]]
+        found = [*self._compare(found[:FINALISTS], s, seat, budget), *found[FINALISTS:]]
+        return found if self.ahead is None else self._look_ahead(found, self.ahead, s, seat, budget)
 
     def _misjudge(self, found: list[Candidate]) -> None:
         for candidate in found:
@@ -136,6 +151,44 @@ class Search:
                     self._try_all(left, self.imagined(s), seat)
             left = sorted(left, key=_minus_worth)
         return [*left, *dropped]
+
+    def _look_ahead(
+        self, found: list[Candidate], ahead: Lookahead, s: State, seat: i64, budget: Budget
+    ) -> list[Candidate]:  # fmt: skip
+        """Follow the best candidates a round further, and drop the worse half, again and again."""
+        least = found[0].mean(found[0].margin) - HOPELESS
+        left = [candidate for candidate in found[: ahead.most] if candidate.mean(candidate.margin) >= least]
+        dropped = [candidate for candidate in found if candidate not in left]
+        judged_by_ends = True
+        while len(left) > 1:
+            for _ in range(WORLDS_AHEAD):
+                ends = self._followed(left, ahead, self.imagined(s), budget)
+                if not ends:
+                    return [*left, *dropped]
+                for candidate, end in zip(left, ends, strict=True):
+                    if judged_by_ends:
+                        candidate.start_over()
+                    self.judge.look(end)
+                    candidate.add(self.judge, seat)
+                judged_by_ends = False
+                left.sort(key=_minus_worth)
+            if len(left) <= LEAST:
+                break
+            kept = (len(left) + 1) // 2
+            dropped = [*left[kept:], *dropped]
+            left = left[:kept]
+        return [*left, *dropped]
+
+    def _followed(self, found: list[Candidate], ahead: Lookahead, world: State, budget: Budget) -> list[State]:
+        """Where candidates lead a round later in a world; nothing if there is no time for all of them."""
+        ends: list[State] = []
+        for candidate in found:
+            if not budget.allows_more():
+                return []
+            trial = world.copy()
+            carry_out(trial, candidate.steps, candidate.mind)
+            ends.append(ahead.play_on(trial))
+        return ends
 
     def _climb(self, found: list[Candidate], worlds: list[State], seat: i64, budget: Budget) -> list[Candidate]:
         """The best candidates also with one conquest changed; the best that comes out is changed again."""

@@ -37,7 +37,7 @@ def test_three_steps_of_frankness_against_a_bot(player: People) -> None:
     assert live.must("act", action=steps[2]["actions"][0], number=live.number)
     log = eve.get(f"/api/tables/{table}/log")["steps"]
     told = [line for step in log for line in step["events"] if line["event"] == "Hinted"]
-    assert [(line["seat"], line["text"]) for line in told] == [(0, "A Ann просит подсказку.")]
+    assert [(line["seat"], line["text"]) for line in told] == [(0, "Ann просит подсказку.")]
 
 
 def test_a_hint_stays_in_the_log_if_its_step_is_taken_back(player: People) -> None:

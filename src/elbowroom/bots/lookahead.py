@@ -1,0 +1,38 @@
+"""Looking beyond the end of a turn: how the others would answer it, and what the player would do then."""
+
+from __future__ import annotations
+
+from elbowroom.bots.thinking.turns import Drafter, carry_out
+from elbowroom.bots.value.judge import Judge
+from elbowroom.rules.state import OVER, State
+
+
+class Lookahead:
+    """Plays on from the end of a turn. Everybody plays what the judge likes best for them, out of a few drafts. `most`
+    is how many of the best turns are followed like this."""
+
+    def __init__(self, drafter: Drafter, judge: Judge, most: int) -> None:
+        self.drafter: Drafter = drafter
+        self.judge: Judge = judge
+        self.most: int = most
+
+    def play_on(self, s: State) -> State:
+        """The position a round later, when everybody has had another turn."""
+        for _ in range(s.table.players):
+            if s.phase == OVER:
+                break
+            s = self._best_end(s)
+        return s
+
+    def _best_end(self, s: State) -> State:
+        """The end of the best turn for the player whose turn begins."""
+        seat = s.turn
+        best, most = s, 0.0
+        for steps in self.drafter.draft(s):
+            trial = s.copy()
+            carry_out(trial, steps, self.drafter.mind)
+            self.judge.look(trial)
+            margin = self.judge.margin(seat)
+            if best is s or margin > most:
+                best, most = trial, margin
+        return best
