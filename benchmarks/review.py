@@ -11,18 +11,20 @@ from __future__ import annotations
 import argparse
 import json
 from collections import defaultdict
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from random import Random
 from typing import Any
 
+from msgspec import Struct
 from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
 from benchmarks.calibration_svg import Bin, calibration_svg
 from elbowroom import Game, Setup, make_bot
-from elbowroom.arena.crew import Crew, Numbered
+from elbowroom.arena.crew import Crew
+from elbowroom.arena.gamelog import GameLog
 from elbowroom.arena.simulate import play_out
 from elbowroom.bots.levels import LEVELS
 from elbowroom.boxes.catalog import BOXES
@@ -49,6 +51,13 @@ def played(number: int, seed: int) -> str:
     return game.record().text()
 
 
+class Judged(Struct, frozen=True):
+    """What a game brought."""
+
+    n: int
+    rows: list[Any]
+
+
 # --- win chances ---
 @dataclass(frozen=True)
 class Chances:
@@ -56,12 +65,16 @@ class Chances:
 
     seed: int
 
-    def play(self, number: int) -> list[tuple[int, float, float]]:
+    def play(self, number: int) -> Judged:
         """Players, chance, and the share of the victory."""
-        history = history_of(played(number, self.seed))
+        return Judged(number, self.rows(played(number, self.seed)))
+
+    def rows(self, text: str) -> list[Any]:
+        """The same for a game on record."""
+        history = history_of(text)
         imagination = imagination_for(history.players, Strength())
         won = imagination.look(history.turns[-1].after).mean_chances()
-        found: list[tuple[int, float, float]] = []
+        found: list[Any] = []
         for turn in history.turns:
             chances = imagination.look(turn.before).mean_chances()
             found += [(history.players, chance, share) for chance, share in zip(chances, won, strict=True)]
@@ -88,14 +101,14 @@ class Labels:
     playouts: int
     most: int = 1  # decisions of each label from one game
 
-    def play(self, number: int) -> list[tuple[str, int, float, float]]:
+    def play(self, number: int) -> Judged:
         """Label, players, share won after what was played, share won after the best found."""
         text = played(number, self.seed)
         history = history_of(text)
         imagination = imagination_for(history.players, QUICK)
         rng = Random(f"{self.seed} playouts {number}")
         seen: dict[str, int] = defaultdict(int)
-        found: list[tuple[str, int, float, float]] = []
+        found: list[Any] = []
         for turn in rng.sample(history.turns, len(history.turns)):
             if int(turn.before.table.rounds) == turn.round:
                 continue  # nothing is left to be played on
@@ -113,7 +126,7 @@ class Labels:
                         end = imagination.tried(world, one.steps, one.mind)
                         shares[i] += self._won(history.record.setup, end, turn.seat) / self.playouts
                 found.append((label, history.players, shares[0], shares[1]))
-        return found
+        return Judged(number, found)
 
     def _won(self, setup: Setup, end: State, seat: int) -> float:
         game = Game(replace(setup, seed=None), end, None)
@@ -124,15 +137,19 @@ class Labels:
         return 1 / len(best) if seat in best else 0.0
 
 
-def gathered(work: Numbered[list[Any]], games: int, jobs: int) -> list[Any]:
-    """What all games brought."""
-    found: list[Any] = []
-    with Progress(console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("games", total=games)
-        for rows in Crew(jobs).play(work, ((number,) for number in range(games))):
-            found += rows
+def gathered(work: Labels | Chances, games: int, jobs: int, log: Path) -> list[Any]:
+    """What all games brought. The file `log` keeps it, and a run that was interrupted goes on from there."""
+    question = {"what": type(work).__name__, **asdict(work)}
+    with (
+        GameLog(log, question, Judged, "elbowroom review benchmark 1") as file,
+        Progress(console=Console(stderr=True), transient=True) as progress,
+    ):
+        missing = [number for number in range(games) if number not in file.games]
+        task = progress.add_task("games", total=games, completed=games - len(missing))
+        for game in Crew(jobs).play(work, ((number,) for number in missing)):
+            file.append(game)
             progress.advance(task)
-    return found
+        return [row for number in range(games) for row in file.games[number].rows]
 
 
 def label_table(rows: list[tuple[str, int, float, float]], games: int, playouts: int) -> Table:
@@ -170,16 +187,19 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--seed", type=int, default=2026)
     parser.add_argument("--svg", type=Path, metavar="FILE", help="where to draw the win chances")
+    parser.add_argument("--log", type=Path, metavar="FILE", help="keeps what was found (build/review-labels.log, …)")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the rows there")
     options = parser.parse_args()
     console = Console(width=120)
+    log = options.log or Path("build") / f"review-{options.what}.log"
+    log.parent.mkdir(parents=True, exist_ok=True)
     if options.what == "labels":
         games = options.games or 200
-        rows = gathered(Labels(options.seed, options.playouts), games, options.jobs)
+        rows = gathered(Labels(options.seed, options.playouts), games, options.jobs, log)
         console.print(label_table(rows, games, options.playouts))
     else:
         games = options.games or 2000
-        rows = gathered(Chances(options.seed), games, options.jobs)
+        rows = gathered(Chances(options.seed), games, options.jobs, log)
         console.print(chance_table(rows, games))
         for players in sorted({row[0] for row in rows}):
             some = [row for row in rows if row[0] == players]

@@ -34,9 +34,11 @@ def test_three_steps_of_frankness(visitor: Callable[..., Visitor]) -> None:
     assert page.locator(".choices").count() == 0
     ask(page, 2)
     assert page.locator(".choices li").count() > 1
+    expect(page.locator(".combos .advised")).to_have_count(1)
     assert "win chance" in ask(page, 3)
     assert violations(page) == []
     expect(page.locator(".player.you .hints")).to_contain_text("1")
+    expect(page.locator(".combos .advised")).to_have_count(1)
     while hand.decision != "conquer":
         hand.step()
         assert hand.wait_for_turn()

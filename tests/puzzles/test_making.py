@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 from typer.testing import CliRunner
@@ -16,7 +17,7 @@ from elbowroom.puzzles.attempt import attempt
 from elbowroom.puzzles.collection import PuzzleError, read_puzzles, shipped_puzzles, write_puzzles
 from elbowroom.puzzles.difficulty import first_rating
 from elbowroom.puzzles.fingerprint import fingerprint
-from elbowroom.puzzles.make import FORMAT, Quarry, Yield, make_puzzles
+from elbowroom.puzzles.make import FORMAT, Quarry, Yield, make_puzzles, read_records
 from elbowroom.puzzles.tactics import close_race, is_last_turn
 from elbowroom.puzzles.themes import themes_of
 from elbowroom.puzzles.turn_search import COINS, WIN, TurnSearch, UnsuitedTurn
@@ -118,6 +119,32 @@ def test_what_is_in_the_file_is_not_made_again(tmp_path: Path) -> None:
     assert (found, told) == (some, [3])
     with pytest.raises(LogError, match="seed"):
         make_puzzles(Quarry(1), 1, log, Crew(), told.append)
+
+
+def test_games_on_record_are_looked_at_as_those_of_bots_are(tmp_path: Path) -> None:
+    """A game of bots, once as they play it and once out of its record, is the same game before each step."""
+    quarry = Quarry(2026, ("pick",))
+    keys, played = list[object](), None
+    for played in quarry._played(5, Random(1)):
+        keys.append(played.key())
+    assert played is not None
+    text = played.record().text()
+    (tmp_path / "one.rec").write_text(text)
+    kept = Quarry(2026, ("pick",), read_records([tmp_path]))
+    assert [game.key() for game in kept._recorded(0)] == keys
+    assert kept.question() != quarry.question()
+    with pytest.raises(ValueError, match="no records"):
+        read_records([Path(__file__).parent])
+    (tmp_path / "two.rec").write_text("hello")
+    with pytest.raises(ValueError, match=r"two\.rec"):
+        read_records([tmp_path])
+
+
+def test_a_run_ends_with_its_records(tmp_path: Path) -> None:
+    game = Game.new(Setup(players=5, seed=1))  # too many players to be searched
+    assert make_puzzles(
+        Quarry(1, ("coins",), (game.record().text(),)), 5, tmp_path / "log", Crew(), lambda number: None
+    ) == []  # fmt: skip
 
 
 def test_files_of_puzzles(tmp_path: Path) -> None:

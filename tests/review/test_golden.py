@@ -13,7 +13,7 @@ from tests.review.hasty import HASTY, hasty_review, text_of
 GOLDEN = Path(__file__).parent / "kept"
 QUICK = ("2-names",)
 SLOW = ("river-3", "underground-2-all", "web-4", "4-plain")
-HOW_TO = "If reviews or the champion were meant to change, make them again: python -m tests.review.make"
+HOW_TO = "If reviews or the champion were meant to change, make them again: make golden"
 
 
 @pytest.mark.usefixtures("printed_boxes")

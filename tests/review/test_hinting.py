@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from elbowroom import Setup
+from elbowroom import Game, Setup
 from elbowroom.bots.champion import ChampionBot
 from elbowroom.language.texts import Texts
 from elbowroom.review.hinting import HintFound, HintWords, column_of, find_hint
@@ -37,6 +37,25 @@ def test_a_hint_tells_nothing_that_the_seat_may_not_know(boxes: tuple[str, ...])
             else:
                 assert found is None
     assert {"pick", "turn", "conquer", "redeploy"} <= seen
+
+
+def test_where_not_everything_is_open_the_best_of_the_rest_is_advised() -> None:
+    game = Game.new(Setup(players=2, seed=3))
+    view = game.view(0)
+    free = find_hint(view, adviser())
+    assert free is not None
+    assert len(free.options) > 1
+    for pick in map(str, game.legal_actions()):
+        told = find_hint(view, adviser(), [pick])
+        assert told is not None
+        assert (told.steps[0], len(told.options)) == (pick, 1)
+    game.apply("pick 1")
+    conquests = [str(action) for action in game.legal_actions() if action.kind == "conquer"]
+    chosen = {find_hint(game.view(0), adviser(), [step]) for step in conquests}
+    assert {one.steps[0] for one in chosen if one is not None} == set(conquests)
+    best = find_hint(game.view(0), adviser(), conquests)
+    assert best is not None
+    assert best.steps[0] in conquests
 
 
 def _check_words(found: HintFound) -> None:

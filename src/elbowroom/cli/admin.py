@@ -103,6 +103,16 @@ def table(id: TableId) -> None:
 
 
 @app.command()
+def records(
+    folder: Annotated[Path, typer.Argument(help="Where to: one file for each game, named by its table.")],
+    limit: Annotated[int, typer.Option(min=1, help="The most to look at, the newest first.")] = 1_000_000,
+) -> None:
+    """Write the records of finished games, but for those of daily worlds; what is there already stays. They hold the
+    players' names and all that was hidden. `elbowroom puzzles make --records` looks for puzzles in them."""
+    typer.echo(f"{_do(lambda admin: admin.records(folder, limit))} records written to {folder}")
+
+
+@app.command()
 def end(id: TableId) -> None:
     """End a table that is open or being played: it is abandoned without a result, and those at it are told."""
     typer.echo(_line(_do(lambda admin: admin.end(id))))

@@ -25,15 +25,19 @@ def make(
         str | None,
         typer.Option(help="Use a Ray cluster: auto, HOST:PORT, ray://HOST:PORT, or local. Needs elbowroom[cluster]."),
     ] = None,
+    records: Annotated[
+        list[Path] | None,
+        typer.Option(help="Look at these games on record, files or folders of *.rec, and let no bots play."),
+    ] = None,
     games: Annotated[int, typer.Option(min=1, help="Stop after this many games, with what was found.")] = 1_000_000,
 ) -> None:
-    """Let bots play games and look for puzzles in their turns. What they ask for is proved by trying every way to play
-    the turn; picks and declines are judged by the champion."""
+    """Look for puzzles in the turns of games: of bots that play, or on record. What they ask for is proved by trying
+    every way to play the turn; picks and declines are judged by the champion."""
     from elbowroom.arena.crew import Crew
     from elbowroom.cli.work_bar import WorkBar
     from elbowroom.formats.puzzle import GOALS, Goal
     from elbowroom.puzzles.collection import write_puzzles
-    from elbowroom.puzzles.make import Quarry, make_puzzles
+    from elbowroom.puzzles.make import Quarry, make_puzzles, read_records
 
     wished = [goal.strip() for goal in goals.split(",")]
     if wrong := [goal for goal in wished if goal not in GOALS]:
@@ -43,7 +47,7 @@ def make(
     kept = log or output.with_suffix("").with_suffix(".log")
     try:
         with WorkBar("puzzles", number) as bar:
-            quarry = Quarry(seed, tuple(cast("list[Goal]", wished)))
+            quarry = Quarry(seed, tuple(cast("list[Goal]", wished)), read_records(records) if records else ())
             found = make_puzzles(quarry, number, kept, Crew(jobs, ray), bar.advance, games)
         write_puzzles(output, found[:number])
     except (OSError, ValueError) as error:

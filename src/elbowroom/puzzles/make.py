@@ -1,20 +1,21 @@
-"""Making puzzles: bots play games, and each of their turns is looked at.
+"""Making puzzles: each turn of games is looked at, of games that bots play or of games that are on record.
 
-Game n depends on the seed and n alone, so it does not matter who plays it or when; a run that was interrupted goes on
-from its file, on one machine or many (`elbowroom.arena.crew`).
+Game n depends on the seed and n alone, or on the n-th record, so it does not matter who looks at it or when; a run that
+was interrupted goes on from its file, on one machine or many (`elbowroom.arena.crew`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from hashlib import sha256
 from pathlib import Path
 from random import Random
 from typing import Any, Final
 
 from msgspec import Struct
 
-from elbowroom import Game, Setup, make_bot
+from elbowroom import Game, Record, Setup, make_bot
 from elbowroom.arena.crew import Crew
 from elbowroom.arena.gamelog import GameLog
 from elbowroom.arena.simulate import derived_seed
@@ -23,6 +24,7 @@ from elbowroom.formats.puzzle import Goal, PuzzleShape
 from elbowroom.game.setup import board_files, known_board
 from elbowroom.puzzles.strategy import strategy, strategy_here
 from elbowroom.puzzles.tactics import close_race, goals_here, is_last_turn, tactic
+from elbowroom.rules.actions import ACTIONS
 
 FORMAT: Final = "elbowroom puzzles 1"
 BOTS: Final = ("greedy:samples=1:width=2", "otto", "sable", "bruna")
@@ -43,14 +45,18 @@ class Yield(Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Quarry:
-    """Games by number, in which puzzles are looked for."""
+    """Games by number, in which puzzles are looked for: those of `records` (their texts), else of bots."""
 
     seed: int = 0
     goals: tuple[Goal, ...] = ("coins", "safe", "win", "pick", "decline")
+    records: tuple[str, ...] = ()
 
     def question(self) -> dict[str, Any]:
         """What a file of puzzles was made with."""
-        return {"seed": self.seed, "goals": list(self.goals)}
+        found: dict[str, Any] = {"seed": self.seed, "goals": list(self.goals)}
+        if self.records:
+            found["records"] = sha256("\n".join(self.records).encode()).hexdigest()[:16]
+        return found
 
     def setup_of(self, number: int) -> Setup:
         """The table of a game: a board for up to four, with its own box, the first one and some others."""
@@ -66,13 +72,11 @@ class Quarry:
         )  # fmt: skip
 
     def play(self, number: int) -> Yield:
-        """Play a game and look at its turns."""
+        """Go through a game and look at its turns."""
         rng = Random(derived_seed(self.seed, "puzzle looks", number))
-        game = Game.new(self.setup_of(number))
-        bots = [make_bot(rng.choice(BOTS), rng.getrandbits(32)) for _ in range(game.setup.players)]
         found: list[PuzzleShape] = []
         seen: tuple[object, ...] = ()
-        while not game.over:
+        for game in self._recorded(number) if self.records else self._played(number, rng):
             moment = (game.round, game.turn, game.decision == "redeploy")
             if (
                 moment != seen
@@ -82,11 +86,28 @@ class Quarry:
                 if game.decision != "pick":
                     seen = moment
                 found.extend(self._looked_at(game, rng, found))
+        return Yield(number, found)
+
+    def _played(self, number: int, rng: Random) -> Iterator[Game]:
+        """A game of bots, before each step."""
+        game = Game.new(self.setup_of(number))
+        bots = [make_bot(rng.choice(BOTS), rng.getrandbits(32)) for _ in range(game.setup.players)]
+        while not game.over:
+            yield game
             seat = game.to_move
             assert seat is not None
             view = game.view(seat)
             game.apply(bots[seat].choose(view, view.legal_actions()))
-        return Yield(number, found)
+
+    def _recorded(self, number: int) -> Iterator[Game]:
+        """A game on record, before each step; none if its turns would take too long to search."""
+        whole = Record.parse(self.records[number]).replay()
+        if whole.setup.players > MOST_PLAYERS:
+            return
+        game = Game(replace(whole.setup, seed=None), whole.start, None)
+        for step in whole.steps:
+            yield game
+            game.apply_recorded(ACTIONS[step.code], list(step.outcome), 0)
 
     def _looked_at(self, game: Game, rng: Random, found: list[PuzzleShape]) -> Iterator[PuzzleShape]:
         choice = strategy_here(game)
@@ -113,11 +134,13 @@ class Quarry:
 def make_puzzles(
     quarry: Quarry, wanted: int, log: Path, crew: Crew, progress: Callable[[int], None], most_games: int = 1_000_000
 ) -> list[PuzzleShape]:  # fmt: skip
-    """Play games until there are so many puzzles. The file `log` keeps what was found, and a run goes on from there."""
+    """Look at games until there are so many puzzles. The file `log` keeps what was found, and a run goes on from
+    there."""
     with GameLog(log, quarry.question(), Yield, FORMAT) as file:
         found = _distinct(file.games)
         progress(len(found))
-        portions = ((number,) for number in range(most_games) if number not in file.games)
+        last = min(most_games, len(quarry.records)) if quarry.records else most_games
+        portions = ((number,) for number in range(last) if number not in file.games)
         playing = crew.play(quarry, portions)
         try:
             while len(found) < wanted:
@@ -131,6 +154,22 @@ def make_puzzles(
         finally:
             playing.close()
         return found
+
+
+def read_records(paths: Iterable[Path]) -> tuple[str, ...]:
+    """The texts of records: files, and all ``*.rec`` of folders. `ValueError` names the one that cannot be used."""
+    files = [file for path in paths for file in (sorted(path.glob("*.rec")) if path.is_dir() else [path])]
+    if not files:
+        raise ValueError("there are no records in these folders: their names end in .rec")
+    texts = [file.read_text("utf-8") for file in files]
+    for file, text in zip(files, texts, strict=True):
+        try:
+            sealed = Record.parse(text).sealed
+        except ValueError as error:
+            raise ValueError(f"{file}: {error}") from error
+        if sealed:
+            raise ValueError(f"{file}: this record is sealed; puzzles are made of games that are over")
+    return tuple(texts)
 
 
 def _distinct(games: dict[int, Yield]) -> list[PuzzleShape]:

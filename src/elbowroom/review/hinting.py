@@ -11,12 +11,14 @@ import msgspec
 
 from elbowroom.bots.champion import ChampionBot, ConsideredTurn
 from elbowroom.bots.thinking.worth import column_tokens, mobile_tokens, turns_ahead
+from elbowroom.bots.value.judge import Judge
+from elbowroom.bots.value.weights import load_net
 from elbowroom.game.game import View
 from elbowroom.review.decisions import combo_of, course_of, is_pick
 from elbowroom.review.reasons import Facts, add_facts
 from elbowroom.review.shapes import Option
 from elbowroom.review.words import TurnWords
-from elbowroom.review.worlds import turn_of, turn_steps, usual_mind
+from elbowroom.review.worlds import Tally, turn_of, turn_steps, usual_mind
 from elbowroom.rules.actions import ACTIONS, DECLINE, PICK, parse_action
 from elbowroom.rules.column import length
 from elbowroom.rules.decisions import apply_code
@@ -45,11 +47,14 @@ class HintFound(msgspec.Struct, frozen=True):
     turns: int
 
 
-def find_hint(view: View, bot: ChampionBot) -> HintFound | None:
-    """The hint for whoever has to decide; None if it is not their own turn, or nothing is to be decided."""
+def find_hint(view: View, bot: ChampionBot, among: Sequence[str] = ()) -> HintFound | None:
+    """The hint for whoever has to decide; None if it is not their own turn, or nothing is to be decided. `among`: the
+    steps that it may begin with, where not everything is open, as in a lesson."""
     turns = bot.consider(view)
     if not turns:
         return None
+    if among:
+        turns = [turn for turn in turns if str(turn.steps[0]) in among] or [_best_of(view, among)]
     s, seat, best = view.state(), view.seat, turns[0]
     facts = _facts(view, best)
     army = int(s.active[seat])
@@ -78,6 +83,26 @@ def _options(s: State, decision: str, turns: Sequence[ConsideredTurn]) -> tuple[
         Option(str(ACTIONS[course]), combo_of(s, course), round(turn.chance, 4), round(turn.coins, 2))
         for course, turn in found.items()
     )
+
+
+def _best_of(view: View, among: Sequence[str]) -> ConsideredTurn:
+    """The best of some steps, if the turn goes on sensibly after it."""
+    return max((_judged(view, step) for step in among), key=lambda turn: turn.margin)
+
+
+def _judged(view: View, step: str) -> ConsideredTurn:
+    """A turn of which only one step is chosen: what it promises, on average over worlds that fit the view."""
+    players, rng, action = int(view.state().table.players), Random(0), parse_action(step)
+    mind, judge, tally = usual_mind(players), Judge(load_net(), players), Tally(players)
+    for _ in range(_WORLDS):
+        s = view.imagine(rng).position_copy()
+        for code in turn_steps(s, [action.code], mind, turn_of(s)):
+            apply_code(s, code)
+        judge.look(s)
+        tally.add(judge)
+    coins, seat = tally.mean_coins(), view.seat
+    others = (sum(coins) - coins[seat]) / (players - 1)
+    return ConsideredTurn((action,), coins[seat] - others, tally.mean_chances()[seat], coins[seat], _WORLDS)
 
 
 def _facts(view: View, turn: ConsideredTurn) -> Facts:

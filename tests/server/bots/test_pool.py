@@ -170,3 +170,24 @@ def test_games_without_people_wait_until_no_bot_thinks_for_people() -> None:
         await patient
 
     run_apart(waiting())
+
+
+def test_nobody_waits_for_a_game_without_people(tmp_path: Path) -> None:
+    """With one process: while a bot thinks for ever in a game of bots, a table with people gets its answer."""
+    file = tmp_path / "bad.py"
+    file.write_text(BAD_BOTS)
+
+    async def play() -> None:
+        pool, game = BotPool(1, 600), Game.new(Setup(players=2, seed=4))
+        alone = asyncio.create_task(pool.choose(game, "daily", 0, f"{file}:Slow", alone=True))
+        while pool.quiet.pid is None:
+            await asyncio.sleep(0.01)
+        assert pool.thinking == 0  # it takes nobody's time, either
+        assert await pool.choose(game, "table", 0, "random") in map(str, game.legal_actions())
+        assert not alone.done()
+        while os.getpriority(os.PRIO_PROCESS, pool.quiet.pid) < 19:  # as soon as it has begun
+            await asyncio.sleep(0.01)
+        alone.cancel()
+        await pool.stop()
+
+    run_apart(play())

@@ -35,6 +35,24 @@ def test_three_steps_of_frankness_against_a_bot(player: People) -> None:
     seats = eve.get(f"/api/tables/{table}")["seats"]  # counted once, and everybody sees it
     assert [seat["hints"] for seat in seats] == [1, 0]
     assert live.must("act", action=steps[2]["actions"][0], number=live.number)
+    log = eve.get(f"/api/tables/{table}/log")["steps"]
+    told = [line for step in log for line in step["events"] if line["event"] == "Hinted"]
+    assert [(line["seat"], line["text"]) for line in told] == [(0, "A Ann просит подсказку.")]
+
+
+def test_a_hint_stays_in_the_log_if_its_step_is_taken_back(player: People) -> None:
+    ann = player("Ann")
+    table = ann.table("random")
+    live = ann.live(table)
+    live.wait_for_turn()
+    live.must("act", action="pick 1", number=live.number)
+    hint(ann, table, live.number)
+    first = next(one["action"] for one in live.scene["legal"] if one["kind"] == "conquer")
+    live.must("act", action=first, number=live.number)
+    live.must("undo", number=live.number)
+    live.must("act", action=first, number=live.number)
+    log = ann.get(f"/api/tables/{table}/log")["steps"]
+    assert [line["event"] for step in log for line in step["events"]].count("Hinted") == 1
 
 
 def test_people_among_themselves_have_hints_if_the_host_wants_it(player: People) -> None:

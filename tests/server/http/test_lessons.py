@@ -62,6 +62,25 @@ def test_a_step_that_is_not_asked_for_is_answered_and_left_out(service: Service)
     assert _lesson(service, "base", ["next", "pick 2"])["hint"] == ""
 
 
+def _hint(service: Service, id: str, actions: list[str], frankness: int) -> Any:
+    return ask("POST", f"{service.url}/api/lessons/{id}/hint", json={"actions": actions, "frankness": frankness})
+
+
+def test_a_learner_may_ask_what_to_do(service: Service) -> None:
+    """Without an account, in three steps; what is advised is what the task asks for."""
+    assert _hint(service, "base", [], 1).json()["error"] == "no_hint"  # there is only something to read
+    steps = [_hint(service, "base", ["next"], frank).json() for frank in (1, 2, 3)]
+    assert [bool(step["place"]) for step in steps] == [False, True, True]
+    assert [step["column"] for step in steps] == [None, 1, 1]
+    assert [step["actions"] for step in steps] == [[], [], ["pick 2"]]
+    assert all(any(letter.isdigit() for letter in step["thought"]) for step in steps)
+    conquest = _hint(service, "base", ["next", "pick 2"], 3).json()
+    wished = _lesson(service, "base", ["next", "pick 2"])["lit"]["actions"]
+    assert conquest["actions"][0] in wished
+    assert set(conquest["regions"]) <= {int(step.split()[-1]) for step in wished}
+    assert _hint(service, "cooking", [], 1).status_code == 404
+
+
 def test_the_other_seats_secrets_are_kept(service: Service) -> None:
     now = _lesson(service, "base", [])
     assert [player["coins"] for player in now["scene"]["players"]] == [5, None]

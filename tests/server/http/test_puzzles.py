@@ -7,10 +7,15 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from msgspec.json import encode
+from msgspec.structs import replace
 
+from elbowroom.formats.puzzle import PuzzleShape
 from elbowroom.puzzles.attempt import attempt
 from elbowroom.puzzles.collection import shipped_puzzles
 from elbowroom.puzzles.ways import by_rule
+from elbowroom.server.showing.puzzles import puzzle_state, tried_steps
+from elbowroom.server.wire.puzzle_shapes import PuzzleStanding
 from tests.server.people import Player
 from tests.server.running import Service, ask
 
@@ -124,3 +129,20 @@ def test_an_account_takes_over_what_a_guest_has_solved(player: Callable[..., Pla
     page = guest.get("/api/puzzles")
     assert (page["standing"]["solved"], page["standing"]["streak"]) == (1, 1)
     assert tried(guest, COINS.id, COINS.line)["tried"] is True
+
+
+@pytest.mark.parametrize("puzzle", [COINS, PICK], ids=lambda puzzle: puzzle.goal)
+def test_an_open_attempt_is_the_same_whatever_the_answer_is(puzzle: PuzzleShape) -> None:
+    """Two puzzles that differ only in what the solver has to find out give the same bytes."""
+    public = ("goal:", "box:", "last-round", *(("race:", "power:") if puzzle is COINS else ()))
+    themes = [theme for theme in puzzle.themes if theme.startswith(public)]
+    other = replace(
+        puzzle, best=puzzle.best + 7, second=puzzle.second - 3, line=[], answers=["pick 6"], usual=[], share=0.5,
+        searched=1, solved_by=[], themes=themes,
+    )  # fmt: skip
+    standing = PuzzleStanding(rating=1500, deviation=350, tried=0, solved=0, streak=0, best_streak=0, change=None)
+    for steps in (puzzle.line[:number] for number in range(len(puzzle.line))):
+        told = [
+            encode(puzzle_state(tried_steps(one, steps, "en"), 1500, None, standing, "en")) for one in (puzzle, other)
+        ]
+        assert told[0] == told[1]

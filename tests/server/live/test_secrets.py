@@ -21,6 +21,7 @@ from elbowroom.language.texts import Texts
 from elbowroom.review.hinting import HintWords, find_hint
 from elbowroom.server.bots.pool import ADVISER
 from elbowroom.server.http.hints import told_hint
+from elbowroom.server.showing.analysis import begun_from_view
 from elbowroom.server.showing.scenes import SceneMaker, log_lines
 from tests.server.people import Live, Player, patch
 
@@ -89,7 +90,7 @@ def test_nothing_hidden_is_on_the_wire_to_a_device_that_two_people_share(player:
 
 
 @pytest.mark.slow
-def test_a_hint_is_what_the_asker_could_have_found_out(player: People) -> None:
+def test_hints_and_analyses_are_what_the_asker_could_have_found_out(player: People) -> None:
     """In games with other coins, stacks and dice that look the same to the asker, the answer is the same."""
     ann, bob, eve = player("Ann"), player("Bob"), player("Eve")
     table = ann.table(players=2, start=True, hints=True, boxes=["base", "spiderweb"])
@@ -102,6 +103,7 @@ def test_a_hint_is_what_the_asker_could_have_found_out(player: People) -> None:
     told = asker.who.post(f"/api/tables/{table}/hint", **wish)
     for other in (eve, *(viewer.who for viewer in viewers if viewer is not asker)):
         assert other.call("POST", f"/api/tables/{table}/hint", **wish).status_code == 409
+    analyses = [(viewer, _begun(viewer.who, table)) for viewer in (*viewers, Viewer(eve, table))]
     asker.live.must("resign")
     game = Record.parse(ann.call("GET", f"/api/tables/{table}/record").text).replay()
     assert len(game.steps) == number
@@ -113,6 +115,11 @@ def test_a_hint_is_what_the_asker_could_have_found_out(player: People) -> None:
         found = find_hint(imagined.view(seat), adviser)
         assert found is not None
         assert told == _sent(told_hint(found, words, number, 3))
+        for viewer, begun in analyses:  # what an analysis begins with is made up from the view alone
+            one = viewer.seats[0] if viewer.seats else None
+            another = _imagined(game, one, rng)
+            view = another.public_view() if one is None else another.view(one)
+            assert begun == _sent(begun_from_view(view))
 
 
 @pytest.mark.slow
@@ -134,6 +141,12 @@ def test_the_daily_world_keeps_its_seed(player: People) -> None:
         eve.live(table)
     hers = eve.post(f"/api/daily/{day}/play", counts=True)
     assert hers["commitment"] == ann.get(f"/api/tables/{table}")["commitment"]
+
+
+def _begun(who: Player, table: str) -> Message:
+    """The analysis of a running game."""
+    found: Message = who.post("/api/analysis/begin", game=table)
+    return found
 
 
 def _play_until(viewers: list[Viewer], rng: Random, wanted: Callable[[Message], bool]) -> None:

@@ -11,6 +11,7 @@ import pytest
 from typer.testing import CliRunner
 
 from elbowroom.cli import app
+from elbowroom.puzzles.make import read_records
 from tests.server.inside import parts
 from tests.server.people import Player
 from tests.server.running import WATCHFUL, ServerProcess, Service, run_apart
@@ -69,6 +70,18 @@ def test_tables_are_listed_found_and_ended_before_the_eyes_of_those_at_them(
     assert ann.get(f"/api/tables/{table}")["status"] == "abandoned"
     assert "has ended already" in refused("end", table)
     assert table not in admin("tables", "--status", "playing", "--limit", "100")
+
+
+def test_the_records_of_finished_games_are_written(player: People, admin: Admin, tmp_path: Path) -> None:
+    ann = player("Ann")
+    over, running = ann.table("random"), ann.table("random")
+    ann.live(over).must("resign")
+    admin("records", str(tmp_path))
+    kept = tmp_path / f"{over}.rec"
+    assert kept.read_text("utf-8") == ann.call("GET", f"/api/tables/{over}/record").text
+    assert not (tmp_path / f"{running}.rec").exists()
+    assert admin("records", str(tmp_path)).startswith("0 records")
+    assert kept.read_text("utf-8") in read_records([tmp_path])
 
 
 def test_an_account_is_closed_and_opened_again(player: People, admin: Admin, service: Service) -> None:

@@ -158,6 +158,8 @@ export const api = {
   lessons: () => call<LessonCard[]>('GET', withLanguage('/lessons')),
   lesson: (id: string, actions: readonly string[]) =>
     call<LessonState>('POST', `/lessons/${id}`, { actions, language: i18n.language }),
+  lessonHint: (id: string, actions: readonly string[], frankness: number) =>
+    call<HintTold>('POST', `/lessons/${id}/hint`, { actions, frankness, language: i18n.language }),
   puzzles: (theme = '') => call<PuzzlePage>('GET', withLanguage(`/puzzles?theme=${encodeURIComponent(theme)}`)),
   puzzle: (id: string, actions: readonly string[]) =>
     call<PuzzleState>('POST', `/puzzles/${id}`, { actions, language: i18n.language }),

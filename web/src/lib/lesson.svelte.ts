@@ -1,7 +1,7 @@
 /** A lesson as it is taken: a table whose other seat is played by the lesson. */
 import { api } from './api';
 import { GuidedTable } from './guided.svelte';
-import type { LessonState } from './messages';
+import type { HintTold, LessonState } from './messages';
 import { keepProgress, progressOf } from './progress';
 
 export const NEXT = 'next';
@@ -10,6 +10,9 @@ export class LessonTable extends GuidedTable<LessonState> {
   hint = $state('');
 
   next = (): void => this.act(NEXT);
+
+  /** What a strong player would do of what the task asks for. */
+  advise = (frankness: number): Promise<HintTold> => api.lessonHint(this.id, this.state?.actions ?? [], frankness);
 
   protected request(actions: readonly string[]): Promise<LessonState> {
     return api.lesson(this.id, actions);

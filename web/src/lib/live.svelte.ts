@@ -4,7 +4,18 @@ import { boards } from './boards.svelte';
 import { clockNow } from './clock.svelte';
 import { i18n } from './i18n.svelte';
 import { type Connection, TableLine } from './line.svelte';
-import type { BoardDrawing, Clocks, LogLine, Offer, Result, Scene, ServerMessage, StepMade, Table } from './messages';
+import type {
+  BoardDrawing,
+  Clocks,
+  HintTold,
+  LogLine,
+  Offer,
+  Result,
+  Scene,
+  ServerMessage,
+  StepMade,
+  Table,
+} from './messages';
 import { nonceFor, shareProblem } from './nonce';
 import { opponents } from './opponents.svelte';
 import { Playback } from './playback.svelte';
@@ -63,6 +74,9 @@ export class LiveTable {
   drawing(look: string): Promise<BoardDrawing> {
     return boards.ofTable(this.id, look);
   }
+
+  /** What a strong player would do here. */
+  readonly advise = (frankness: number): Promise<HintTold> => api.hint(this.id, this.scene?.number ?? 0, frankness);
 
   // --- the line ---
   get connection(): Connection {
@@ -289,7 +303,13 @@ export type Played = Pick<
   | 'skip'
   | 'retryNow'
   | 'answer'
-> & { talk?: Talk; left?: string | null; canRepeat?: boolean; repeat?: () => void };
+> & {
+  talk?: Talk;
+  left?: string | null;
+  canRepeat?: boolean;
+  repeat?: () => void;
+  advise?: (frankness: number) => Promise<HintTold>;
+};
 
 /** What others did, of the steps that were missed, and bots for those whose time was up. */
 function othersLines(missed: readonly StepMade[], you: readonly number[]): LogLine[] {

@@ -59,6 +59,7 @@ export type EventName =
   | "DrivenOut"
   | "Foreseen"
   | "GameEnded"
+  | "Hinted"
   | "MarkerFound"
   | "Noted"
   | "PeaceMade"
@@ -1005,6 +1006,13 @@ export interface AttemptState {
 /** Ask what to do, in the position that the table is in after so many entries: 1 a thought, 2 also a place, 3 the whole turn. */
 export interface HintWish {
   number: number;
+  frankness?: number;
+  language?: string | null;
+}
+
+/** The same in a lesson, after these steps of the learner. */
+export interface LessonHintWish {
+  actions: string[];
   frankness?: number;
   language?: string | null;
 }

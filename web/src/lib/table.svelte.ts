@@ -5,7 +5,7 @@ import { covered, type Curtain } from './curtain.svelte';
 import { changed, frontier, planned, spread, type Plan } from './deploy';
 import { lookOf } from './early';
 import type { Played } from './live.svelte';
-import type { BoardDrawing, LegalAction, Scene } from './messages';
+import type { BoardDrawing, HintTold, LegalAction, Scene } from './messages';
 import { confirmedAction, foreseen, offersOf, tapAction } from './scene';
 import { Planning } from './planning.svelte';
 import { settings } from './settings.svelte';
@@ -31,6 +31,7 @@ export class TableView {
   marked = $state.raw<readonly number[]>([]);
   wanted = $state<string | null>(null); // the kind of piece being placed
   sheet = $state<SheetName | null>(null);
+  advice = $state.raw<HintTold | null>(null); // the hint that is shown, with the places it speaks of
   #tapped = $state<number | null>(null);
   #ends = $state(false); // the turn ends after what is on its way, if nothing else can be done
   #hurried = $state<number | null>(null); // tapped while the tap before was still on its way

@@ -4,11 +4,14 @@ so that everybody there sees who has asked."""
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, TypeVar
 
 import structlog
 from msgspec.structs import replace
 
+from elbowroom.game.game import Game
+from elbowroom.lessons import LEARNER, Course
 from elbowroom.review.hinting import HintFound
 from elbowroom.server.bots.pool import BotPool, BotTrouble
 from elbowroom.server.limits import Limits
@@ -18,6 +21,7 @@ from elbowroom.server.tables.rooms import Room
 from elbowroom.server.wire.refusals import Refusal
 
 _KEPT: Final = 1000
+K = TypeVar("K")
 log = structlog.get_logger()
 
 
@@ -29,6 +33,7 @@ class Hints:
         self._referee: Final = referee
         self._limits: Final = limits
         self._found: Final[OrderedDict[tuple[str, int], HintFound]] = OrderedDict()
+        self._taught: Final[OrderedDict[tuple[str, tuple[str, ...]], HintFound]] = OrderedDict()
 
     async def find(self, room: Room, person: Person, number: int) -> HintFound:
         """The hint for the decision at hand; `Refusal` if there is none to be had."""
@@ -36,19 +41,38 @@ class Hints:
         seat = _asking(room, person, number)
         if key not in self._found:
             await self._limits.check("hint", person.id)
-            try:
-                found = await self._pool.hint(room.playing, room.state.id, seat)
-            except BotTrouble as trouble:
-                log.warning("no hint", table=room.state.id, problem=str(trouble))
-                raise Refusal("again") from None
-            if found is None:
-                raise Refusal("no_hint")
+            found = await self._ask(room.playing, room.state.id, seat)
             if room.state.seats[seat].hinted != number:  # another process may have told it already
                 await self._referee.change(room, lambda room: Change(_counted(room.state, seat, number)))
-            self._found[key] = found
-            if len(self._found) > _KEPT:
-                self._found.popitem(last=False)
+            _keep(self._found, key, found)
         return self._found[key]
+
+    async def teach(self, course: Course, asking: str) -> HintFound:
+        """The hint for a learner: the best of what the task asks for. `asking` is who, for the limits."""
+        key = course.lesson.id, tuple(course.actions)
+        if key not in self._taught:
+            if not course.wished:
+                raise Refusal("no_hint")
+            await self._limits.check("hint", asking)
+            wished = [str(action) for action in course.wished]
+            _keep(self._taught, key, await self._ask(course.game, f"lesson {course.lesson.id}", LEARNER, wished))
+        return self._taught[key]
+
+    async def _ask(self, game: Game, table: str, seat: int, among: Sequence[str] = ()) -> HintFound:
+        try:
+            found = await self._pool.hint(game, table, seat, among)
+        except BotTrouble as trouble:
+            log.warning("no hint", table=table, problem=str(trouble))
+            raise Refusal("again") from None
+        if found is None:
+            raise Refusal("no_hint")
+        return found
+
+
+def _keep(known: OrderedDict[K, HintFound], key: K, found: HintFound) -> None:
+    known[key] = found
+    if len(known) > _KEPT:
+        known.popitem(last=False)
 
 
 def _asking(room: Room, person: Person, number: int) -> int:
@@ -72,4 +96,6 @@ def _asking(room: Room, person: Person, number: int) -> int:
 
 def _counted(state: TableState, seat: int, number: int) -> TableState:
     old = state.seats[seat]
-    return state.with_seat(seat, replace(old, hints=old.hints + (old.hinted != number), hinted=number))
+    if old.hinted == number:
+        return state
+    return state.with_seat(seat, replace(old, hints=old.hints + 1, hinted=number, asked=(*old.asked, number)))

@@ -56,9 +56,10 @@ class BotTasks:
                     return
                 if self._settings.bot_pause:
                     await asyncio.sleep(self._settings.bot_pause)
-                if not room.state.people:
+                alone = not room.state.people
+                if alone:
                     await self._pool.idle()
-                action = await self._pool.choose(room.game, table, seat, bot)
+                action = await self._pool.choose(room.game, table, seat, bot, alone)
                 # a shutdown must not interrupt the write
                 if not await asyncio.shield(asyncio.ensure_future(_acted(act, room, number, action))):
                     return

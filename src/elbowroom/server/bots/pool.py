@@ -7,7 +7,7 @@ from __future__ import annotations
 import asyncio
 import os
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final
 
@@ -16,13 +16,14 @@ import structlog
 
 from elbowroom.game.game import Game
 from elbowroom.review.hinting import HintFound
-from elbowroom.server.bots.worker import Question, Reply
+from elbowroom.server.bots.worker import QUIET, Question, Reply
 from elbowroom.server.child import Child
 from elbowroom.server.metrics import BOT_FAILURES, BOT_SECONDS
 from elbowroom.server.tracing import span
 
 _TABLES: Final = 10_000  # whose workers are remembered
 ADVISER: Final = "champion:visits=400"  # who thinks for those who ask for a hint
+_PATIENCE: Final = 10  # times as long may a bot take that everybody else comes before
 _MOMENT: Final = 0.1  # seconds between two looks whether a bot thinks
 _GIVING_WAY: Final = 50  # moments that a game without people waits for others
 log = structlog.get_logger()
@@ -40,8 +41,8 @@ class BotTrouble(Exception):
 class Worker:
     """One process, which answers one question at a time."""
 
-    def __init__(self) -> None:
-        self._child: Final = Child("elbowroom.server.bots.worker")
+    def __init__(self, *arguments: str) -> None:
+        self._child: Final = Child("elbowroom.server.bots.worker", *arguments)
         self._lock: Final = asyncio.Lock()
         self.waiting: int = 0
 
@@ -79,10 +80,11 @@ class Worker:
 
 class BotPool:
     """Several workers. The questions of a table go to the worker that keeps its bots, unless that one is busy and
-    another is not."""
+    another is not. Games without people have a worker of their own at the lowest priority: nobody waits for them."""
 
     def __init__(self, workers: int, seconds: float) -> None:
         self.workers: Final = [Worker() for _ in range(max(1, workers))]
+        self.quiet: Final = Worker(QUIET)
         self._seconds: Final = seconds
         self._usual: Final[OrderedDict[str, Worker]] = OrderedDict()  # by table
         self._count = 0
@@ -103,16 +105,17 @@ class BotPool:
                 return
             await asyncio.sleep(_MOMENT)
 
-    async def choose(self, game: Game, table: str, seat: int, bot: str) -> str:
-        """A bot's action in a position. If the bot fails twice, a random action is taken."""
+    async def choose(self, game: Game, table: str, seat: int, bot: str, alone: bool = False) -> str:
+        """A bot's action in a position. If the bot fails twice, a random action is taken. `alone`: no person plays
+        there, so that it may take longer."""
         self._count += 1
         promise = int(game.seed_commitment or "0", 16)
         question = Question(self._count, table, seat, bot, (promise + seat) % 2**32, game.view(seat).to_position())
-        worker = self._worker_for(table)
+        worker = self.quiet if alone else self._worker_for(table)
         for _ in range(2):
             try:
                 with BOT_SECONDS.labels(bot).time(), span("bot", table=table, seat=seat, bot=bot):
-                    reply = await worker.ask(question, self._seconds, self.share)
+                    reply = await worker.ask(question, (_PATIENCE if alone else 1) * self._seconds, self.share)
                 assert reply.action is not None
                 return reply.action
             except BotTrouble as trouble:
@@ -120,12 +123,12 @@ class BotPool:
                 log.warning("bot failed", table=table, seat=seat, problem=str(trouble))
         return str(Random(question.seed + self._count).choice(game.legal_actions()))
 
-    async def hint(self, game: Game, table: str, seat: int) -> HintFound | None:
+    async def hint(self, game: Game, table: str, seat: int, among: Sequence[str] = ()) -> HintFound | None:
         """What to tell a person who has to decide, from what that seat may know; `BotTrouble` if nothing comes of
-        it."""
+        it. `among`: the steps that may be advised, if not all of them."""
         self._count += 1
-        key = f"{table} hint"
-        question = Question(self._count, key, seat, ADVISER, seat, game.view(seat).to_position(), hint=True)
+        key, view = f"{table} hint", game.view(seat).to_position()
+        question = Question(self._count, key, seat, ADVISER, seat, view, hint=True, among=list(among))
         reply = await self._worker_for(key).ask(question, self._seconds, self.share)
         return reply.hint
 
@@ -141,4 +144,4 @@ class BotPool:
 
     async def stop(self) -> None:
         """End all processes."""
-        await asyncio.gather(*(worker.stop() for worker in self.workers))
+        await asyncio.gather(*(worker.stop() for worker in (*self.workers, self.quiet)))

@@ -3,6 +3,7 @@ it never knows more than the seat it plays."""
 
 from __future__ import annotations
 
+import sys
 from collections import OrderedDict
 from typing import Any, Final
 
@@ -18,11 +19,14 @@ from elbowroom.server.storage.state import WITHER
 
 _KEPT: Final = 400
 _NICE: Final = 5  # the server's own processes, which serve people, come first
+_LAST: Final = 19
+QUIET: Final = "--quiet"  # for games without people: everything else comes first
 
 
 class Question(msgspec.Struct):
     """A decision that a bot has to make: table, seat, bot, seed and view. `share` is the part of its usual time that it
-    may think, from 0 to 1. `hint`: not the next step is wanted, but what to tell a person who has to decide."""
+    may think, from 0 to 1. `hint`: not the next step is wanted, but what to tell a person who has to decide; `among`:
+    the steps that may be advised, if not all of them."""
 
     id: int
     table: str
@@ -32,6 +36,7 @@ class Question(msgspec.Struct):
     view: dict[str, Any]
     share: float = 1.0
     hint: bool = False
+    among: list[str] = msgspec.field(default_factory=list)
 
 
 class Reply(msgspec.Struct):
@@ -81,13 +86,15 @@ def _hint(view: View, question: Question) -> HintFound | None:
     """What to tell a person. Whoever thinks about it begins afresh, so that every process tells the same."""
     bot = make_bot(question.bot, question.seed)
     assert isinstance(bot, ChampionBot)
-    return find_hint(view, bot)
+    return find_hint(view, bot, question.among)
 
 
 def main() -> None:
     """Answer questions until the input ends."""
     thinkers, decoder = Thinkers(), msgspec.json.Decoder(Question)
-    answer_lines(lambda line: msgspec.json.encode(thinkers.answer(decoder.decode(line))), _NICE)
+    answer_lines(
+        lambda line: msgspec.json.encode(thinkers.answer(decoder.decode(line))), _LAST if QUIET in sys.argv else _NICE
+    )
 
 
 if __name__ == "__main__":

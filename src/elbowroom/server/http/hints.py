@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from litestar import Controller, post
 from litestar.status_codes import HTTP_200_OK
+from msgspec.structs import replace
 
 from elbowroom.review.hinting import PLACE, WHOLE, HintFound, HintWords, column_of
 from elbowroom.server.http.common import (
+    ANYBODY,
     BODY,
     SOMEBODY,
     TABLE,
     AnyRequest,
     TableId,
+    address_of,
     language_of,
     problems,
     somebody,
+    visitor,
 )
 from elbowroom.server.services import Services
-from elbowroom.server.wire.hint_shapes import HintTold, HintWish
+from elbowroom.server.showing.lessons import course_of, lesson_texts, within_task
+from elbowroom.server.wire.hint_shapes import HintTold, HintWish, LessonHintWish
 from elbowroom.server.wire.refusals import texts_for
 from elbowroom.server.wire.review_shapes import ChoiceBar
 
@@ -54,6 +61,25 @@ class HintPages(Controller):
         found = await services.hints.find(room, person, data.number)
         words = HintWords(texts_for(language_of(request, data.language), room.state.names))
         return told_hint(found, words, data.number, data.frankness)
+
+
+class LessonHintPages(Controller):
+    """Help for learners."""
+
+    path = "/api/lessons"
+    tags = ("lessons",)
+    security = ANYBODY
+
+    @post("/{id:str}/hint", status_code=HTTP_200_OK, responses=problems(*BODY, "unknown", "no_hint"))
+    async def hint(self, request: AnyRequest, services: Services, id: str, data: LessonHintWish) -> HintTold:
+        """What the champion would do of what the task asks for, told more or less frankly."""
+        person = await visitor(request)
+        texts = lesson_texts(language_of(request, data.language))
+        course = await asyncio.to_thread(course_of, id, data.actions, texts)
+        found = await services.hints.teach(course, address_of(request) if person is None else person.id)
+        words, number = HintWords(texts), len(course.actions)
+        told = told_hint(await asyncio.to_thread(within_task, found, course), words, number, data.frankness)
+        return replace(told, thought=words.thought(found))
 
 
 def told_hint(found: HintFound, words: HintWords, number: int, frankness: int) -> HintTold:

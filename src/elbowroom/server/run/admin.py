@@ -22,6 +22,8 @@ from elbowroom.server.storage.sessions import Sessions
 from elbowroom.server.storage.state import Person, TableState
 from elbowroom.server.storage.store import Conflict, Store
 from elbowroom.server.tables.identity import hashed
+from elbowroom.server.tables.results import record_of
+from elbowroom.server.tables.rooms import Rooms
 from elbowroom.server.wire.messages import ChatLine
 
 _TRIES: Final = 10
@@ -88,6 +90,19 @@ class Admin:
         if found is None:
             raise AdminError(f"there is no table {id!r}; `elbowroom admin tables` lists them")
         return found
+
+    async def records(self, folder: Path, limit: int = 1_000_000) -> int:
+        """Write the records of finished games into a folder, the newest first; those that are there already and those
+        of daily worlds are left out. Returns how many were written."""
+        folder.mkdir(parents=True, exist_ok=True)
+        rooms, written = Rooms(self._store, 1), 0
+        for state in await self.tables("over", None, limit):
+            file = folder / f"{state.id}.rec"
+            if state.started is None or state.spec.day or file.exists():
+                continue
+            file.write_text(record_of(await rooms.get(state.id)), "utf-8")
+            written += 1
+        return written
 
     async def people(self, find: str | None = None, limit: int = 50) -> list[Person]:
         """People, newest first. `find`: an id, or part of a name or login."""

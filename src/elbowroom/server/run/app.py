@@ -22,7 +22,7 @@ from elbowroom.server.http.common import COOKIE_SCHEME, provide_services
 from elbowroom.server.http.daily import DailyPages
 from elbowroom.server.http.errors import HANDLERS
 from elbowroom.server.http.guard import Guard
-from elbowroom.server.http.hints import HintPages
+from elbowroom.server.http.hints import HintPages, LessonHintPages
 from elbowroom.server.http.lessons import Lessons
 from elbowroom.server.http.library import Library
 from elbowroom.server.http.operations import healthz, metrics, readyz
@@ -48,7 +48,7 @@ def make_app(settings: Settings) -> Litestar:
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
         await services.start()
-        searching = asyncio.create_task(collect_rarely())
+        searching = asyncio.create_task(collect_rarely(lambda: not services.hub.tables()))
         try:
             yield
         finally:
@@ -65,6 +65,7 @@ def make_app(settings: Settings) -> Litestar:
             ReviewPages,
             DailyPages,
             HintPages,
+            LessonHintPages,
             Library,
             Lessons,
             Puzzles,

@@ -11,6 +11,7 @@ from elbowroom.game.game import Game
 from elbowroom.language.texts import Texts
 from elbowroom.lessons import LEARNER, LESSONS, Course, Lesson, Made, follow
 from elbowroom.lessons.words import about, page, seat_names, title
+from elbowroom.review.hinting import HintFound
 from elbowroom.server.showing.scenes import SceneMaker, log_lines
 from elbowroom.server.wire.lesson_shapes import LessonCard, LessonLit, LessonState, LessonStep
 from elbowroom.server.wire.refusals import Refusal, texts_for, texts_in
@@ -26,14 +27,11 @@ def lesson_cards(language: str) -> list[LessonCard]:
 
 def lesson_state(id: str, actions: Sequence[str], language: str) -> LessonState:
     """Where these steps lead."""
-    lesson = LESSONS.get(id)
-    if lesson is None:
-        raise Refusal("unknown", "unknown_lesson", lesson=id[:40], known=", ".join(LESSONS))
-    texts = texts_for(language, seat_names(texts_in(language)))
-    course = follow(lesson, actions, tuple(texts.names))
+    texts = lesson_texts(language)
+    course = course_of(id, actions, texts)
     shown = page(course, texts)
     return LessonState(
-        lesson=_card(lesson, texts),
+        lesson=_card(course.lesson, texts),
         actions=course.actions,
         number=course.number,
         chapter=shown.chapter,
@@ -46,6 +44,31 @@ def lesson_state(id: str, actions: Sequence[str], language: str) -> LessonState:
         scene=_scene(course.game, course, texts),
         done=course.finished,
     )
+
+
+def lesson_texts(language: str) -> Texts:
+    """What a lesson is told with."""
+    return texts_for(language, seat_names(texts_in(language)))
+
+
+def course_of(id: str, actions: Sequence[str], texts: Texts) -> Course:
+    """The lesson after these steps; `Refusal` if there is none of this name."""
+    lesson = LESSONS.get(id)
+    if lesson is None:
+        raise Refusal("unknown", "unknown_lesson", lesson=id[:40], known=", ".join(LESSONS))
+    return follow(lesson, actions, tuple(texts.names))
+
+
+def within_task(found: HintFound, course: Course) -> HintFound:
+    """The beginning of the advised turn, as far as the task goes with it."""
+    trial, steps = follow(course.lesson, course.actions), list[str]()
+    for step in found.steps:
+        if trial.act(step) not in ("done", "on"):
+            break
+        steps.append(step)
+        if trial.verdict == "done":
+            break
+    return structs.replace(found, steps=tuple(steps) or found.steps[:1])
 
 
 def _card(lesson: Lesson, texts: Texts) -> LessonCard:

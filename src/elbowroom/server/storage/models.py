@@ -77,7 +77,8 @@ class GameTable(Base):
 
 
 class SeatRow(Base):
-    """A seat of a table. `commitment` and `nonce`: the player's share in the dice."""
+    """A seat of a table. `commitment` and `nonce`: the player's share in the dice. `asked`: when hints were asked for,
+    as comma-separated numbers of the journal."""
 
     __tablename__ = "seats"
     table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
@@ -91,6 +92,7 @@ class SeatRow(Base):
     resigned_at: Mapped[float | None] = mapped_column(Float)
     hints: Mapped[int | None] = mapped_column(Integer)
     hinted: Mapped[int | None] = mapped_column(Integer)
+    asked: Mapped[str | None] = mapped_column(Text)
     commitment: Mapped[str | None] = mapped_column(String(64))
     nonce: Mapped[str | None] = mapped_column(String(64))
 

@@ -91,6 +91,7 @@ class SeatState(Struct, kw_only=True, frozen=True, gc=False):
     resigned_at: float | None = None
     hints: int = 0  # how many were asked for
     hinted: int | None = None  # the journal's number when one was last asked for
+    asked: tuple[int, ...] = ()  # and each time before, for the log
     commitment: str | None = None
     nonce: str | None = None
 

@@ -443,7 +443,7 @@ def _seat(row: Row[Any]) -> SeatState:
     return SeatState(
         kind=row.kind, name=row.name, user=row.user_id, here=row.here, bot=row.bot, resigned=row.resigned,
         resigned_at=row.resigned_at, hints=row.hints or 0, hinted=row.hinted, commitment=row.commitment,
-        nonce=row.nonce,
+        nonce=row.nonce, asked=tuple(map(int, row.asked.split(","))) if row.asked else (),
     )  # fmt: skip
 
 
@@ -452,6 +452,7 @@ def _seat_values(table: str, number: int, seat: SeatState) -> dict[str, Any]:
         "table_id": table, "seat": number, "kind": seat.kind, "name": seat.name, "user_id": seat.user,
         "here": seat.here, "bot": seat.bot, "resigned": seat.resigned, "resigned_at": seat.resigned_at,
         "hints": seat.hints, "hinted": seat.hinted, "commitment": seat.commitment, "nonce": seat.nonce,
+        "asked": ",".join(map(str, seat.asked)) or None,
     }  # fmt: skip
 
 

@@ -1,4 +1,5 @@
-"""What the log says besides the steps: that a bot made one because a clock had run out, and that somebody resigned."""
+"""What the log says besides the steps: that a bot made one because a clock had run out, that somebody asked for a hint,
+and that somebody resigned."""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ from elbowroom.rules.events import TurnStarted
 from elbowroom.server.showing.scenes import log_lines
 from elbowroom.server.storage.state import STAND_IN, JournalEntry
 from elbowroom.server.tables.rooms import Played, Room
-from elbowroom.server.wire.scene_shapes import RESIGNED, TIME_UP, LogLine, LogLink
+from elbowroom.server.wire.scene_shapes import HINTED, RESIGNED, TIME_UP, LogLine, LogLink
 
 
 def is_stand_in(room: Room, entry: JournalEntry) -> bool:
@@ -17,14 +18,27 @@ def is_stand_in(room: Room, entry: JournalEntry) -> bool:
 
 
 def step_lines(room: Room, played: Played, texts: Texts) -> list[LogLine]:
-    """The log lines of a step. Before the first step that a bot makes for somebody in a turn, a line says why; after a
-    step a line says who resigned then."""
+    """The log lines of a step. Before the first step that a bot makes for somebody in a turn, a line says why; so does
+    one before a step for which somebody asked for a hint. After a step a line says who resigned then."""
     step = played.entry.stand
     lines = log_lines(step, played.events, texts)
     if _begins_stand_in(room, played):
         lines.insert(0, _told(TIME_UP, "server-turn-time_up", step, played.entry.seat, texts))
+    for seat in _hinted_before(room, played):
+        lines.insert(0, _told(HINTED, "server-turn-hinted", step, seat, texts))
     lines += [_resigned(room, seat, step, texts) for seat in _resigned_after(room, played)]
     return lines
+
+
+def _hinted_before(room: Room, played: Played) -> list[int]:
+    """The seats that asked for a hint between the step before, if it still stands, and this one."""
+    step = played.entry.stand
+    since = room.steps[step - 2].entry.number if step > 1 else 0
+    return [
+        number
+        for number, seat in enumerate(room.state.seats)
+        if any(since <= asked < played.entry.number for asked in seat.asked)
+    ]
 
 
 def _resigned_after(room: Room, played: Played) -> list[int]:

@@ -6,8 +6,11 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from elbowroom.server.wire.lesson_shapes import LessonAction
 from elbowroom.server.wire.review_shapes import ChoiceBar
 from elbowroom.server.wire.table_shapes import Language, Number, Sent, Strict
+
+Frankness = Annotated[int, Meta(ge=1, le=3)]
 
 
 class HintWish(Strict):
@@ -15,7 +18,15 @@ class HintWish(Strict):
     whole turn."""
 
     number: Number
-    frankness: Annotated[int, Meta(ge=1, le=3)] = 1
+    frankness: Frankness = 1
+    language: Language | None = None
+
+
+class LessonHintWish(Strict):
+    """The same in a lesson, after these steps of the learner."""
+
+    actions: Annotated[list[LessonAction], Meta(max_length=400)]
+    frankness: Frankness = 1
     language: Language | None = None
 
 

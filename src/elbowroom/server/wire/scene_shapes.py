@@ -9,6 +9,7 @@ from msgspec import UNSET, Struct, UnsetType, defstruct, structs
 # events in the log that the engine does not know
 TIME_UP: Final = "TimeUp"
 RESIGNED: Final = "Resigned"
+HINTED: Final = "Hinted"
 
 
 class Shape(Struct, kw_only=True, gc=False):

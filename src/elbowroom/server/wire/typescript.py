@@ -29,7 +29,7 @@ from elbowroom.server.wire import (
     scene_shapes,
     table_shapes,
 )
-from elbowroom.server.wire.scene_shapes import RESIGNED, TIME_UP
+from elbowroom.server.wire.scene_shapes import HINTED, RESIGNED, TIME_UP
 
 _MODULES = (
     scene_shapes, table_shapes, account_shapes, library_shapes, lesson_shapes, review_shapes, hint_shapes,
@@ -78,7 +78,7 @@ def _kinds() -> list[str]:
 def _events() -> list[str]:
     """The events of the engine, and those that only a server knows."""
     known = [found for found in vars(events).values() if inspect.isclass(found) and issubclass(found, events.Event)]
-    return sorted({event.__name__ for event in known if event is not events.Event} | {RESIGNED, TIME_UP})
+    return sorted({event.__name__ for event in known if event is not events.Event} | {HINTED, RESIGNED, TIME_UP})
 
 
 def _structs() -> Iterator[type[Struct]]:

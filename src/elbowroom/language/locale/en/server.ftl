@@ -122,6 +122,7 @@ server-stale = Something else has happened meanwhile. Look again.
 server-illegal = “{ $action }” is not possible now. { $why }
 server-illegal-when = It is time to: { $decision }.
 server-time_up = Your time is up: a bot plays this turn.
+server-turn-hinted = { $player } asks for a hint.
 server-turn-time_up = Time is up: a bot plays this turn for { $player }.
 server-resigned-won = { $player } gives up: the game is over.
 server-resigned-bot = { $player } has left the table; a bot plays on.

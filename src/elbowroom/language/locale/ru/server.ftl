@@ -136,6 +136,7 @@ server-stale = Тем временем произошло кое-что ещё. 
 server-illegal = «{ $action }» сейчас невозможно. { $why }
 server-illegal-when = Сейчас нужно решить: { $decision }.
 server-time_up = Ваше время вышло: этот ход делает бот.
+server-turn-hinted = { $player } просит подсказку.
 server-turn-time_up = Время вышло: за игрока { $player } этот ход делает бот.
 server-resigned-won = { $player } сдаётся: игра окончена.
 server-resigned-bot = { $player } выходит из игры; дальше играет бот.
