@@ -34,7 +34,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play play-terminal ready build-both check test test-all test-quick test-interpreted test-slow test-learning bench bench-load bench-review golden fuzz fuzz-page puzzles boards lint format compile \
+.PHONY: help play play-terminal ready build-both check test test-all test-quick test-interpreted test-slow test-learning bench bench-load bench-review golden soak fuzz fuzz-page puzzles boards lint format compile \
 	lint-and-quick client test-client screenshots venv system-deps constraints clean
 
 help: ## list these targets
@@ -85,6 +85,10 @@ bench-load: compile system-deps ## measure how many games a server holds
 	$(BIN)/python -m benchmarks.load
 	$(BIN)/python -m benchmarks.load --backend postgres --idle 0
 	$(BIN)/python -m benchmarks.load --bot champion --games 200 --bisections 0 --idle 0
+
+SOAK ?= --hours 2 --games 1000
+soak: compile system-deps ## 2 hours, 1,000 games, kills and deploys; SOAK="--hours 0.1 --games 100" for less
+	$(BIN)/python -m benchmarks.soak $(SOAK)
 
 test-learning: compile ## what needs JAX, Ray or PyTorch: training, clusters, examples; in an environment of their own
 	$(PYTHON) -m venv $(LEARNING)

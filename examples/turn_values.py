@@ -1,4 +1,4 @@
-"""Learn what positions are worth by playing against oneself, turn by turn: the recipe that beats `greedy`.
+"""Learn what positions are worth by playing against oneself, turn by turn: the recipe against `greedy`.
 
     python examples/turn_values.py --minutes 60 --save values.npz
     elbowroom arena match examples/turn_values_bot.py:weights=values.npz greedy --games 200

@@ -125,7 +125,8 @@ def _step_aside(backend: str) -> None:
 def _told(level: live.Level) -> str:
     told = (
         f"{level.games} games: {level.actions} actions, p50 {1000 * level.p50:.1f} ms, p99 {1000 * level.p99:.1f} ms, "
-        f"{1000 * level.cpu:.2f} ms CPU each, {level.memory / 1e6:.0f} MB, own loop {1000 * level.late:.1f} ms late"
+        f"{1000 * level.cpu:.2f} ms CPU each, {level.memory / 1e6:.0f} MB, own loop {1000 * level.late:.1f} ms late, "
+        f"longest pause of the garbage collector {1000 * level.pause:.1f} ms"
     )
     if level.turns:
         told += (

@@ -59,6 +59,7 @@ class Client(asyncio.Protocol):
         self.lost: bool = False
         self.received: int = 0  # bytes, as they came over the wire
         self.welcomed: Final[asyncio.Future[None]] = asyncio.get_running_loop().create_future()
+        self.gone: Final = asyncio.Event()
         self._cookie: Final = cookie
         self._compressed: Final = compressed
         self._heard: Final = heard
@@ -89,6 +90,7 @@ class Client(asyncio.Protocol):
     def connection_lost(self, problem: Exception | None) -> None:
         """The server has gone, or we have."""
         self.lost = True
+        self.gone.set()
         if not self.welcomed.done():
             self.welcomed.set_exception(problem or ConnectionError("closed before the welcome"))
 
@@ -101,7 +103,9 @@ class Client(asyncio.Protocol):
             if not found:
                 return
             if not head.startswith(b"HTTP/1.1 101"):
-                raise ConnectionError(head.decode("latin-1"))
+                self.welcomed.set_exception(ConnectionError(head.decode("latin-1")))
+                self.close()
+                return
             self._open, self._buffer = True, bytearray(rest)
             self.send(b'{"type":"hello","protocol":1,"language":"en"}')
         while self._frame():

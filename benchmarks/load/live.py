@@ -11,7 +11,7 @@ from typing import Final
 
 from benchmarks.load.crowd import Crowd, quantile
 from benchmarks.load.games import Seated
-from benchmarks.load.servers import bots_cpu_seconds, commits, cpu_beside, cpu_seconds, memory
+from benchmarks.load.servers import bots_cpu_seconds, commits, cpu_beside, cpu_seconds, longest_pause, memory
 from tests.server.backends import Backend
 from tests.server.balancer import Balancer
 
@@ -38,6 +38,7 @@ class Level:
     turn_cpu: float = 0.0  # what they thought for each,
     turn_p50: float = 0.0  # and how long people waited for it
     turn_p99: float = 0.0
+    pause: float = 0.0  # the longest of the garbage collector until then
     commits: float = 0.0  # of PostgreSQL for one action,
     beside: dict[str, float] = field(default_factory=dict)  # and CPU of what stands around the server
 
@@ -129,6 +130,7 @@ async def _level(place: Place, crowd: Crowd, plan: Plan, number: int) -> Level:
         turn_cpu=thought / max(1, len(tally.turns)),
         turn_p50=quantile(tally.turns, 0.5),
         turn_p99=quantile(tally.turns, 0.99),
+        pause=max(map(longest_pause, processes)),
         commits=(commits(backend) - committed) / each,
         beside={name: (used - beside[name]) / each for name, used in cpu_beside(backend, place.balancer).items()},
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -10,7 +11,7 @@ from pathlib import Path
 from elbowroom.server.settings import Settings, read_settings
 from tests.server.backends import Backend
 from tests.server.balancer import Balancer
-from tests.server.running import ServerProcess
+from tests.server.running import ServerProcess, ask
 
 TICKS = os.sysconf("SC_CLK_TCK")
 
@@ -96,3 +97,11 @@ def memory(process: ServerProcess) -> int:
 def _proc(process: ServerProcess, name: str) -> str:
     assert process.process is not None
     return Path(f"/proc/{process.process.pid}/{name}").read_text()
+
+
+def longest_pause(process: ServerProcess) -> float:
+    """The longest pause of a process's garbage collector so far, in seconds."""
+    text = ask("GET", f"{process.url}/metrics").text
+    found = re.search(r"^elbowroom_gc_longest_seconds (\S+)$", text, re.MULTILINE)
+    assert found is not None
+    return float(found[1])

@@ -23,7 +23,8 @@ from elbowroom.server.showing import library
 from tests.boxes.printed import LISTS
 
 REMEMBERED = (
-    looks.emblems, looks.signs, looks.covers, tokens._drawn, lexicon.entries, rulebook.rules_for_players,
+    looks.emblems, looks.portraits, looks.signs, looks.covers, tokens._drawn,
+    lexicon.entries, rulebook.rules_for_players,
     messages.text_sources, messages._things, messages._bundle, messages.arguments, messages.bare_message,
     messages.message, texts._source_name, texts._race_bonus,
     library.catalogue,
@@ -109,6 +110,7 @@ def test_files_of_a_box_are_found(mirage: Box) -> None:
         mirage.texts("en"): "race-sand_nomads = Sand Nomads\n    .effect = They need no water.\n",
         mirage.rules("en"): "## Mirage\n",
         mirage.emblems(): json.dumps({"race-sand_nomads": ["camel", "M1 2Z"], "lesson-mirage": "race-sand_nomads"}),
+        mirage.portraits(): json.dumps({"race-sand_nomads": ["#7a3528", "cloth M1 2Z"]}),
         mirage.look(): json.dumps({"signs": {"piece-tent": "T"}}),
         mirage.lesson(): json.dumps({"board": "base-2", "minutes": 1, "chapters": []}),
         mirage.folder / "boards" / "mirage-2.json": "{}",
@@ -122,6 +124,8 @@ def test_files_of_a_box_are_found(mirage: Box) -> None:
     assert [lesson.id for lesson in all_lessons()] == [*LESSONS, "mirage"]
     assert "mirage-2" in board_files()
     assert "sand_nomads" in tokens.emblem_defs(["sand_nomads"])
+    assert 'id="@p-sand_nomads"' in tokens.emblem_defs(["sand_nomads"])
+    assert library._foreign_portraits() == {"race-sand_nomads": ["#7a3528", "cloth M1 2Z"]}
     assert library._foreign_emblems() == {"race-sand_nomads": "M1 2Z", "lesson-mirage": "M1 2Z"}
 
 

@@ -118,6 +118,7 @@ def desert(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Box]:
         write(box.texts(language), TEXTS[language])
         write(box.rules(language), RULES[language])
     write(box.emblems(), json.dumps({key: ["own", f"M{n} 2z"] for n, key in enumerate(EMBLEMS)}))
+    write(box.portraits(), json.dumps({"race-nomads": ["#7a3528", "cloth M1 2z"]}))
     write(box.look(), json.dumps(LOOK))
     write(tmp_path / "docs" / "rulebook.md", BOOK)
     write(tmp_path / "tests" / "boxes" / "test_it.py", TEST + "def test_it(): ...\n")
@@ -180,6 +181,7 @@ ABSENT = [
     ("texts/ru.ftl", "    .words = шатёр\n", "piece tent (desert): no Russian .words: add"),
     ("texts/ru.ftl", "    .a = шатёр\n", "text piece-tent.a: not in Russian: add it to src/"),
     ("emblems.json", '"power-thirsty": ["own", "M1 2z"], ', "power thirsty (desert): no emblem: add"),
+    ("portraits.json", '"race-nomads": ["#7a3528", "cloth M1 2z"]', "race nomads (desert): no portrait: add"),
     ("look.json", '"piece-tent": "^"', "piece tent (desert): no sign for the terminal: add"),
     (
         "rules/en.md", RULES["en"].splitlines(keepends=True)[1],
@@ -247,6 +249,7 @@ def test_a_box_of_another_package_has_no_place_in_the_rulebook(desert: Box, monk
     (root / "docs" / "rulebook.md").write_text("", "utf-8")
     (root / "tests" / "boxes" / "test_it.py").unlink()
     desert.outline("base-2").unlink()
+    desert.portraits().unlink()
     assert found(desert) == []
     desert.emblems().unlink()
     assert len(found(desert)) == len(EMBLEMS)

@@ -255,7 +255,7 @@ TABLES: dict[str, tuple[str, State]] = {
     "table-recap": ("turn", State("", Sitting.sum_up, BOARD, ".recap", True)),
     "table-away": ("conquer", State("", Sitting.come_back, BOARD, "[data-action='go-on']", True)),
     "table-offline": ("conquer", State("", Sitting.lose_the_line, BOARD, ".banner", True)),
-    "result": ("over", State("/result", wait="figure svg")),
+    "result": ("over", State("/result", wait="[data-final-map='true'] .base svg")),
     "dice": ("over", State("/result", click("[data-action='dice']"), "figure svg", "[data-sound]")),
     "replay": ("over", State("/replay", lambda one: one.page.get_by_role("slider").fill("60"), BOARD, ".events li")),
 }

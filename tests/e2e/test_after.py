@@ -35,6 +35,13 @@ def an_ending(ann: Visitor, eve: Visitor) -> None:
     expect(eve.page.get_by_role("heading", level=1)).to_contain_text("wins")
     expect(eve.page.get_by_role("link", name="See the result")).to_have_count(0)
     assert violations(eve.page) == [], "shared"
+    before = page.viewport_size
+    for size in ({"width": 844, "height": 390}, {"width": 820, "height": 1180}):
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        expect(page.locator("[data-action='copy-link']")).to_be_in_viewport(ratio=1)
+        expect(page.locator("[data-action='save-picture']")).to_be_in_viewport(ratio=1)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), size
+    page.set_viewport_size(before)  # type: ignore[arg-type]
     page.keyboard.press("Escape")
     wide = page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert wide, "the result is wider than the screen"

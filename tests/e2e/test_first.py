@@ -22,7 +22,10 @@ def test_the_first_game_begins_with_the_person_and_three_marks(visitor: Callable
     page = hand.page
     assert hand.wait_for_turn()
     assert hand.decision == "pick"
-    expect(page.locator("[data-coach='pick']")).to_be_visible()
+    for size in ({"width": 820, "height": 1180}, {"width": 844, "height": 390}, {"width": 390, "height": 844}):
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        expect(page.locator("[data-coach='pick']")).to_be_in_viewport(ratio=1)
+        expect(page.locator("li.lit [data-action^='pick']").first).to_be_in_viewport(ratio=1)
     assert violations(page) == []
     seen = ["pick"]
     for _ in range(30):

@@ -71,7 +71,7 @@ def test_a_table_with_a_box_from_outside(
     page.get_by_role("button", name="Start").click()
     combo = page.locator(".combo").first
     expect(combo).to_contain_text("Beavers")
-    expect(combo.locator(f"path[d='{paths['race-beavers']}']")).to_be_visible()
+    expect(combo.locator(f"path[d='{paths['race-beavers']}']").last).to_be_visible()
     hand = Hand(page, likes=["Beavers"], aims=lucky[1:])
     dam = page.locator(f"g.piece path[d='{paths['piece-dam']}']")
     for _ in range(40):

@@ -32,6 +32,10 @@ BROKEN = {
         "'hil' names a terrain",
     ),
     "bruit": ("BOX = Box('bruit', HERE / 'bruit')", "emblems.json: the path of 'race-x' is no path of SVG"),
+    "brush": (
+        "BOX = Box('brush', HERE / 'brush')",
+        "portraits.json: 'url(x) M1 2Z' of 'race-x' must be a paint and a path",
+    ),
     "built": ("BOX = Box('built', HERE, powers=[Power('No Id', 'X1', 4)])", "id 'No Id' must be small letters"),
     "burly": ("BOX = Box('burly', HERE, more_pieces={'loot': 'X1'})", "there is a piece 'loot' already"),
     "butts": ("register_step('conquer')", "'conquer' cannot be a step of its own"),
@@ -73,6 +77,8 @@ def crowd(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (boards / "broad-2.json").write_text(json.dumps(board), encoding="utf-8")
     (folder / "bruit").mkdir()
     (folder / "bruit" / "emblems.json").write_text('{"race-x": ["x", "<script>"]}', encoding="utf-8")
+    (folder / "brush").mkdir()
+    (folder / "brush" / "portraits.json").write_text('{"race-x": ["#7a3528", "url(x) M1 2Z"]}', encoding="utf-8")
     make_up(folder, "mill", GOOD)
     return folder
 

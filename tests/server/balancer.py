@@ -48,8 +48,8 @@ class Balancer(Service):
 def configured(processes: list[ServerProcess], port: int, limited: bool = True) -> str:
     """deploy/nginx.conf for these processes, at this port. Without limits a crowd may come from one address."""
     text = CONFIGURATION.read_text("utf-8").replace("listen 80;", f"listen 127.0.0.1:{port};")
-    servers = " ".join(f"server 127.0.0.1:{process.port};" for process in processes)
-    text, found = re.subn(r"(?:server [\w-]+:8000;\s*)+", f"{servers}\n", text)
+    servers = " ".join(f"server 127.0.0.1:{process.port}\\1;" for process in processes)
+    text, found = re.subn(r"(?:server [\w-]+:8000( [^;]*);\s*)+", f"{servers}\n", text)
     assert found == 1, "one list of servers"
     return text if limited else re.sub(r"limit_(?:conn|req) [^;]*;", "", text)
 

@@ -2,6 +2,7 @@
 import { cleanup, render } from '@testing-library/svelte';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import Chart from '../src/components/Chart.svelte';
+import RatingNumber from '../src/components/RatingNumber.svelte';
 import ScoreCard from '../src/components/ScoreCard.svelte';
 import PlayerStrip from '../src/components/PlayerStrip.svelte';
 import { clockNow, timeText } from '../src/lib/clock.svelte';
@@ -149,4 +150,12 @@ test('within the block of a turn, whose it is is not said again', () => {
       .join('');
   expect(said(0)).toBe('Orcs leave region 7.');
   expect(said(1)).toBe('Ann: orcs leave region 7.');
+});
+
+test('a rating is a whole number, with a mark while it rests on few games', () => {
+  render(RatingNumber, { rating: 1137.5, games: 3 });
+  expect(document.querySelector('.rating')?.textContent).toBe('1138?');
+  cleanup();
+  render(RatingNumber, { rating: 1137.4, games: 30 });
+  expect(document.querySelector('.rating')?.textContent).toBe('1137');
 });

@@ -212,7 +212,7 @@ def _states(p: Palette) -> list[str]:
         ".owner.declined{fill-opacity:.05;stroke-opacity:.75;stroke-dasharray:9 8}",
         f".token .worn{{fill:{p.worn};fill-opacity:.5}}",
         ".token.declined .face{stroke-dasharray:9 6}.token.declined .emblem{opacity:.75}",
-        ".token .gleam{fill:#fff;fill-opacity:.26}.relief{fill:#000;fill-opacity:.38}",
+        ".token .gleam{fill:#fff;fill-opacity:.38}.relief{fill:#000;fill-opacity:.38}",
         ".token.declined .portrait{filter:grayscale(.8);opacity:.85}",
         f".state.selectable{{fill:{p.glow};fill-opacity:.18;stroke:{p.glow};stroke-width:15}}",
         f".state.dimmed{{fill:{p.paper};fill-opacity:.55}}",

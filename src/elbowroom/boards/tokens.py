@@ -24,6 +24,7 @@ SHAPES: Final = (
     "M6 8Q28 14 50 3Q72 14 94 8Q100 62 50 100Q0 62 6 8Z",
 )
 
+ROOM: Final = (0.8, 0.82, 0.8, 0.68, 0.78)  # of the people, on each of these faces
 GLEAM: Final = 0.84  # of a face: the part inside its rim, which catches the light
 PILE: Final = 4  # tokens shown one above the other, at most
 
@@ -134,7 +135,6 @@ def people(race: str, x: float, y: float, size: float) -> str:
     """The people of a race in a square around a point: their portrait, else their emblem in relief."""
     if not has_portrait(race):
         return sign(race, x + size * 0.02, y + size * 0.035, size, "relief") + sign(race, x, y, size)
-    size *= 1.04
     at = f"translate({tenths(x - size / 2)} {tenths(y - size / 2)}) scale({size / SIDE:.3f})"
     return f'<use class="portrait" href="#@p-{race}" transform="{at}"/>'
 
@@ -197,8 +197,9 @@ def token(places: Places, held: Held, compact: bool) -> str:
         pile.append(digits(held.tokens, x, y, size * 0.56))
     else:
         inset = size * (1 - GLEAM) / 2
-        pile.append(_face("gleam", shape, left + inset, top + inset, size * GLEAM))
-        pile.append(people(held.race, x, y - size * 0.02, size * 0.8))
+        if has_portrait(held.race):
+            pile.append(_face("gleam", shape, left + inset, top + inset, size * GLEAM))
+        pile.append(people(held.race, x, y - size * 0.02, size * ROOM[held.seat % len(ROOM)]))
         r = box.width * 0.215
         pile.append(_count(held.tokens, box.bounds[2] - r - 1, box.bounds[3] - r - 1, r))
     classes = f"token seat-{held.seat}" + (" declined" if held.declined else "")

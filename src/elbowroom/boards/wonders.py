@@ -26,7 +26,8 @@ if TYPE_CHECKING:
 STEP: Final = 0.1  # by which sizes differ: what is drawn alike packs well
 LEAST: Final = 0.7  # the smallest a wonder is drawn, compared with its own size
 MOST: Final = 1.2
-SHARE: Final = 0.45  # of the regions with room for one, at most
+SHARE: Final = 0.5  # of the regions with room for one, at most
+ENOUGH: Final = 14  # on a board; a browser pays for each element
 
 
 class Wonder(NamedTuple):
@@ -259,7 +260,7 @@ def wonders_of(board: Board, geometry: Geometry, layout: Sequence[Places], keep_
     )
     decks: dict[str, list[Sign]] = {}
     found: dict[int, Wonder] = {}
-    for (room, x, y), region in wide[: round(len(wide) * SHARE) + 1]:
+    for (room, x, y), region in wide[: min(round(len(wide) * SHARE) + 1, ENOUGH)]:
         terrain = board.regions[region].terrain
         if not decks.get(terrain):
             decks[terrain] = rng.sample(WONDERS[terrain], len(WONDERS[terrain]))

@@ -21,16 +21,37 @@ _START: Final = re.compile(r"^(-?[a-zA-Z][a-zA-Z0-9_-]*) *=", re.MULTILINE)  # w
 
 
 class Uses(Visitor):
-    """The arguments that a message uses, and the messages and terms it refers to."""
+    """The arguments that a message uses, and the messages and terms it refers to. `deciding` are the arguments by which
+    it chooses its words, or which it hands on; all others are just put in."""
 
     def __init__(self, entry: ast.Message | ast.Term) -> None:
         self.arguments: Final[set[str]] = set()
+        self.deciding: Final[set[str]] = set()
         self.entries: Final[set[str]] = set()
+        self._decides: bool = False
         self.visit(entry)
 
     def visit_VariableReference(self, node: ast.VariableReference) -> None:
         """An argument."""
         self.arguments.add(node.id.name)
+        if self._decides:
+            self.deciding.add(node.id.name)
+
+    def visit_SelectExpression(self, node: ast.SelectExpression) -> None:
+        """A choice of words."""
+        self._deciding(node.selector)
+        for variant in node.variants:
+            self.visit(variant)
+
+    def visit_CallArguments(self, node: ast.CallArguments) -> None:
+        """What a function or a term is given."""
+        for given in (*node.positional, *node.named):
+            self._deciding(given)
+
+    def _deciding(self, node: ast.BaseNode) -> None:
+        before, self._decides = self._decides, True
+        self.visit(node)
+        self._decides = before
 
     def visit_MessageReference(self, node: ast.MessageReference) -> None:
         """Another message, which gets the same arguments."""
@@ -73,16 +94,23 @@ class Bundle:
 
     def arguments(self, name: str) -> set[str]:
         """The arguments that matter to a message: those it uses, and those of the messages it refers to."""
+        return {argument for uses in self._all_uses(name) for argument in uses.arguments}
+
+    def deciding(self, name: str) -> set[str]:
+        """Those of them by which the message chooses its words, or which it hands on."""
+        return {argument for uses in self._all_uses(name) for argument in uses.deciding}
+
+    def _all_uses(self, name: str) -> Iterator[Uses]:
+        """What a message and the messages that it refers to use. Terms have arguments of their own."""
         self._parse(name)
-        found, seen, waiting = set[str](), set[str](), [name]
+        seen, waiting = set[str](), [name]
         while waiting:
             entry = waiting.pop()
             if entry in self._uses and entry not in seen:
                 seen.add(entry)
                 waiting += self._uses[entry].entries
                 if not entry.startswith("-"):
-                    found |= self._uses[entry].arguments
-        return found
+                    yield self._uses[entry]
 
     def formatted(self, pattern: Pattern, args: dict[str, str | int]) -> tuple[str, list[Exception]]:
         """A text, and what went wrong."""

@@ -21,6 +21,10 @@ from elbowroom.rules.actions import ACTIONS
 
 LOCALE: Final = Path(__file__).parent / "locale"
 FALLBACK: Final = "en"
+_FIRST: Final = 0xE200  # characters that stand for arguments until their values are put in
+_STAND_INS: Final = tuple(chr(_FIRST + i) for i in range(32))
+_HOLES: Final = re.compile(f"([{_STAND_INS[0]}-{_STAND_INS[-1]}])")
+_GROUPED: Final = 1000  # from here on digits are grouped, in some languages
 SHORT: Final = 6  # letters on the terminal's map for what has no short name
 
 
@@ -68,6 +72,14 @@ def arguments(language: str, id: str) -> tuple[str, ...]:
 
 
 @cache
+def _deciding(language: str, id: str) -> tuple[bool, ...]:
+    """For each of the arguments, whether the words depend on it. The others are just put in."""
+    name = id.partition(".")[0]
+    deciding = _bundle(language).deciding(name) | _bundle(FALLBACK).deciding(name)
+    return tuple(argument in deciding for argument in arguments(language, id))
+
+
+@cache
 def bare_message(language: str, id: str) -> str:
     """A message without arguments: most names, which are needed all the time."""
     return without_marks(message(language, id, (None,) * len(arguments(language, id))))
@@ -76,11 +88,31 @@ def bare_message(language: str, id: str) -> str:
 @lru_cache(maxsize=20_000)  # a server sends the same text to many people
 def message(language: str, id: str, values: tuple[str | int | None, ...]) -> str:
     """A message in a language, or else in English, with the values of the arguments it uses."""
-    return uncached_message(language, id, values)
+    if any(isinstance(value, str) and _HOLES.search(value) for value in values):
+        return uncached_message(language, id, values)  # whoever wrote that, no template is made of it
+    keys = [
+        value if decides or not _is_just_put_in(value) else _STAND_INS[i]
+        for i, (value, decides) in enumerate(zip(values, _deciding(language, id), strict=True))
+    ]
+    parts = _template(language, id, tuple(keys))
+    if len(parts) == 1:
+        return parts[0]
+    return "".join([str(values[ord(part) - _FIRST]) if part in _STAND_INS else part for part in parts])
+
+
+def _is_just_put_in(value: str | int | None) -> bool:
+    """Whether a value looks the same in all languages: not a number that is grouped, or has a sign."""
+    return isinstance(value, str) or (type(value) is int and 0 <= value < _GROUPED)
+
+
+@lru_cache(maxsize=10_000)
+def _template(language: str, id: str, values: tuple[str | int | None, ...]) -> tuple[str, ...]:
+    """A message taken apart at its stand-ins. Fluent is slow, and the same templates serve all games."""
+    return tuple(_HOLES.split(uncached_message(language, id, values)))
 
 
 def uncached_message(language: str, id: str, values: tuple[str | int | None, ...]) -> str:
-    """The same for values that strangers may choose, which would drive everything else out of the cache."""
+    """A message with values that strangers may choose, which would drive everything else out of the cache."""
     args = {name: value for name, value in zip(arguments(language, id), values, strict=True) if value is not None}
     problem = "there is no such message"
     for spoken in dict.fromkeys((language, FALLBACK)):

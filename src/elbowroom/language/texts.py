@@ -347,11 +347,10 @@ class Texts:
             return ""
         # beyond the die, or no die to hope for
         id = "reason-short-no_die" if cost.reason == "short" and cost.pips <= 3 else f"reason-{cost.reason}"
-        values: dict[str, str | int] = {
-            name: self.race(cost.race) if name == "race" else getattr(cost, name)
-            for name in arguments(self.language, id)
-        }
-        return self.text(id, **values)
+        values: list[str | int] = [
+            self.race(cost.race) if name == "race" else getattr(cost, name) for name in arguments(self.language, id)
+        ]
+        return without_marks(message(self.language, id, tuple(values)))
 
     def obstacle(self, obstacle: Obstacle | None) -> str:
         """Why a piece cannot be placed or taken up now, or peace be made; an empty text if nothing is in the way."""

@@ -22,3 +22,10 @@ BOT_FAILURES: Final = Counter("elbowroom_bot_failures", "Decisions that a bot fa
 REVIEWS: Final = Counter("elbowroom_reviews", "Games reviewed")
 REVIEW_FAILURES: Final = Counter("elbowroom_review_failures", "Reviews that failed or broke off")
 HTTP_SECONDS: Final = Histogram("elbowroom_http_seconds", "HTTP requests", ["method", "status"])
+PAUSES: Final = (0.001, 0.0025, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1)
+GC_SECONDS: Final = Histogram(
+    "elbowroom_gc_seconds", "Pauses of the garbage collector; those below a millisecond are left out",
+    ["generation"], buckets=PAUSES,
+)  # fmt: skip
+GC_LONGEST: Final = Gauge("elbowroom_gc_longest_seconds", "The longest pause of the garbage collector so far")
+GC_FOUND: Final = Counter("elbowroom_gc_found", "Objects that only the garbage collector could free", ["generation"])

@@ -56,4 +56,7 @@ export const SHAPES = [
   'M6 8Q28 14 50 3Q72 14 94 8Q100 62 50 100Q0 62 6 8Z',
 ] as const;
 
+/** How much of such a face its people take. */
+export const ROOM = [0.8, 0.82, 0.8, 0.68, 0.78] as const;
+
 export const LETTERS = 'ABCDE';

@@ -104,10 +104,13 @@ class _Search:
     @cached_property
     def _texts(self) -> dict[str, dict[str, str]]:
         """The texts of each language by their ids; the text of an attribute is by ``message.attribute``."""
-        return {
-            language: {key: text for source in text_sources(language).values() for key, text in _messages(source).items()}
-            for language in languages()
-        }
+        return {language: self._texts_of(language) for language in languages()}
+
+    def _texts_of(self, language: str) -> dict[str, str]:
+        found: dict[str, str] = {}
+        for source in text_sources(language).values():
+            found |= _messages(source)
+        return found
 
     def _file(self, path: Path) -> str:
         return str(path.relative_to(self.root) if path.is_relative_to(self.root) else path)

@@ -15,6 +15,7 @@ from prometheus_client import start_http_server
 from elbowroom.boxes.outside import FOUND
 from elbowroom.server.http.table_socket import LONGEST
 from elbowroom.server.run.app import make_app
+from elbowroom.server.run.compressed_socket import CompressedSocket
 from elbowroom.server.run.connection_watch import ConnectionWatch, most_connections
 from elbowroom.server.run.logs import set_up_logs
 from elbowroom.server.run.one_server import hold_database
@@ -94,7 +95,7 @@ def serve(settings: Settings, open_browser: bool, announce: Callable[[str], None
     config = uvicorn.Config(
         app,
         http=ConnectionWatch(most_connections(settings.connections)).protocol(),
-        ws="websockets-sansio",
+        ws=CompressedSocket,
         ws_max_size=4 * LONGEST,
         ws_ping_interval=None,  # clients ping, see docs/formats.md
         timeout_graceful_shutdown=int(settings.drain_seconds),

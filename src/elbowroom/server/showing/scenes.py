@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 from elbowroom.boards.tokens import cover_of
 from elbowroom.game.costs import Cost, CostLine
@@ -43,6 +43,14 @@ _LABELS: Final = 16_384  # actions in words
 _PRICED: Final = ("conquer", "last")  # actions whose words say what they cost
 
 
+class _Common(NamedTuple):
+    """The parts of a scene that all viewers see alike."""
+
+    column: list[SceneCombo]
+    tray: dict[str, int]
+    discards: list[str]
+
+
 class SceneMaker:
     """Builds the scenes of one moment of a game. Each viewer's view is built once."""
 
@@ -68,6 +76,7 @@ class SceneMaker:
         self._scenes: Final[dict[tuple[int | None, str, tuple[str, ...]], Scene]] = {}
         self._revealing: set[int] | None = None
         self._imagined: Game | None = None
+        self._common: _Common | None = None
 
     def view(self, seat: int | None) -> View:
         """What a seat (None: the public) may know."""
@@ -83,7 +92,7 @@ class SceneMaker:
         return self._scenes[key]
 
     def _scene(self, seat: int | None, texts: Texts) -> Scene:
-        view = self.view(seat)
+        view, common = self.view(seat), self._for_all()
         players = self.game.players if self.ended else view.players
         regions = self._kept.shapes(view, players)
         legal = [] if self.ended else view.legal_actions()
@@ -103,11 +112,11 @@ class SceneMaker:
             next_weather=view.next_weather,
             you=seat,
             can_undo=seat is not None and seat == self.undo_seat,
-            column=[_combo(combo) for combo in view.column],
+            column=common.column,
             players=[_player(player, regions, self.bots[player.seat]) for player in players],
             regions=regions,
-            tray={race: view.tray(race) for race in view.races},
-            discards=view.discards,
+            tray=common.tray,
+            discards=common.discards,
             legal=self._legal(view, legal, costs, texts),
             deployable=view.deployable if legal else 0,
             costs=_costs(view, costs, texts) if costs else [],
@@ -116,6 +125,17 @@ class SceneMaker:
             decline=decline_forecast(self._imagine(view), legal) if legal and view.decision == "turn" else None,
             stop_ends=bool(legal) and stop_ends(self._imagine(view), view, legal),
         )
+
+    def _for_all(self) -> _Common:
+        """What lies open on the table, and so is the same for all viewers."""
+        if self._common is None:
+            public = self.view(None)
+            self._common = _Common(
+                [_combo(combo) for combo in public.column],
+                {race: public.tray(race) for race in public.races},
+                public.discards,
+            )
+        return self._common
 
     def _imagine(self, view: View) -> Game:
         """A game that fits what the player to move sees, to try things out: the answers give nothing away."""
@@ -305,7 +325,7 @@ def _cost(cost: Cost, gain: Gain | None, texts: Texts) -> CostShape:
         sum=total,
         reachable=cost.reachable,
         reason=cost.reason,
-        reason_text=texts.reason(cost),
+        reason_text="" if cost.reason is None else texts.reason(cost),
         rule=cost.reason_rule,
         gain=None if gain is None else _gain(texts.language, gain.race, gain.lines, gain.total),
     )

@@ -83,7 +83,6 @@ def add_box(draft: Draft, id: str, race: str, power: str, russian: str = "") -> 
             powers="Умения", badge="Число — жетоны на значке.",
         ),
         "emblems.json": "{}\n",
-        "portraits.json": "{}\n",
     }  # fmt: skip
     for file, text in files.items():
         draft.create(folder / file, text)

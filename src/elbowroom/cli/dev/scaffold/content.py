@@ -165,7 +165,7 @@ def _add_words(draft: Draft, folder: Path, new: Newcomer) -> None:
         draft.change(path, edits.with_emblem(draft.text(path), key, emblem_path(key)))
     if new.kind == "race":
         path = folder / "portraits.json"
-        draft.change(path, edits.with_portrait(draft.text(path), f"race-{new.id}", PORTRAIT))
+        draft.change(path, edits.with_portrait(draft.text(path, "{}"), f"race-{new.id}", PORTRAIT))
     if new.piece and (folder / "boards" / "maps").is_dir():
         path = folder / "look.json"
         draft.change(path, edits.with_sign(draft.text(path), f"piece-{new.piece}"))

@@ -26,10 +26,12 @@ class Draft:
         if not (self.package / "boxes").is_dir():
             raise ScaffoldError(f"{root} is no checkout of the repository: run this in one, or name it by --root")
 
-    def text(self, path: Path) -> str:
-        """A file as it will be."""
+    def text(self, path: Path, absent: str | None = None) -> str:
+        """A file as it will be; `absent` is the text of one that need not be there yet."""
         if path in self._texts:
             return self._texts[path]
+        if not path.is_file() and absent is not None:
+            return absent
         if not path.is_file():
             raise ScaffoldError(f"there is no file {self.shown(path)}")
         return path.read_text("utf-8")
