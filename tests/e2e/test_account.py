@@ -22,7 +22,7 @@ OUT_OF_SIGHT = "Object.defineProperty(document, 'visibilityState', { get: () => 
 
 def credentials(page: Page, login: str) -> None:
     """Fill in the form for accounts."""
-    page.locator("summary").click()
+    page.locator("main summary").click()
     page.get_by_label("Login").fill(login)
     page.get_by_label("Password").fill("correct horse battery")
 
@@ -57,7 +57,7 @@ def test_password_devices_and_farewell(visitor: Callable[..., Visitor]) -> None:
     there.get_by_role("button", name="Log in").click()
     expect(there.get_by_text(f"Logged in as {login}")).to_be_visible()
     page.reload()
-    page.locator("summary").click()
+    page.locator("main summary").click()
     expect(page.locator("li", has_text="this device")).to_have_count(1)
     expect(page.get_by_role("button", name="Log out on")).to_have_count(1)
     page.get_by_label("Present password").fill("correct horse battery")
