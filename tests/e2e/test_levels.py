@@ -133,6 +133,6 @@ def test_one_sees_that_a_bot_thinks_why_one_waits_and_what_came_of_it(visitor: C
     expect(recap).to_contain_text(re.compile(r"Pip (picked|took|went).*; \+\d+"))
     page.locator(".tabs [data-tab='log']").click()
     turn = page.locator("li.turn").filter(has=page.locator(".sum")).filter(has_text="Pip").first
-    expect(turn.locator("header")).to_contain_text(re.compile(r"Pip\s*Round \d+\s*\+\d+"))
+    expect(turn.locator(".head")).to_contain_text(re.compile(r"Pip\s*Round \d+\s*\+\d+"))
     expect(turn.locator(".deeds")).to_contain_text(re.compile(r"^(Picked|Took|Went)"))
     assert "Pip:" not in turn.inner_text()
