@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import time
+from collections import deque
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -20,29 +21,37 @@ LOOK: Final = 1.0  # seconds between two looks whether it is quiet
 EVERY: Final = 900.0  # seconds between full collections at least,
 PATIENCE: Final = 86_400.0  # and at most, if somebody is always here
 WORTH_TELLING: Final = 0.001  # seconds of a pause
+MOST_NOTES: Final = 10_000  # far more collections than a busy second has
 
 
 class PauseWatch:
     """Measures every pause, by the time that this thread has computed: a machine with other work makes everything
-    longer. `gc.callbacks` calls it at the start and the end of each."""
+    longer. `gc.callbacks` calls it at the start and the end of each, wherever the program is: in the depth of a
+    recursion, or while it holds the lock of a metric. So it only takes notes; `tell` passes them on."""
 
     def __init__(self) -> None:
         self.longest: float = 0.0
         self._began: float = 0.0
+        self._noted: deque[tuple[int, float, int]] = deque(maxlen=MOST_NOTES)
 
     def __call__(self, phase: str, info: dict[str, Any]) -> None:
         """A collection begins or ends."""
         if phase == "start":
             self._began = time.thread_time()
-            return
-        pause = time.thread_time() - self._began
-        if pause > self.longest:
-            self.longest = pause
-            GC_LONGEST.set(pause)
-        if pause > WORTH_TELLING or info["generation"]:
-            GC_SECONDS.labels(str(info["generation"])).observe(pause)
-        if info["collected"] and info["generation"]:
-            GC_FOUND.labels(str(info["generation"])).inc(info["collected"])
+        else:
+            self._noted.append((info["generation"], time.thread_time() - self._began, info["collected"]))
+
+    def tell(self) -> None:
+        """Set the metrics by what was noted since the last time."""
+        while self._noted:
+            generation, pause, collected = self._noted.popleft()
+            if pause > self.longest:
+                self.longest = pause
+                GC_LONGEST.set(pause)
+            if pause > WORTH_TELLING or generation:
+                GC_SECONDS.labels(str(generation)).observe(pause)
+            if collected and generation:
+                GC_FOUND.labels(str(generation)).inc(collected)
 
 
 class FullCollections:
@@ -70,6 +79,7 @@ async def collect_rarely(quiet: Callable[[], bool]) -> None:
     try:
         while True:
             await asyncio.sleep(LOOK)
+            watch.tell()
             if full.due(time.monotonic(), quiet()):
                 gc.collect()
     finally:
