@@ -64,6 +64,7 @@ def test_every_nonce_changes_the_dice() -> None:
     assert len(keys) == len(setups)
 
 
+@pytest.mark.usefixtures("printed_boxes")
 def test_the_record_of_shared_dice_is_the_same_as_ever() -> None:
     """The page in the browser is tested with the same file (tests/web)."""
     assert shared_game().record().text() == RECORD.read_text()
