@@ -4,6 +4,7 @@ run on a thread of their own; `postgres_writer.py` does the same for PostgreSQL.
 from __future__ import annotations
 
 import asyncio
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager, suppress
@@ -46,7 +47,7 @@ class Failed(NamedTuple):
     problem: Exception
 
 
-class GroupWriter:
+class GroupWriter(ABC):
     """Runs jobs in groups. Each is atomic, and its result is returned only after the commit."""
 
     def __init__(self, turn: AbstractAsyncContextManager[Any]) -> None:
@@ -86,13 +87,13 @@ class GroupWriter:
         for job, outcome in zip(jobs, outcomes, strict=True):
             _settle(job.result, outcome)
 
+    @abstractmethod
     async def _committed(self, writes: list[Write[Any]]) -> list[Any]:
         """The results of the jobs, after the commit; `Failed` for each that was rolled back."""
-        raise NotImplementedError
 
+    @abstractmethod
     async def _end(self) -> None:
         """Close what was opened."""
-        raise NotImplementedError
 
     async def close(self) -> None:
         """Finish all jobs and close the connection."""
