@@ -134,4 +134,4 @@ def test_what_reads_the_lists_of_content_passes(scratch: Path) -> None:
 @pytest.mark.nightly
 @pytest.mark.timeout(7200)
 def test_the_whole_quick_suite_passes(scratch: Path) -> None:
-    pytest_in(scratch, "--ignore=tests/e2e", "-n", "auto")
+    pytest_in(scratch, "--ignore=tests/e2e", "-n", "auto", "-o", "session_timeout=")
