@@ -40,12 +40,13 @@ def written(
 ) -> list[Seated]:
     """So many games, each after some steps that chance has chosen; the database must be up to date. With `bot` the
     second seat is a bot's."""
-    return asyncio.run(_written(settings, number, boxes, prefix, bot))
+    return asyncio.run(seat_games(settings, number, boxes, prefix, bot))
 
 
-async def _written(
-    settings: Settings, number: int, boxes: tuple[str, ...], prefix: str, bot: str | None
+async def seat_games(
+    settings: Settings, number: int, boxes: tuple[str, ...], prefix: str, bot: str | None = None
 ) -> list[Seated]:
+    """The same within a loop."""
     database = Database(replace(settings, sqlite_sync="OFF"))  # nothing here is worth waiting for a disk
     store, found = Store(database), []
     identity, entries = Identity(settings, store, Sessions(database)), list[dict[str, Any]]()

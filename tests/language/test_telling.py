@@ -10,7 +10,7 @@ from elbowroom import Event
 from elbowroom.boxes.catalog import BOXES
 from elbowroom.cli.dev.missing import is_paid
 from elbowroom.language.marks import CLOSE, OPEN, marked, without_marks
-from elbowroom.language.telling import Told, tell
+from elbowroom.language.telling import Teller, Told, read_marks, tell
 from elbowroom.language.texts import Texts
 from elbowroom.rules import events
 from tests.language.test_texts import EVENTS, LANGUAGES, NOTES, example_of
@@ -49,6 +49,18 @@ def test_all_that_an_event_names_is_a_link(language: str, kind: type[Event]) -> 
             value = getattr(event, field, None)
             if value is not None and field not in UNSAID.get(kind, set()):
                 assert (name, str(value)) in known, f"{field} in {told.text}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", EVENTS, ids=lambda kind: kind.__name__)
+def test_a_sentence_that_all_tables_share_is_filled_in_as_it_would_be_made(language: str, kind: type[Event]) -> None:
+    rng = Random(3)
+    tables = [("Anna", "Boris"), ("🧌 Троль", ""), (), (f"{OPEN}x", "7")]
+    for _ in range(60):
+        event = example_of(kind, rng)
+        for names in tables:
+            made = read_marks(Teller(language, names).event_with_marks(event))
+            assert tell(event, Texts(language, names)) == made
 
 
 def test_a_score_names_where_each_coin_came_from() -> None:

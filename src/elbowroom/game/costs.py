@@ -32,16 +32,26 @@ REASONS: Final = (
 )  # fmt: skip
 
 
-@dataclass(frozen=True)
+@dataclass(init=False)
 class CostLine:
-    """One term of a cost: how many tokens, for what, and by which rule."""
+    """One term of a cost: how many tokens, for what, and by which rule. The same few are looked up all the time, so
+    each knows its hash."""
 
-    amount: int
-    source: str
-    rule: str
+    amount: Final[int]
+    source: Final[str]
+    rule: Final[str]
+
+    def __init__(self, amount: int, source: str, rule: str) -> None:
+        self.amount = amount
+        self.source = source
+        self.rule = rule
+        self._hash: Final = hash((amount, source, rule))
+
+    def __hash__(self) -> int:
+        return self._hash
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class Cost:
     """The price of a region for the army that would attack it.
 
@@ -50,15 +60,37 @@ class Cost:
     that the die must show (0: no die needed), counting a coin that may be paid after it (Q31).
     """
 
-    region: int
-    race: str
-    lines: tuple[CostLine, ...]
-    total: int
-    hand: int
-    pips: int
-    reachable: bool
-    reason: str | None
-    reason_rule: str | None
+    region: Final[int]
+    race: Final[str]
+    lines: Final[tuple[CostLine, ...]]
+    total: Final[int]
+    hand: Final[int]
+    pips: Final[int]
+    reachable: Final[bool]
+    reason: Final[str | None]
+    reason_rule: Final[str | None]
+
+    def __init__(
+        self,
+        region: int,
+        race: str,
+        lines: tuple[CostLine, ...],
+        total: int,
+        hand: int,
+        pips: int,
+        reachable: bool,
+        reason: str | None,
+        reason_rule: str | None,
+    ) -> None:
+        self.region = region
+        self.race = race
+        self.lines = lines
+        self.total = total
+        self.hand = hand
+        self.pips = pips
+        self.reachable = reachable
+        self.reason = reason
+        self.reason_rule = reason_rule
 
     def __str__(self) -> str:
         text = str(self.lines[0].amount)

@@ -20,26 +20,42 @@ _SOURCE_RULES: Final = {"regions": "T7", "penalties": "T7a", "harbours": "RW2"}
 Part = tuple[str, str]  # what pays, and the race it pays for
 
 
-@dataclass(frozen=True)
+@dataclass(init=False)
 class GainLine:
     """One term of a gain: how many coins, for what, for which race, and by which rule. The source ``regions`` is the
-    regions themselves, one coin each."""
+    regions themselves, one coin each. The same few are looked up all the time, so each knows its hash."""
 
-    amount: int
-    source: str
-    race: str
-    rule: str
+    amount: Final[int]
+    source: Final[str]
+    race: Final[str]
+    rule: Final[str]
+
+    def __init__(self, amount: int, source: str, race: str, rule: str) -> None:
+        self.amount = amount
+        self.source = source
+        self.race = race
+        self.rule = rule
+        self._hash: Final = hash((amount, source, race, rule))
+
+    def __hash__(self) -> int:
+        return self._hash
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class Gain:
     """What conquering a region would earn the player this turn: coins paid at once, plus the difference to the score as
     things stand. What lies face down does not count."""
 
-    region: int
-    race: str
-    lines: tuple[GainLine, ...]
-    total: int
+    region: Final[int]
+    race: Final[str]
+    lines: Final[tuple[GainLine, ...]]
+    total: Final[int]
+
+    def __init__(self, region: int, race: str, lines: tuple[GainLine, ...], total: int) -> None:
+        self.region = region
+        self.race = race
+        self.lines = lines
+        self.total = total
 
     def __str__(self) -> str:
         return f"{signed_sum([(line.amount, line.source) for line in self.lines])} = {self.total}"
@@ -74,7 +90,7 @@ def _gain(s: State, army: int, region: int, before: dict[Part, int]) -> Gain:
         change[part] = change.get(part, 0) + coins
     for part, coins in before.items():
         change[part] = change.get(part, 0) - coins
-    lines = tuple(_line(s, coins, source, race) for (source, race), coins in change.items() if coins)
+    lines = tuple([_line(s, coins, source, race) for (source, race), coins in change.items() if coins])
     return Gain(region, s.race(army).id, lines, sum(line.amount for line in lines))
 
 

@@ -189,6 +189,10 @@ class Game(Reader):
         apply_code(trial, action.code)
         return door.revealed
 
+    def revealing(self, actions: list[Action]) -> list[int]:
+        """The codes of those of these legal actions that reveal something."""
+        return [action.code for action in actions if self.reveals(action)]
+
     def chances(self, action: Action | str) -> list[tuple[tuple[int, ...], float]]:
         """Every outcome an action can have, with its probability; each can be passed to `apply`."""
         step = self.parse(action) if isinstance(action, str) else action

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from importlib import import_module
+from typing import Final
 
 from elbowroom.game.changes import changed_regions
 from elbowroom.game.costs import Cost, cost_of
@@ -22,71 +23,165 @@ from elbowroom.rules.pieces import number_on
 from elbowroom.rules.state import NUMBERS, OVER, PHASES, PICKING, VECTORS, State
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class Combo:
     """A race and a power in the column, and the coins on them. `price` is what it costs to pick it, `tokens` are those
     that lie on the banner in addition (SR4), and `strength` is how many tokens it brings in total (T3)."""
 
-    race: str
-    power: str | None
-    coins: int
-    price: int
-    tokens: int = 0
-    strength: int = 0
+    race: Final[str]
+    power: Final[str | None]
+    coins: Final[int]
+    price: Final[int]
+    tokens: Final[int]
+    strength: Final[int]
+
+    def __init__(
+        self, race: str, power: str | None, coins: int, price: int, tokens: int = 0, strength: int = 0
+    ) -> None:
+        self.race = race
+        self.power = power
+        self.coins = coins
+        self.price = price
+        self.tokens = tokens
+        self.strength = strength
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class Army:
     """A race in play."""
 
-    race: str
-    power: str | None
-    seat: int
-    active: bool
-    regions: tuple[int, ...]
-    hand: int
-    aside: int
-    fled: int
-    pieces: tuple[tuple[str, int], ...]  # in hand
-    copied: str | None = None  # the power it copies (SP4)
-    lent: tuple[tuple[str, str], ...] = ()  # places that lend it a power (UL14), and which
-    finds: tuple[str, ...] = ()  # the relics and places in its regions
-    markers: tuple[tuple[str, int], ...] = ()  # by the race or power they belong to: hammers (UR5)
-    marked: tuple[tuple[str, int], ...] = ()  # the seats that have a marker of its race or power: vengeance (UP20)
+    race: Final[str]
+    power: Final[str | None]
+    seat: Final[int]
+    active: Final[bool]
+    regions: Final[tuple[int, ...]]
+    hand: Final[int]
+    aside: Final[int]
+    fled: Final[int]
+    pieces: Final[tuple[tuple[str, int], ...]]  # in hand
+    copied: Final[str | None]  # the power it copies (SP4)
+    lent: Final[tuple[tuple[str, str], ...]]  # places that lend it a power (UL14), and which
+    finds: Final[tuple[str, ...]]  # the relics and places in its regions
+    markers: Final[tuple[tuple[str, int], ...]]  # by the race or power they belong to: hammers (UR5)
+    marked: Final[tuple[tuple[str, int], ...]]  # the seats that have a marker of its race or power: vengeance (UP20)
+
+    def __init__(
+        self,
+        race: str,
+        power: str | None,
+        seat: int,
+        active: bool,
+        regions: tuple[int, ...],
+        hand: int,
+        aside: int,
+        fled: int,
+        pieces: tuple[tuple[str, int], ...],
+        copied: str | None = None,
+        lent: tuple[tuple[str, str], ...] = (),
+        finds: tuple[str, ...] = (),
+        markers: tuple[tuple[str, int], ...] = (),
+        marked: tuple[tuple[str, int], ...] = (),
+    ) -> None:
+        self.race = race
+        self.power = power
+        self.seat = seat
+        self.active = active
+        self.regions = regions
+        self.hand = hand
+        self.aside = aside
+        self.fled = fled
+        self.pieces = pieces
+        self.copied = copied
+        self.lent = lent
+        self.finds = finds
+        self.markers = markers
+        self.marked = marked
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class Player:
     """A seat; `coins` is None if the reader may not know them."""
 
-    seat: int
-    name: str
-    coins: int | None
-    active: Army | None
-    declined: tuple[Army, ...]
-    peace_with: int | None
-    reviving: str | None = None  # the race that will be active again (SP1)
+    seat: Final[int]
+    name: Final[str]
+    coins: Final[int | None]
+    active: Final[Army | None]
+    declined: Final[tuple[Army, ...]]
+    peace_with: Final[int | None]
+    reviving: Final[str | None]  # the race that will be active again (SP1)
+
+    def __init__(
+        self,
+        seat: int,
+        name: str,
+        coins: int | None,
+        active: Army | None,
+        declined: tuple[Army, ...],
+        peace_with: int | None,
+        reviving: str | None = None,
+    ) -> None:
+        self.seat = seat
+        self.name = name
+        self.coins = coins
+        self.active = active
+        self.declined = declined
+        self.peace_with = peace_with
+        self.reviving = reviving
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class RegionState:
     """What stands in a region."""
 
-    region: int
-    terrain: str
-    marks: tuple[str, ...]
-    race: str | None
-    seat: int | None
-    tokens: int
-    lost_tribe: bool
-    pieces: tuple[tuple[str, int], ...]
-    immune: bool
-    monsters: int = 0
-    ship: bool = False  # a pirate ship
-    caravel: bool = False
-    ghost: bool = False
-    finds: tuple[str, ...] = ()  # relics and places that lie there
-    hidden: str | None = None  # what lies face down there; "unknown" if the reader may not know (H3)
+    region: Final[int]
+    terrain: Final[str]
+    marks: Final[tuple[str, ...]]
+    race: Final[str | None]
+    seat: Final[int | None]
+    tokens: Final[int]
+    lost_tribe: Final[bool]
+    pieces: Final[tuple[tuple[str, int], ...]]
+    immune: Final[bool]
+    monsters: Final[int]
+    ship: Final[bool]  # a pirate ship
+    caravel: Final[bool]
+    ghost: Final[bool]
+    finds: Final[tuple[str, ...]]  # relics and places that lie there
+    hidden: Final[str | None]  # what lies face down there; "unknown" if the reader may not know (H3)
+
+    def __init__(
+        self,
+        region: int,
+        terrain: str,
+        marks: tuple[str, ...],
+        race: str | None,
+        seat: int | None,
+        tokens: int,
+        lost_tribe: bool,
+        pieces: tuple[tuple[str, int], ...],
+        immune: bool,
+        monsters: int = 0,
+        ship: bool = False,
+        caravel: bool = False,
+        ghost: bool = False,
+        finds: tuple[str, ...] = (),
+        hidden: str | None = None,
+    ) -> None:
+        self.region = region
+        self.terrain = terrain
+        self.marks = marks
+        self.race = race
+        self.seat = seat
+        self.tokens = tokens
+        self.lost_tribe = lost_tribe
+        self.pieces = pieces
+        self.immune = immune
+        self.monsters = monsters
+        self.ship = ship
+        self.caravel = caravel
+        self.ghost = ghost
+        self.finds = finds
+        self.hidden = hidden
 
 
 class Reader:
@@ -192,7 +287,8 @@ class Reader:
     @property
     def players(self) -> list[Player]:
         """All seats, in order."""
-        return [self._player(seat) for seat in range(self.setup.players)]
+        names = self.setup.seat_names()
+        return [self._player(seat, names[seat]) for seat in range(self.setup.players)]
 
     def region(self, number: int) -> RegionState:
         """What stands in a region."""
@@ -209,15 +305,23 @@ class Reader:
             None if army < 0 else int(s.seat_of[army]),
             int(s.tokens[number]),
             s.tribes & BIT[number] != 0,
-            tuple((p.id, int(number_on(s, p, number))) for p in s.table.pieces if number_on(s, p, number)),
+            tuple([(p.id, int(number_on(s, p, number))) for p in s.table.pieces if number_on(s, p, number)]),
             (s.immune | s.haunted) & BIT[number] != 0,
             2 if s.monsters & BIT[number] else 0,
             s.ships & BIT[number] != 0,
             s.caravel == number,
             s.haunted & BIT[number] != 0,
-            tuple(find.id for i, find in enumerate(s.table.finds) if s.find_at[i] == number),
-            next((word for trait in s.table.watchers if (word := trait.hidden_at(s, number))), None),
+            tuple([find.id for i, find in enumerate(s.table.finds) if s.find_at[i] == number]),
+            self._hidden(number),
         )
+
+    def _hidden(self, number: int) -> str | None:
+        """What lies face down in a region."""
+        for trait in self._state.table.watchers:
+            word = trait.hidden_at(self._state, number)
+            if word:
+                return word
+        return None
 
     @property
     def regions(self) -> list[RegionState]:
@@ -255,6 +359,11 @@ class Reader:
     def tray(self, race: str) -> int:
         """How many tokens of a race are left in the tray."""
         return int(self._state.tray[self._state.table.race_number(race)])
+
+    @property
+    def trays(self) -> dict[str, int]:
+        """The same for all races."""
+        return {race.id: int(self._state.tray[i]) for i, race in enumerate(self._state.table.races)}
 
     @property
     def discards(self) -> list[str]:
@@ -336,15 +445,15 @@ class Reader:
     def _coins(self, seat: int) -> int | None:
         return int(self._state.coins[seat])
 
-    def _player(self, seat: int) -> Player:
+    def _player(self, seat: int, name: str) -> Player:
         s = self._state
         active, peace = int(s.active[seat]), int(s.peace[seat])
         return Player(
             seat,
-            self.setup.seat_names()[seat],
+            name,
             self._coins(seat),
             None if active < 0 else self._army(active),
-            tuple(self._army(army) for army in members(s.declined[seat])),
+            tuple([self._army(army) for army in members(s.declined[seat])]),
             None if peace < 0 else peace,
             None if s.reviving[seat] < 0 else s.race(s.reviving[seat]).id,
         )
@@ -361,16 +470,18 @@ class Reader:
             int(s.aside[army]),
             int(s.fled[army]),
             tuple(
-                (p.id, int(s.piece_hand[p.slot] + s.piece_fled[p.slot]))
-                for trait in s.traits[army]
-                for p in trait.pieces
-                if s.piece_hand[p.slot] + s.piece_fled[p.slot]
+                [
+                    (p.id, int(s.piece_hand[p.slot] + s.piece_fled[p.slot]))
+                    for trait in s.traits[army]
+                    for p in trait.pieces
+                    if s.piece_hand[p.slot] + s.piece_fled[p.slot]
+                ]
             ),
             self._power_id(int(s.copied)) if s.copier == army else None,
             self._lent(army),
-            tuple(find.id for i, find in enumerate(s.table.finds) if self._holds_find(army, i)),
-            tuple((trait.id, int(trait.markers(s))) for trait in s.traits[army] if trait.markers(s)),
-            tuple((trait.id, seat) for trait in s.traits[army] for seat in members(trait.marked(s))),
+            tuple([find.id for i, find in enumerate(s.table.finds) if self._holds_find(army, i)]),
+            tuple([(trait.id, int(trait.markers(s))) for trait in s.traits[army] if trait.markers(s)]),
+            tuple([(trait.id, seat) for trait in s.traits[army] for seat in members(trait.marked(s))]),
         )
 
     def _holds_find(self, army: int, find: int) -> bool:

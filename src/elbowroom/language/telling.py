@@ -7,10 +7,12 @@ Names that stand in a message itself are marked there: ``{ LINK("Алтарю д
 from __future__ import annotations
 
 import re
-from typing import Final, NamedTuple
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
 
-from elbowroom.language.marks import MARKED, marked
-from elbowroom.language.texts import Texts, kind_of
+from elbowroom.language.marks import MARKED, marked, without_marks
+from elbowroom.language.texts import Texts, field_names, field_values, kind_of
 from elbowroom.rules.events import Event
 
 _REGION: Final = "\ue110"  # stands for the number of a region until that is put in
@@ -88,7 +90,62 @@ class Teller(Texts):
 
 def tell(event: Event, texts: Texts) -> Told:
     """What happened, with its names."""
-    return read_marks(Teller(texts.language, texts.names).event_with_marks(event))
+    names, values, region = field_names(type(event)), field_values(event), -1
+    if "region" in names:
+        place = names.index("region")
+        region = values[place]
+        if region >= 0:
+            values = (*values[:place], 0, *values[place + 1 :])
+    kind: Callable[..., Event] = type(event)
+    return _filled(_pattern(texts.language, kind, values), texts.names, region)
+
+
+class _Part(NamedTuple):
+    """A part of a sentence, and how long it is. `kind` and `id`: of a name."""
+
+    text: str
+    units: int
+    kind: str
+    id: str
+
+
+@lru_cache(maxsize=20_000)
+def _pattern(language: str, kind: Callable[..., Event], values: tuple[Any, ...]) -> tuple[_Part, ...]:
+    """The sentence about an event with these values. The names of the players and the region are still to be put in:
+    so all tables share it."""
+    parts = _NAME.split(Teller(language).event_with_marks(kind(*values)))
+    found = [_Part(parts[0], _units(parts[0]), "", "")]
+    for i in range(1, len(parts), 4):
+        found.append(_Part(parts[i + 2], _units(parts[i + 2]), parts[i], parts[i + 1]))
+        found.append(_Part(parts[i + 3], _units(parts[i + 3]), "", ""))
+    return tuple([part for part in found if part.kind or part.text])
+
+
+def _filled(pattern: tuple[_Part, ...], names: Sequence[str], region: int) -> Told:
+    words: list[str] = []
+    links: list[Link] = []
+    length = 0
+    for part in pattern:
+        text, units, kind, id = part
+        if kind == "player":
+            text, units = _player_name(part, names)
+        elif kind == "region":
+            text = id = str(region)
+            units = len(text)
+        words.append(text)
+        if kind:
+            links.append(Link(length, length + units, kind, id))
+        length += units
+    return Told("".join(words), links)
+
+
+def _player_name(part: _Part, names: Sequence[str]) -> tuple[str, int]:
+    """A player's name and how long it is; without one, the letter of the seat."""
+    seat = int(part.id)
+    if seat >= len(names) or not names[seat]:
+        return part.text, part.units
+    name = without_marks(names[seat])
+    return name, _units(name)
 
 
 _NAME: Final = re.compile(MARKED)

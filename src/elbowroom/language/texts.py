@@ -302,8 +302,14 @@ class Texts:
         race = game.races[action.place] if kind == "name" else game.acting
         if kind in ("copy", "swap"):
             power = game.column[action.place].power
+        if (kind, game.decision) == ("end", "late_decline") and not _may_decline(game):
+            kind = "close"
+        return self.plain_action(kind, game.decision, race, power)
+
+    def plain_action(self, kind: str, decision: str, race: str | None, power: str | None = None) -> str:
+        """The same from its parts. Plain steps mean different things at different decisions."""
         return self.text(
-            f"action-{_plain_kind(kind, game)}",
+            f"action-{_PLAIN_KINDS.get((kind, decision), kind)}",
             race="" if race is None else self.race(race),
             power="" if power is None else self.power(power),
         )
@@ -387,22 +393,18 @@ def _race_bonus(language: str, id: str) -> str:
     return Texts(language)._text_or(f"race-{id}.score", "")
 
 
-def _plain_kind(kind: str, game: Reader) -> str:
-    """The plain steps mean different things at different decisions."""
-    if (kind, game.decision) == ("end", "late_decline") and not _may_decline(game):
-        return "close"
-    return {
-        ("stop", "turn"): "wait",
-        ("end", "late_decline"): "keep",
-        ("end", "retreat"): "hold",
-        ("ready", "pick"): "revive",
-        ("end", "swap"): "keep_badge",
-        ("end", "name"): "name_none",
-        ("end", "redeploy"): "send_away",
-        ("end", "call"): "decline_call",
-        ("stop", "pay"): "give_in",
-        ("pay", "pay"): "pay_more",
-    }.get((kind, game.decision), kind)
+_PLAIN_KINDS: Final = {
+    ("stop", "turn"): "wait",
+    ("end", "late_decline"): "keep",
+    ("end", "retreat"): "hold",
+    ("ready", "pick"): "revive",
+    ("end", "swap"): "keep_badge",
+    ("end", "name"): "name_none",
+    ("end", "redeploy"): "send_away",
+    ("end", "call"): "decline_call",
+    ("stop", "pay"): "give_in",
+    ("pay", "pay"): "pay_more",
+}
 
 
 def _may_decline(game: Reader) -> bool:
@@ -422,6 +424,11 @@ def field_names(kind: type[Event]) -> tuple[str, ...]:
     if kind not in _FIELD_NAMES:
         _FIELD_NAMES[kind] = tuple(field.name for field in fields(kind))
     return _FIELD_NAMES[kind]
+
+
+def field_values(event: Event) -> tuple[Any, ...]:
+    """Their values."""
+    return tuple([getattr(event, name) for name in field_names(type(event))])
 
 
 @cache

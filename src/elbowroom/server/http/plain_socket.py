@@ -10,6 +10,7 @@ from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
 PLAIN: Final = "elbowroom.plain"  # where the scope of a WebSocket keeps its two functions
+TEXTS: Final = "elbowroom.texts"  # the extension of a server that takes several texts at once, as UTF-8
 Receive = Callable[[], Awaitable[Any]]
 Send = Callable[[Any], Awaitable[None]]
 
@@ -21,6 +22,7 @@ class PlainSocket:
         found: Any = socket.scope.get(PLAIN, (socket.receive, socket.send))
         self._receive: Final[Receive] = found[0]
         self._send: Final[Send] = found[1]
+        self._takes_texts: Final = TEXTS in (socket.scope.get("extensions") or {})
 
     async def receive(self) -> str:
         """The next text; empty for anything else that was sent. `WebSocketDisconnect` at the end."""
@@ -29,9 +31,13 @@ class PlainSocket:
             raise WebSocketDisconnect(detail="disconnect event", code=event.get("code") or 1000)
         return event.get("text") or ""
 
-    async def send(self, data: bytes) -> None:
-        """Send a text, given as UTF-8."""
-        await self._send({"type": "websocket.send", "text": data.decode()})
+    async def send(self, texts: list[bytes]) -> None:
+        """Send texts, given as UTF-8."""
+        if self._takes_texts:
+            await self._send({"type": "websocket.send", TEXTS: texts})
+            return
+        for text in texts:
+            await self._send({"type": "websocket.send", "text": text.decode()})
 
     async def close(self) -> None:
         """Close it."""

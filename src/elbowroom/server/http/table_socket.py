@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import time
 from collections.abc import Awaitable, Callable
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import msgspec
 import structlog
@@ -85,6 +85,8 @@ class Live:
         self._chat: list[ChatLine] = []
         self._connection.plays = lambda: bool(self._room.state.seats_of(self._connection.user))
         self._known: float = time.monotonic()
+        self._heard_at: float = self._known
+        self._silence: asyncio.TimerHandle | None = None
 
     async def run(self) -> None:
         """Serve the connection until it ends."""
@@ -101,6 +103,8 @@ class Live:
 
     async def _gone(self, sender: asyncio.Task[None]) -> None:
         services, table = self._services, self._connection.table
+        if self._silence is not None:
+            self._silence.cancel()
         services.hub.remove(self._connection)
         if table not in services.hub.tables():
             services.rooms.pinned.discard(table)
@@ -115,8 +119,13 @@ class Live:
         """Send queued messages; None closes the connection."""
         connection, socket = self._connection, self._socket
         try:
-            while (data := await connection.to_send()) is not None:
-                await socket.send(data)
+            while True:
+                waiting = await connection.to_send()
+                end = waiting.index(None) if None in waiting else len(waiting)
+                if texts := cast("list[bytes]", waiting[:end]):
+                    await socket.send(texts)
+                if end < len(waiting):
+                    break
             await socket.close()
         except Exception as problem:  # the other side is gone
             log.debug("sending ended", why=type(problem).__name__)
@@ -219,19 +228,26 @@ class Live:
 
     # --- requests ---
     async def _listen(self) -> None:
+        self._watch_silence()
         while True:
-            try:
-                async with asyncio.timeout(SILENCE_SECONDS):
-                    message = await self._received()
-            except TimeoutError:
-                self._bye("idle")
-                return
+            message = await self._received()
+            self._heard_at = time.monotonic()
             if self._connection.overflown:
                 self._bye("slow")
                 return
             if message is not None:
                 with contextlib.suppress(Refusal):
                     await self._handle(message)
+
+    def _watch_silence(self) -> None:
+        """Say goodbye to who has been silent for too long. Looks again when that may be so: a timer for each message
+        would cost more than most messages."""
+        left = self._heard_at + SILENCE_SECONDS - time.monotonic()
+        if left <= 0:
+            self._bye("idle")
+            self._connection.queue.put_nowait(None)
+        else:
+            self._silence = asyncio.get_running_loop().call_later(left, self._watch_silence)
 
     async def _received(self) -> ClientMessage | None:
         """The next message; None if it was invalid, in which case it has been answered."""
@@ -335,9 +351,8 @@ class Live:
                 await self._check_known()
             # the room may have been dropped and loaded again
             self._room = await self._services.rooms.get(self._connection.table)
-            # a lost connection must not interrupt the write
             with span(type(message).__name__.lower(), table=self._connection.table):
-                number = await asyncio.shield(asyncio.ensure_future(self._carried_out(message, self._person)))
+                number = await self._carried_out(message, self._person)
         except Refusal as refusal:
             self._refuse(message.id, refusal, getattr(message, "number", None))
         except (DBAPIError, OSError) as problem:

@@ -19,6 +19,7 @@ from elbowroom.server.wire.scene_shapes import Scene
 
 _QUEUE: Final = 2000  # messages queued for a slow connection
 _BYTES: Final = 512_000  # bytes queued
+_AT_ONCE: Final = 32_000  # bytes that are written together, or one message
 _HEARD: Final = 400  # chat lines remembered, so that none is sent twice
 
 
@@ -73,11 +74,15 @@ class Connection:
             self._waiting += len(data)
             self.queue.put_nowait(data)
 
-    async def to_send(self) -> bytes | None:
-        """The next queued message; None closes the connection."""
-        data = await self.queue.get()
-        self._waiting -= 0 if data is None else len(data)
-        return data
+    async def to_send(self) -> list[bytes | None]:
+        """The next queued messages, once there are some; None closes the connection."""
+        found, size = list[bytes | None](), 0
+        while not found or (size < _AT_ONCE and not self.queue.empty()):
+            data = await self.queue.get()
+            found.append(data)
+            size += 0 if data is None else len(data)
+        self._waiting -= size
+        return found
 
 
 def viewer_seat(room: Room, user: str | None) -> int | None:

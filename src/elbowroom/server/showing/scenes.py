@@ -14,7 +14,7 @@ from elbowroom.game.gains import Gain, GainLine
 from elbowroom.game.game import DIE_ODDS, Game, View
 from elbowroom.game.reader import Army, Combo, Player, RegionState
 from elbowroom.language.telling import tell
-from elbowroom.language.texts import Texts, field_names
+from elbowroom.language.texts import Texts, field_names, field_values
 from elbowroom.rules.actions import ACTIONS, Action
 from elbowroom.rules.events import Event, Scored
 from elbowroom.server.showing.ahead import armed, decline_forecast, stop_ends
@@ -36,11 +36,12 @@ from elbowroom.server.wire.scene_shapes import (
     Summand,
 )
 
-_VERSIONS: Final = 6  # kept per region: what viewers see now, and what an undo may bring back
 FACES: Final = 6  # of the die
 _SUMS: Final = 4096  # sums of costs and gains in words
 _LABELS: Final = 16_384  # actions in words
+_COSTS: Final = 16_384  # costs of regions with all that is said about them
 _PRICED: Final = ("conquer", "last")  # actions whose words say what they cost
+_PLAIN: Final = ("ready", "decline", "stop", "roll", "pay")  # actions whose words only depend on decision and race
 
 
 class _Common(NamedTuple):
@@ -132,7 +133,7 @@ class SceneMaker:
             public = self.view(None)
             self._common = _Common(
                 [_combo(combo) for combo in public.column],
-                {race: public.tray(race) for race in public.races},
+                public.trays,
                 public.discards,
             )
         return self._common
@@ -151,7 +152,7 @@ class SceneMaker:
         army = after.players[trial.to_move].active
         # What stands still may leave tokens behind (SR1): a plan for that begins when they have been taken up.
         regional = [action for action in after.legal_actions() if action.region is not None and action.kind != "deploy"]
-        revealing, costs = {action.code for action in regional if trial.reveals(action)}, after.costs()
+        revealing, costs = set(trial.revealing(regional)), after.costs()
         return Ahead(
             tokens=0 if army is None else army.hand,
             legal=_actions(after, regional, revealing, costs, texts),
@@ -166,7 +167,7 @@ class SceneMaker:
     def _revealing_codes(self, view: View, actions: list[Action]) -> set[int]:
         if self._revealing is None:
             imagined = self._imagine(view)
-            self._revealing = {action.code for action in actions if imagined.reveals(action)}
+            self._revealing = set(imagined.revealing(actions))
         return self._revealing
 
 
@@ -175,18 +176,29 @@ def _actions(
 ) -> list[LegalAction]:
     default = view.default()
     no = -1 if default is None else default.code
+    language, decision, acting = texts.language, view.decision, view.acting
     found: list[LegalAction] = []
     for action in actions:
         code = action.code
-        reveals, is_default, region = code in revealing, code == no, action.region
+        reveals, is_default, region, kind = code in revealing, code == no, action.region, action.kind
         if region is None:
-            found.append(_legal_action(action, texts.action(action, view), reveals, is_default))
-        elif costs and action.kind in _PRICED:
+            if kind in _PLAIN:
+                found.append(_plain(language, code, decision, acting, reveals, is_default))
+            else:
+                found.append(_legal_action(action, texts.action(action, view), reveals, is_default))
+        elif costs and kind in _PRICED:
             cost = costs[region]
-            found.append(_on_region(texts.language, code, cost.total, cost.pips, reveals, is_default))
+            found.append(_on_region(language, code, cost.total, cost.pips, reveals, is_default))
         else:
-            found.append(_on_region(texts.language, code, action.number, 0, reveals, is_default))
+            found.append(_on_region(language, code, action.number, 0, reveals, is_default))
     return found
+
+
+@lru_cache(maxsize=_LABELS)
+def _plain(language: str, code: int, decision: str, acting: str | None, reveals: bool, default: bool) -> LegalAction:
+    """An action that is about nothing but the race that acts."""
+    action = ACTIONS[code]
+    return _legal_action(action, texts_in(language).plain_action(action.kind, decision, acting), reveals, default)
 
 
 @lru_cache(maxsize=_LABELS)
@@ -244,42 +256,29 @@ def _player(player: Player, regions: Sequence[RegionShape], bot: str | None) -> 
 
 
 class RegionShapes:
-    """Caches the shapes of a game's regions while they do not change. The engine says in which regions a view differs
-    from the one that was shown last, be it of another moment or of another viewer. The key of a shape is everything it
-    is made of, as the view has filtered it, so viewers who see the same share a shape."""
+    """Keeps the shapes of a game's regions while they do not change. The engine says in which regions a view differs
+    from the one that was shown last, be it of another moment or of another viewer: only those are made anew."""
 
     def __init__(self) -> None:
-        self._found: Final[dict[int, list[tuple[RegionState, bool, str | None, RegionShape]]]] = {}
         self._last: tuple[View, list[RegionShape]] | None = None
 
     def shapes(self, view: View, players: Sequence[Player]) -> list[RegionShape]:
         """All regions as a viewer sees them."""
         if self._last is None or self._last[0].weather != view.weather:  # rivers look different
-            found = [self._shape(region, _is_active(region, players), view.weather) for region in view.regions]
+            found = [_region(region, _is_active(region, players), view.weather) for region in view.regions]
         else:
             before, found = self._last
             if changed := view.changed_regions(before):
                 found = list(found)
                 for number in changed:
                     region = view.region(number)
-                    found[number] = self._shape(region, _is_active(region, players), view.weather)
+                    found[number] = _region(region, _is_active(region, players), view.weather)
         self._last = view, found
         return found
 
     def rest(self) -> None:
         """Forget the last view: nobody is looking."""
         self._last = None
-
-    def _shape(self, region: RegionState, active: bool, weather: str | None) -> RegionShape:
-        """A region as shown. `active`: the race there is its owner's active one."""
-        found = self._found.setdefault(region.region, [])
-        for state, was_active, was_weather, shape in found:
-            if was_active is active and was_weather == weather and state == region:
-                return shape
-        shape = _region(region, active, weather)
-        found.insert(0, (region, active, weather, shape))
-        del found[_VERSIONS:]
-        return shape
 
 
 def _is_active(region: RegionState, players: Sequence[Player]) -> bool:
@@ -310,24 +309,37 @@ def _region(region: RegionState, active: bool, weather: str | None) -> RegionSha
 
 
 def _costs(view: View, costs: list[Cost], texts: Texts) -> list[CostShape]:
-    return [_cost(cost, gain, texts) for cost, gain in zip(costs, view.gains(), strict=True)]
+    language = texts.language
+    return [
+        _cost(
+            language, c.region, c.race, c.lines, c.total, c.hand, c.pips, c.reachable, c.reason, c.reason_rule,
+            None if gain is None else gain.lines,
+        )
+        for c, gain in zip(costs, view.gains(), strict=True)
+    ]  # fmt: skip
 
 
-def _cost(cost: Cost, gain: Gain | None, texts: Texts) -> CostShape:
-    lines, total = _summed(texts.language, cost.lines, cost.total)
+@lru_cache(maxsize=_COSTS)
+def _cost(
+    language: str, region: int, race: str, lines: tuple[CostLine, ...], total: int, hand: int, pips: int,
+    reachable: bool, reason: str | None, rule: str | None, gains: tuple[GainLine, ...] | None,
+) -> CostShape:  # fmt: skip
+    """What a region costs and would bring. Games in which that is the same share it."""
+    summands, text = _summed(language, lines, total)
+    cost = Cost(region, race, lines, total, hand, pips, reachable, reason, rule)
     return CostShape(
-        region=cost.region,
-        total=cost.total,
-        hand=cost.hand,
-        pips=cost.pips,
-        chances=_chances(cost.pips),
-        lines=lines,
-        sum=total,
-        reachable=cost.reachable,
-        reason=cost.reason,
-        reason_text="" if cost.reason is None else texts.reason(cost),
-        rule=cost.reason_rule,
-        gain=None if gain is None else _gain(texts.language, gain.race, gain.lines, gain.total),
+        region=region,
+        total=total,
+        hand=hand,
+        pips=pips,
+        chances=_chances(pips),
+        lines=summands,
+        sum=text,
+        reachable=reachable,
+        reason=reason,
+        reason_text=texts_in(language).reason(cost),
+        rule=rule,
+        gain=None if gains is None else _gain(language, race, gains, sum(line.amount for line in gains)),
     )
 
 
@@ -372,10 +384,16 @@ def _income(view: View, texts: Texts) -> Income | None:
 
 def _score_lines(scored: Scored, texts: Texts) -> list[ScoreLine]:
     return [
-        ScoreLine(source=source, race=race, coins=coins, label=texts.score_source(source, race))
+        ScoreLine(source=source, race=race, coins=coins, label=_score_label(texts.language, source, race))
         for source, race, coins in scored.lines
         if coins
     ]
+
+
+@lru_cache(maxsize=_SUMS)
+def _score_label(language: str, source: str, race: str) -> str:
+    """What a line of a score is paid for."""
+    return texts_in(language).score_source(source, race)
 
 
 def log_lines(step: int, events: Sequence[Event], texts: Texts) -> list[LogLine]:
@@ -384,7 +402,7 @@ def log_lines(step: int, events: Sequence[Event], texts: Texts) -> list[LogLine]
 
 
 def _log_line(step: int, event: Event, texts: Texts) -> LogLine:
-    data = {name: getattr(event, name) for name in field_names(type(event))}
+    data = dict(zip(field_names(type(event)), field_values(event), strict=True))
     region = data.get("region")
     told = tell(event, texts)
     return LogLine(

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import sqlite3
 import zlib
 from collections.abc import Iterable
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Connection, CursorResult, Dialect, Row, bindparam, delete, func, insert, select, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import Connection, Dialect, Row, bindparam, delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from elbowroom.server.storage.adoption import adopt_tries
@@ -374,7 +375,7 @@ def _write(c: Connection, old: TableState, new: TableState) -> None:
     """Write the changed columns of a table; `Conflict` if `old` is not what is stored."""
     its = _its(old)
     if all(getattr(old, name) == getattr(new, name) for name in _NOT_BY_STEPS):
-        if _carried_out(c, _STEP_MADE, _columns(new, _BY_STEPS) | its).rowcount != 1:
+        if _carried_out(c, _STEP_MADE, _columns(new, _BY_STEPS) | its) != 1:
             raise Conflict
     else:
         before, after = _columns(old), _columns(new)
@@ -394,13 +395,18 @@ def _write(c: Connection, old: TableState, new: TableState) -> None:
         c.execute(delete(SeatRow).where(SeatRow.table_id == new.id, SeatRow.seat >= len(new.seats)))
 
 
-def _carried_out(c: Connection, query: Any, values: dict[str, Any]) -> CursorResult[Any]:
-    """Execute one of the queries that every step needs. For SQLite they are handed to the driver as text, which takes a
-    third of the time."""
+def _carried_out(c: Connection, query: Any, values: dict[str, Any]) -> int:
+    """Execute one of the queries that every step needs. Returns how many rows it has changed. With SQLite they go
+    straight to the driver, which takes a sixth of the time."""
     if c.dialect.name != "sqlite":
-        return c.execute(query, values)
+        return c.execute(query, values).rowcount
     text, names = _as_text(query, c.dialect)
-    return c.exec_driver_sql(text, tuple([values[name] for name in names]))
+    driver: Any = c.connection.driver_connection
+    try:
+        return int(driver.execute(text, tuple([values[name] for name in names])).rowcount)
+    except sqlite3.Error as problem:  # as SQLAlchemy, whose errors are those that callers know, would raise it
+        kind = IntegrityError if isinstance(problem, sqlite3.IntegrityError) else OperationalError
+        raise kind(text, None, problem, hide_parameters=True) from problem
 
 
 def _as_text(query: Any, dialect: Dialect) -> tuple[str, list[str]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Callable
 from typing import Final, NamedTuple
@@ -28,6 +29,7 @@ from elbowroom.server.wire.refusals import Refusal
 _PATIENCE: Final = 5.0  # seconds to retry a change while other processes are faster
 _PAUSES: Final = 4  # times as long as other games does a paused one wait for its players
 _BOT_LEASE: Final = 15.0  # seconds after which another process takes over a bot
+_STEPS: Final = {by: STEPS.labels(by) for by in ("person", "bot")}
 log = structlog.get_logger()
 
 
@@ -80,6 +82,9 @@ class Referee:
                     room.suspect = True  # it may have been stored or not
                     log.error("not stored", table=old.id, problem=type(problem).__name__)
                     raise Refusal("again") from None
+                except asyncio.CancelledError:
+                    room.suspect = True
+                    raise
                 self._take_in(room, old, new, change)
             await self._processes.tell_change(new.id, new.revision)
             self._follow_up(old, room)
@@ -106,7 +111,7 @@ class Referee:
         room.change(new)
         if change.entry is not None:
             room.advance(change.entry, change.game, change.events)
-            STEPS.labels("person" if change.entry.user else "bot").inc()
+            _STEPS["person" if change.entry.user else "bot"].inc()
             self._audience.entry(room, change.entry)
         self._tell_change(old, room)
 
