@@ -1,4 +1,8 @@
-"""A process of this package that answers one line with another, at a lower priority than the server's own."""
+"""A process of this package that answers one line with another, at a lower priority than the server's own.
+
+It has a group of its own, so that Ctrl+C does not reach it, but no session of its own: Linux may share the cores among
+sessions before it looks at priorities (autogroups), and then each of these processes would get as much as the server.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +18,7 @@ from typing import Final
 _LINE: Final = 16 * 2**20
 _START_SECONDS: Final = 60.0  # a new process has to import the engine
 READY: Final = b"ready\n"
+LAST: Final = 19  # as nice as can be: for what runs only when nothing else wants the core
 
 
 class Child:
@@ -48,7 +53,7 @@ class Child:
             path = os.pathsep.join(filter(None, (source, os.environ.get("PYTHONPATH", ""))))
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable, *self._command,
-                stdin=PIPE, stdout=PIPE, limit=_LINE, env=os.environ | {"PYTHONPATH": path}, start_new_session=True,
+                stdin=PIPE, stdout=PIPE, limit=_LINE, env=os.environ | {"PYTHONPATH": path}, process_group=0,
             )  # fmt: skip
             assert self._process.stdout is not None
             if await asyncio.wait_for(self._process.stdout.readline(), _START_SECONDS) != READY:
@@ -72,8 +77,7 @@ class Child:
 def answer_lines(answer: Callable[[bytes], bytes], nice: int) -> None:
     """Be such a process: answer every line, until the input ends or nobody reads the answers any more."""
     out = sys.stdout.buffer
-    if hasattr(os, "nice"):  # Windows has none
-        os.nice(nice)
+    _give_way(nice)
     sys.stdout = sys.stderr  # whoever prints must not corrupt the answers
     try:
         out.write(READY)
@@ -83,3 +87,11 @@ def answer_lines(answer: Callable[[bytes], bytes], nice: int) -> None:
             out.flush()
     except BrokenPipeError:  # the server was killed; Python flushes once more at the end
         os.dup2(os.open(os.devnull, os.O_WRONLY), out.fileno())
+
+
+def _give_way(nice: int) -> None:
+    if hasattr(os, "nice"):  # Windows has none
+        os.nice(nice)
+    if nice == LAST and hasattr(os, "SCHED_IDLE"):  # Linux: whoever wakes up gets the core at once
+        with contextlib.suppress(OSError):  # a sandbox may forbid it
+            os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
