@@ -37,15 +37,10 @@ class Child:
             assert process.stdout is not None
             process.stdin.write(question + b"\n")
             await process.stdin.drain()
-            line = await asyncio.wait_for(process.stdout.readline(), seconds)
-            if not line.endswith(b"\n"):
-                raise OSError("the process ended while it was answering")
-        except (OSError, ValueError, TimeoutError, asyncio.CancelledError) as problem:
+            return await asyncio.wait_for(_line_from(process.stdout), seconds)
+        except (OSError, TimeoutError, asyncio.CancelledError):
             await self.stop()
-            if isinstance(problem, ValueError):  # a line without end
-                raise OSError("the answer is too long") from None
             raise
-        return line
 
     async def _started(self) -> Process:
         if self._process is None or self._process.returncode is not None:
@@ -53,7 +48,7 @@ class Child:
             path = os.pathsep.join(filter(None, (source, os.environ.get("PYTHONPATH", ""))))
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable, *self._command,
-                stdin=PIPE, stdout=PIPE, limit=_LINE, env=os.environ | {"PYTHONPATH": path}, process_group=0,
+                stdin=PIPE, stdout=PIPE, limit=_LINE, env=os.environ | {"PYTHONPATH": path},
             )  # fmt: skip
             assert self._process.stdout is not None
             if await asyncio.wait_for(self._process.stdout.readline(), _START_SECONDS) != READY:
@@ -74,6 +69,16 @@ class Child:
             await process.wait()
 
 
+async def _line_from(stream: asyncio.StreamReader) -> bytes:
+    try:
+        line = await stream.readline()
+    except ValueError:  # a line without end
+        raise OSError("the answer is too long") from None
+    if not line.endswith(b"\n"):
+        raise OSError("the process ended while it was answering")
+    return line
+
+
 def answer_lines(answer: Callable[[bytes], bytes], nice: int) -> None:
     """Be such a process: answer every line, until the input ends or nobody reads the answers any more."""
     out = sys.stdout.buffer
@@ -90,7 +95,8 @@ def answer_lines(answer: Callable[[bytes], bytes], nice: int) -> None:
 
 
 def _give_way(nice: int) -> None:
-    if hasattr(os, "nice"):  # Windows has none
+    if hasattr(os, "nice"):  # Windows has neither
+        os.setpgrp()
         os.nice(nice)
     if nice == LAST and hasattr(os, "SCHED_IDLE"):  # Linux: whoever wakes up gets the core at once
         with contextlib.suppress(OSError):  # a sandbox may forbid it
