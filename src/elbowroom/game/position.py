@@ -153,10 +153,12 @@ def from_position(data: object) -> tuple[Setup, State]:
         table = setup.table()
     except PositionError:
         raise
-    except SetupError as error:
-        raise PositionError(str(error), error.word and f"setup-{error.word}", error.about) from None
-    except ValueError as error:
-        raise PositionError(str(error), "shape", {"detail": str(error).partition(": ")[2] or str(error)}) from None
+    except SetupError as unplayable:
+        word = unplayable.word and f"setup-{unplayable.word}"
+        raise PositionError(str(unplayable), word, unplayable.about) from None
+    except ValueError as misshapen:
+        detail = str(misshapen).partition(": ")[2] or str(misshapen)
+        raise PositionError(str(misshapen), "shape", {"detail": detail}) from None
     return setup, Loader(table, shape).load()
 
 
