@@ -19,7 +19,7 @@ from sqlalchemy import update
 
 from benchmarks.load.crowd import Crowd, quantile
 from benchmarks.load.games import Seated, written
-from benchmarks.load.servers import running, settings_of
+from benchmarks.load.servers import cpu_of, running, settings_of
 from elbowroom.server.storage.database import Database
 from elbowroom.server.storage.models import ReviewRow
 from elbowroom.server.storage.reviews import ReviewStore
@@ -67,17 +67,12 @@ class Asking:
 
     async def _begun(self, games: list[str]) -> bool:
         states = [await self._store.state(game) for game in games]
+        assert all(state is None or state.status != "failed" for state in states)
         return any(state is not None and state.done > 0 for state in states)
 
     async def close(self) -> None:
         """Nothing more is asked."""
         await self._database.close()
-
-
-def cpu_of(pid: int) -> float:
-    """The processor time that a process has used."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return float(int(fields[11]) + int(fields[12]))
 
 
 async def measured(

@@ -96,7 +96,8 @@ def answer_lines(answer: Callable[[bytes], bytes], nice: int) -> None:
 
 def _give_way(nice: int) -> None:
     if hasattr(os, "nice"):  # Windows has neither
-        os.setpgrp()
+        with contextlib.suppress(PermissionError):  # whoever leads a session has a group already
+            os.setpgrp()
         os.nice(nice)
     if nice == LAST and hasattr(os, "SCHED_IDLE"):  # Linux: whoever wakes up gets the core at once
         with contextlib.suppress(OSError):  # a sandbox may forbid it
