@@ -110,6 +110,8 @@ class Labels:
         seen: dict[str, int] = defaultdict(int)
         found: list[Any] = []
         for turn in rng.sample(history.turns, len(history.turns)):
+            if len(found) == self.most * len(LABELS):
+                break
             if int(turn.before.table.rounds) == turn.round:
                 continue  # nothing is left to be played on
             for part in parts_of(turn):

@@ -56,6 +56,11 @@ def _used(stat: str) -> float:
     return (int(fields[11]) + int(fields[12])) / TICKS
 
 
+def cpu_of(pid: int) -> float:
+    """What a process with this id has used so far."""
+    return _used(Path(f"/proc/{pid}/stat").read_text())
+
+
 def bots_cpu_seconds(process: ServerProcess) -> float:
     """What the processes have used in which its bots think."""
     assert process.process is not None

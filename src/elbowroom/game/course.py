@@ -64,7 +64,9 @@ def load_course(s: State, shape: PositionShape, progress: ProgressShape) -> None
     s.phase = PHASES.index(known("decision", decision, "decision", list(PHASES)))
     s.seat = s.turn if isinstance(shape.to_move, UnsetType) else known_seat(s, "to_move", shape.to_move)
     if s.seat != s.turn and s.phase != RETREATING:
-        raise PositionError(f"to_move: in the turn of seat {s.turn} only 'retreat' can be decided by another seat")
+        raise PositionError(
+            f"to_move: in the turn of seat {s.turn} only 'retreat' can be decided by another seat", "other_decides"
+        )
     s.declining = int(progress.declining)
     s.army = _acting_army(s, None if isinstance(shape.army, UnsetType) else shape.army, decision)
     _load_progress(s, progress)
@@ -73,21 +75,35 @@ def load_course(s: State, shape: PositionShape, progress: ProgressShape) -> None
 def _acting_army(s: State, named: str | None, decision: str) -> int:
     if s.phase in (OVER, PICKING, SWAPPING):
         if named is not None:
-            raise PositionError(f"army: no race acts in the decision '{decision}'; leave it out")
+            raise PositionError(
+                f"army: no race acts in the decision '{decision}'; leave it out", "no_army", {"decision": decision}
+            )
         if s.phase != OVER and s.active[s.turn] >= 0:
-            raise PositionError(f"decision: seat {s.turn} has an active race, so it does not pick (T1)")
+            raise PositionError(
+                f"decision: seat {s.turn} has an active race, so it does not pick (T1)",
+                "no_pick",
+                {"player": int(s.turn)},
+            )
         return -1
     if named is None:
         return _usual_army(s, decision)
     races = [race.id for race in s.table.races]
     army = races.index(known("army", named, "race", races))
     if s.seat_of[army] != s.seat:
-        raise PositionError(f"army: {named} do not belong to seat {s.seat}, who has to decide")
+        raise PositionError(
+            f"army: {named} do not belong to seat {s.seat}, who has to decide",
+            "army_other",
+            {"race": named, "player": int(s.seat)},
+        )
     fights = decision in ("turn", "conquer", "redeploy") and s.race(army).fights_declined()
     if decision == "redeploy" and s.declining:
         fights = True  # one last time (UP17)
     if not s.is_active(army) and not fights and s.phase != RETREATING:
-        raise PositionError(f"army: {named} have declined and have no part in the decision '{decision}'")
+        raise PositionError(
+            f"army: {named} have declined and have no part in the decision '{decision}'",
+            "army_declined",
+            {"race": named, "decision": decision},
+        )
     return army
 
 
@@ -100,7 +116,11 @@ def _usual_army(s: State, decision: str) -> int:
     if s.phase in (ENDING, SHIPPING) and s.active[s.seat] < 0:
         return -1
     if s.active[s.seat] < 0:
-        raise PositionError(f"decision: '{decision}' needs an active race of seat {s.seat}; give it one, or 'army'")
+        raise PositionError(
+            f"decision: '{decision}' needs an active race of seat {s.seat}; give it one, or 'army'",
+            "needs_race",
+            {"decision": decision, "player": int(s.seat)},
+        )
     return int(s.active[s.seat])
 
 
@@ -132,30 +152,46 @@ def check_playable(s: State) -> None:
     _check_who_decides(s)
     _check_progress(s)
     if s.phase == RETREATING and not s.fled[s.army] and not has_fled_pieces(s, s.army):
-        raise PositionError(f"decision: 'retreat' needs tokens or pieces of {s.race(s.army).id} that have 'fled'")
+        raise PositionError(
+            f"decision: 'retreat' needs tokens or pieces of {s.race(s.army).id} that have 'fled'",
+            "retreat",
+            {"race": s.race(s.army).id},
+        )
     _check_pending(s)
     moves = Moves()
     list_legal(s, moves)
     decision = PHASES[s.phase]
     if s.phase != OVER and moves.n == 0:
         raise PositionError(
-            f"decision: '{decision}' needs {_NEEDS.get(decision, 'something to decide')}, and there is none"
+            f"decision: '{decision}' needs {_NEEDS.get(decision, 'something to decide')}, and there is none",
+            "nothing",
+            {"decision": decision},
         )
 
 
 def _check_who_decides(s: State) -> None:
     decision = PHASES[s.phase]
     if s.phase in (PLACING, SETTLING, PAYING, CALLING, NAMING, ENDING) and s.army != s.active[s.turn]:
-        raise PositionError(f"army: '{decision}' is decided for the active race of seat {s.turn}")
+        raise PositionError(
+            f"army: '{decision}' is decided for the active race of seat {s.turn}",
+            "army_active",
+            {"decision": decision, "player": int(s.turn)},
+        )
     if s.phase == SHIPPING and s.turn != s.first:
-        raise PositionError(f"turn: 'ships' is decided by seat {s.first}, who begins each round (Q43)")
+        raise PositionError(
+            f"turn: 'ships' is decided by seat {s.first}, who begins each round (Q43)",
+            "ships_first",
+            {"player": int(s.first)},
+        )
 
 
 def _check_progress(s: State) -> None:
     if s.phase != SHIPPING and s.attacked & BIT[s.turn]:  # ships come before the turn begins
-        raise PositionError(f"progress.attacked: seat {s.turn} has the turn and does not attack itself; leave it out")
+        raise PositionError(
+            f"progress.attacked: seat {s.turn} has the turn and does not attack itself; leave it out", "attacked_self"
+        )
     if s.declining and s.army < 0:
-        raise PositionError("progress.declining: no race acts here; leave it out")
+        raise PositionError("progress.declining: no race acts here; leave it out", "declining")
 
 
 def _check_pending(s: State) -> None:
@@ -163,13 +199,27 @@ def _check_pending(s: State) -> None:
     target = int(s.target)
     if s.phase == PAYING:
         if not (s.hand[s.army] and target in members(targets(s, s.army))):
-            raise PositionError("progress.target: 'pay' needs tokens in hand, and the region of the last conquest here")
+            raise PositionError(
+                "progress.target: 'pay' needs tokens in hand, and the region of the last conquest here", "pay"
+            )
     elif s.phase == SWAPPING:
         if not 0 <= target < length(s):
-            raise PositionError(f"progress.target: 'swap' needs the combo being picked, 0 to {length(s) - 1}")
+            raise PositionError(
+                f"progress.target: 'swap' needs the combo being picked, 0 to {length(s) - 1}",
+                "swap",
+                {"last": int(length(s)) - 1},
+            )
         if s.paid != target:
-            raise PositionError(f"progress.paid: the combo at place {target} costs {target} coins, not {s.paid} (T1)")
+            raise PositionError(
+                f"progress.paid: the combo at place {target} costs {target} coins, not {s.paid} (T1)",
+                "paid",
+                {"place": target, "coins": int(s.paid)},
+            )
     elif target >= 0 or s.paid or s.collected:
-        raise PositionError("progress.target: nothing is under way but in 'pay' and 'swap'; leave out what was paid")
+        raise PositionError(
+            "progress.target: nothing is under way but in 'pay' and 'swap'; leave out what was paid", "no_target"
+        )
     if s.phase == SHIPPING and len(members(pirate_waters(s))) <= SHIPS - len(members(s.ships)):
-        raise PositionError("decision: 'ships' needs more empty river regions than there are ships left (Q43)")
+        raise PositionError(
+            "decision: 'ships' needs more empty river regions than there are ships left (Q43)", "ships_left"
+        )

@@ -95,7 +95,7 @@ class Loader:
     def _load_world(self) -> None:
         s, world = self.s, self.shape.world
         if isinstance(world, UnsetType) and len(self.table.weathers):
-            raise PositionError("world.forecast: this game has events; give one for each round (U6)")
+            raise PositionError("world.forecast: this game has events; give one for each round (U6)", "no_events")
         if not isinstance(world, UnsetType):
             load_world(s, world)
             s.weather = -1 if len(s.forecast) < self.shape.round else s.forecast[self.shape.round - 1]
@@ -147,7 +147,11 @@ class Loader:
 
     def _within(self, where: str, round: int) -> int:
         if round > self.table.rounds:
-            raise PositionError(f"{where}: the game has {self.table.rounds} rounds, this is number {round}")
+            raise PositionError(
+                f"{where}: the game has {self.table.rounds} rounds, this is number {round}",
+                "round",
+                {"rounds": int(self.table.rounds), "round": round},
+            )
         return round
 
     # seats and their armies
@@ -169,9 +173,13 @@ class Loader:
         if partner is None:
             return
         if self._seat(where, partner) == seat:
-            raise PositionError(f"{where}: {seat} is the player himself; name the opponent who may not attack him")
+            raise PositionError(
+                f"{where}: {seat} is the player himself; name the opponent who may not attack him", "peace_self"
+            )
         if s.active[seat] < 0:
-            raise PositionError(f"{where}: seat {seat} has no active race, so there is no peace (BP5); leave it out")
+            raise PositionError(
+                f"{where}: seat {seat} has no active race, so there is no peace (BP5); leave it out", "peace_idle"
+            )
         s.peace = put(s.peace, seat, partner)
 
     def _load_army(self, where: str, seat: int, shape: ArmyShape) -> int:
@@ -188,7 +196,11 @@ class Loader:
         total = sum(shape.regions.values()) + shape.hand + shape.aside + shape.fled
         supply = s.race(army).supply
         if total > supply:
-            raise PositionError(f"{where}: {total} tokens of {shape.race}, but there are only {supply}")
+            raise PositionError(
+                f"{where}: {total} tokens of {shape.race}, but there are only {supply}",
+                "tokens",
+                {"race": shape.race, "total": total, "supply": int(supply)},
+            )
         s.tray[army] = supply - total
         return army
 
@@ -197,7 +209,9 @@ class Loader:
         holder = s.army_at[self._region(where, r)]
         if holder >= 0:
             raise PositionError(
-                f"{where}: region {r} is held by {s.race(holder).id} already; one race to a region (W5)"
+                f"{where}: region {r} is held by {s.race(holder).id} already; one race to a region (W5)",
+                "held",
+                {"region": r, "race": s.race(holder).id},
             )
         s.tokens[r] = tokens
         s.army_at[r] = army
@@ -220,7 +234,11 @@ class Loader:
         s = self.s
         self._region(where, r)
         if number > 1 and not piece.stacks:
-            raise PositionError(f"{where}: {number} in region {r}; there can be one in each region")
+            raise PositionError(
+                f"{where}: {number} in region {r}; there can be one in each region",
+                "piece_one",
+                {"piece": piece.id, "region": r},
+            )
         s.piece_on = put(s.piece_on, piece.slot, s.piece_on[piece.slot] | BIT[r])
         if piece.stacks:
             s.stacked = put(s.stacked, s.table.stack_start[piece.slot] + r, number)
@@ -232,7 +250,11 @@ class Loader:
         given: dict[str, int] = {} if isinstance(shape.pieces, UnsetType) else shape.pieces
         for id in [*given, *shape.pieces_fled]:
             if self._piece(f"{where}.pieces", id) not in kinds:
-                raise PositionError(f"{where}.pieces: {shape.race} do not have the piece {id}; leave it out")
+                raise PositionError(
+                    f"{where}.pieces: {shape.race} do not have the piece {id}; leave it out",
+                    "piece_foreign",
+                    {"piece": id, "race": shape.race},
+                )
         for piece in kinds:
             standing = sum(int(number_on(s, piece, r)) for r in range(s.board.size))
             fled = shape.pieces_fled.get(piece.id, 0)
@@ -240,7 +262,9 @@ class Loader:
             held = given.get(piece.id, max(free, 0) if active and piece.given else 0)
             if held > free:
                 raise PositionError(
-                    f"{where}.pieces: {standing + fled + held} of {piece.id} in all, but there are only {piece.supply}"
+                    f"{where}.pieces: {standing + fled + held} of {piece.id} in all, but there are only {piece.supply}",
+                    "piece_supply",
+                    {"piece": piece.id, "total": standing + fled + held, "supply": int(piece.supply)},
                 )
             s.piece_hand = put(s.piece_hand, piece.slot, held)
             s.piece_fled = put(s.piece_fled, piece.slot, fled)
@@ -259,14 +283,22 @@ class Loader:
         s = self.s
         for i, r in enumerate(known_regions(s, "lost_tribes", self.shape.lost_tribes)):
             if not s.board.land & BIT[r]:
-                raise PositionError(f"lost_tribes[{i}]: region {r} is a {s.board.regions[r].terrain}, not land")
+                raise PositionError(
+                    f"lost_tribes[{i}]: region {r} is a {s.board.regions[r].terrain}, not land",
+                    "tribe_ground",
+                    {"region": r, "terrain": s.board.regions[r].terrain},
+                )
         s.tribes = union(self.shape.lost_tribes)
 
     # column and stacks
     def _load_column(self) -> None:
         s, shape = self.s, self.shape
         if len(shape.column) > COLUMN:
-            raise PositionError(f"column: {len(shape.column)} combos; at most {COLUMN} lie there (U2)")
+            raise PositionError(
+                f"column: {len(shape.column)} combos; at most {COLUMN} lie there (U2)",
+                "column",
+                {"number": len(shape.column), "most": COLUMN},
+            )
         for i, combo in enumerate(shape.column):
             where = f"column[{i}]"
             s.column_race = put(s.column_race, i, self._race(where, combo.race))
@@ -286,6 +318,8 @@ def _claim(where: str, id: str, what: str, numbers: dict[str, int], places: dict
     """The number of something that exists only once, so it must not have been named before."""
     number = numbers[known(where, id, what, list(numbers))]
     if id in places:
-        raise PositionError(f"{where}: the {what} {id} is at {places[id]} already; it can be in one place only")
+        raise PositionError(
+            f"{where}: the {what} {id} is at {places[id]} already; it can be in one place only", "twice", {"thing": id}
+        )
     places[id] = where
     return number

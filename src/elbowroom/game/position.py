@@ -20,7 +20,7 @@ from elbowroom.formats.position import (
 )
 from elbowroom.game.course import usual_acted, usual_opening
 from elbowroom.game.loader import Loader, kinds_of
-from elbowroom.game.setup import PositionError, Setup, known_board
+from elbowroom.game.setup import PositionError, Setup, SetupError, known_board
 from elbowroom.game.world import noting, world_shape
 from elbowroom.rules.bits import members
 from elbowroom.rules.board import Board, board_from_data, board_to_data
@@ -151,8 +151,14 @@ def from_position(data: object) -> tuple[Setup, State]:
         shape = read_shape(data)
         setup = _setup_of(shape)
         table = setup.table()
-    except ValueError as error:
-        raise PositionError(str(error)) from None
+    except PositionError:
+        raise
+    except SetupError as unplayable:
+        word = unplayable.word and f"setup-{unplayable.word}"
+        raise PositionError(str(unplayable), word, unplayable.about) from None
+    except ValueError as misshapen:
+        detail = str(misshapen).partition(": ")[2] or str(misshapen)
+        raise PositionError(str(misshapen), "shape", {"detail": detail}) from None
     return setup, Loader(table, shape).load()
 
 
@@ -160,7 +166,9 @@ def _setup_of(shape: PositionShape) -> Setup:
     seats = len(shape.seats)
     players = max(2, seats) if isinstance(shape.players, UnsetType) else shape.players
     if seats > players:
-        raise PositionError(f"seats: {seats} are given for {players} players")
+        raise PositionError(
+            f"seats: {seats} are given for {players} players", "seats", {"seats": seats, "players": players}
+        )
     board: str | Board | None
     if isinstance(shape.board, dict):
         board = board_from_data(shape.board, "board")

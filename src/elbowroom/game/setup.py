@@ -20,9 +20,9 @@ MAX_ROUNDS: Final = 20  # as on a board
 MAX_START_COINS: Final = 20
 
 
-class SetupError(ValueError):
-    """A setup that cannot be played; the message says what is wrong and what would be right. `word` and `about` say the
-    same for translation (see locale/); without a word there is only the message."""
+class WordedError(ValueError):
+    """Something that cannot be. `word` and `about` say the same as the message, for translation (see locale/); without
+    a word there is only the message."""
 
     def __init__(self, message: str, word: str = "", about: dict[str, str | int] | None = None) -> None:
         super().__init__(message)
@@ -30,7 +30,11 @@ class SetupError(ValueError):
         self.about: dict[str, str | int] = {} if about is None else about
 
 
-class PositionError(ValueError):
+class SetupError(WordedError):
+    """A setup that cannot be played; the message says what is wrong and what would be right."""
+
+
+class PositionError(WordedError):
     """An impossible position; the message names the place in the data and what would be right."""
 
 

@@ -43,24 +43,42 @@ def _check_ground(s: State, army: i64, where: str) -> None:
     if wrong:
         r, race = lowest(wrong), s.race(army).id
         terrain = board.regions[r].terrain
-        raise PositionError(f"{where}: region {r} is a {terrain}, which {race} cannot hold (C3); give its tokens back")
+        raise PositionError(
+            f"{where}: region {r} is a {terrain}, which {race} cannot hold (C3); give its tokens back",
+            "ground",
+            {"region": int(r), "terrain": terrain, "race": race},
+        )
 
 
 def _check_declined(s: State, army: i64, where: str) -> None:
     race, badge = s.race(army), s.badge(army)
     if badge is not None and not badge.keeps_badge():
-        raise PositionError(f"{where}.power: {badge.id} does not stay with a declined race (D3); leave it out")
+        raise PositionError(
+            f"{where}.power: {badge.id} does not stay with a declined race (D3); leave it out",
+            "declined_power",
+            {"power": badge.id},
+        )
     several = any(trait.stays_whole() for trait in s.serving(army)) or _may_have_several_tokens(s)
     crowded = [r for r in members(s.regions[army]) if s.tokens[r] > 1]
     if crowded and not several:
-        raise PositionError(f"{where}.regions: declined {race.id} keep one token in region {crowded[0]} (D3)")
+        raise PositionError(
+            f"{where}.regions: declined {race.id} keep one token in region {crowded[0]} (D3)",
+            "crowded",
+            {"race": race.id, "region": crowded[0]},
+        )
     last_move = s.declining and s.army == army  # UP17
     in_hand = s.hand[army] and not race.fights_declined() and not last_move
     if s.aside[army] or in_hand or (s.fled[army] and not several):
-        raise PositionError(f"{where}: declined {race.id} have tokens on the board only (D1, C8)")
+        raise PositionError(
+            f"{where}: declined {race.id} have tokens on the board only (D1, C8)", "declined_hand", {"race": race.id}
+        )
     revived = s.reviving[s.seat_of[army]] == army
     if not s.regions[army] and not s.hand[army] and not s.fled[army] and not revived:
-        raise PositionError(f"{where}: declined {race.id} have no token left, so they are gone (C9); leave them out")
+        raise PositionError(
+            f"{where}: declined {race.id} have no token left, so they are gone (C9); leave them out",
+            "declined_gone",
+            {"race": race.id},
+        )
 
 
 def _check_declined_races(s: State, seat: int) -> None:
@@ -72,7 +90,9 @@ def _check_declined_races(s: State, seat: int) -> None:
     if lone > 1 and not _may_be_borrowed(s, stays_whole=False):
         sharing = " or ".join(power.id for power in s.table.powers if power.shares_decline())
         beside = f", besides one with {sharing} (D2, BP16)" if sharing else " (D2)"
-        raise PositionError(f"seats[{seat}].declined: a player has one declined race{beside}; remove one")
+        raise PositionError(
+            f"seats[{seat}].declined: a player has one declined race{beside}; remove one", "declined_several"
+        )
 
 
 def _may_have_several_tokens(s: State) -> bool:
@@ -99,10 +119,18 @@ def _check_neutrals(s: State) -> None:
         if both:
             r = lowest(both)
             race = s.race(s.army_at[r]).id
-            raise PositionError(f"{name}: region {r} is held by {race}; remove one of them (W5)")
+            raise PositionError(
+                f"{name}: region {r} is held by {race}; remove one of them (W5)",
+                "neutral_held",
+                {"region": int(r), "race": race},
+            )
     both = s.tribes & s.monsters
     if both:
-        raise PositionError(f"world.monsters: a Lost Tribe stands in region {lowest(both)} too; remove one (U5)")
+        raise PositionError(
+            f"world.monsters: a Lost Tribe stands in region {lowest(both)} too; remove one (U5)",
+            "tribe_monsters",
+            {"region": int(lowest(both))},
+        )
 
 
 # --- pieces ---
@@ -121,27 +149,51 @@ def _check_piece(s: State, piece: Piece, owner: int) -> None:
     on, standing = s.piece_on[k], int(number_out(s, piece))
     total = standing + int(s.piece_hand[k] + s.piece_fled[k])
     if total > piece.supply:
-        raise PositionError(f"{where}: {total} on the board and in hand, but there are only {piece.supply}")
+        raise PositionError(
+            f"{where}: {total} on the board and in hand, but there are only {piece.supply}",
+            "piece_supply",
+            {"piece": piece.id, "total": total, "supply": int(piece.supply)},
+        )
     wrong = on & s.board.chasm & ~s.board.select(piece.ground)
     if wrong:
-        raise PositionError(f"{where}: region {lowest(wrong)} is a chasm, where it cannot stand (UG2)")
+        raise PositionError(
+            f"{where}: region {lowest(wrong)} is a chasm, where it cannot stand (UG2)",
+            "piece_chasm",
+            {"piece": piece.id, "region": int(lowest(wrong))},
+        )
     abroad = STAYS in (piece.abandoned, piece.conquered)
     if owner < 0:
         if total and not (abroad and piece.declined == STAYS):
-            raise PositionError(f"{where}: no race in play brings this piece; remove it, or add its race or power")
+            raise PositionError(
+                f"{where}: no race in play brings this piece; remove it, or add its race or power",
+                "piece_ownerless",
+                {"piece": piece.id},
+            )
         if total > standing and not any(piece in find.pieces for find in s.table.finds):
-            raise PositionError(f"{where}: no race in play has this piece in hand; remove it")
+            raise PositionError(
+                f"{where}: no race in play has this piece in hand; remove it", "piece_hand", {"piece": piece.id}
+            )
         return
     race = s.race(owner).id
     if not s.is_active(owner) and on and piece.declined != STAYS:
-        raise PositionError(f"{where}: {race} have declined, and it went then (12b); remove it")
+        raise PositionError(
+            f"{where}: {race} have declined, and it went then (12b); remove it",
+            "piece_declined",
+            {"piece": piece.id, "race": race},
+        )
     wrong = on & ~s.regions[owner]
     if wrong and not abroad:
         r = lowest(wrong)
-        raise PositionError(f"{where}: region {r} is not held by {race}, its owner; put it where they stand (12b)")
+        raise PositionError(
+            f"{where}: region {r} is not held by {race}, its owner; put it where they stand (12b)",
+            "piece_elsewhere",
+            {"piece": piece.id, "race": race, "region": int(r)},
+        )
     if s.is_active(owner) and piece.given and not _is_spent(s, piece) and total != piece.supply:
         raise PositionError(
-            f"{where}: {race} have {total} on the board and in hand; all {piece.supply} must be somewhere (12b)"
+            f"{where}: {race} have {total} on the board and in hand; all {piece.supply} must be somewhere (12b)",
+            "piece_all",
+            {"piece": piece.id, "total": total, "supply": int(piece.supply)},
         )
 
 
@@ -159,4 +211,8 @@ def _check_closed(s: State) -> None:
     for piece in s.table.pieces:
         if piece.closes and s.piece_on[piece.slot] & wrong:
             r = lowest(s.piece_on[piece.slot] & wrong)
-            raise PositionError(f"pieces.{piece.id}: region {r} is not empty, but it closes it; remove one of them")
+            raise PositionError(
+                f"pieces.{piece.id}: region {r} is not empty, but it closes it; remove one of them",
+                "piece_closed",
+                {"piece": piece.id, "region": int(r)},
+            )

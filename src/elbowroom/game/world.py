@@ -81,7 +81,11 @@ def load_world(s: State, shape: WorldShape) -> None:
     for id, r in shape.found.items():
         find = _number("found", id, finds)
         if find == UNKNOWN:
-            raise PositionError(f"world.found: what lies in region {r} is known; name it, or leave it out")
+            raise PositionError(
+                f"world.found: what lies in region {r} is known; name it, or leave it out",
+                "found_hidden",
+                {"region": r},
+            )
         s.find_at = put(s.find_at, find, known_region(s, f"world.found.{id}", r))
         s.found |= BIT[r]
     s.haunted = 0 if shape.haunted is None else int(BIT[known_region(s, "world.haunted", shape.haunted)])
@@ -91,7 +95,9 @@ def load_world(s: State, shape: WorldShape) -> None:
     if shape.caravel is not None:
         s.caravel = known_region(s, "world.caravel", shape.caravel)
     if (shape.copied is None) != (shape.copier is None):
-        raise PositionError("world.copied: it is the power, and 'copier' the race that copies it; give both or none")
+        raise PositionError(
+            "world.copied: it is the power, and 'copier' the race that copies it; give both or none", "copied_both"
+        )
     if shape.copied is not None and shape.copier is not None:
         s.copied = _number("copied", shape.copied, powers)
         s.copier = _number("copier", shape.copier, races)
@@ -108,7 +114,9 @@ def _load_revivals(s: State, shape: WorldShape, races: dict[str, int], powers: d
     for seat, id in shape.reviving.items():
         army = _number(f"reviving.{seat}", id, races)
         if s.seat_of[army] != known_seat(s, "world.reviving", seat) or s.is_active(army):
-            raise PositionError(f"world.reviving.{seat}: {id} are no declined race of seat {seat} (SP1a)")
+            raise PositionError(
+                f"world.reviving.{seat}: {id} are no declined race of seat {seat} (SP1a)", "reviving", {"race": id}
+            )
         s.reviving = put(s.reviving, seat, army)
     for id, power in shape.former.items():
         s.former = put(s.former, _number("former", id, races), _number(f"former.{id}", power, powers))
@@ -141,7 +149,11 @@ def _load_notes(s: State, notes: dict[str, int]) -> None:
     for army, race in enumerate(s.table.races):
         s.tray[army] -= race.on_banner(s)
         if s.tray[army] < 0:
-            raise PositionError(f"world.notes: more tokens lie on the banner of {race.id} than its tray has left")
+            raise PositionError(
+                f"world.notes: more tokens lie on the banner of {race.id} than its tray has left",
+                "banner_tokens",
+                {"race": race.id},
+            )
 
 
 def _load_hand(s: State, hand: dict[str, int], fled: dict[str, int]) -> None:
@@ -157,5 +169,7 @@ def _load_hand(s: State, hand: dict[str, int], fled: dict[str, int]) -> None:
 
 def _number(where: str, id: str, known: dict[str, int]) -> int:
     if id not in known:
-        raise PositionError(f"world.{where}: there is no {id!r} in this game; there are: {', '.join(known)}")
+        raise PositionError(
+            f"world.{where}: there is no {id!r} in this game; there are: {', '.join(known)}", "unknown", {"thing": id}
+        )
     return known[id]

@@ -11,8 +11,11 @@ from elbowroom.puzzles.goals import TACTICS, coins_of
 
 def seat_names(puzzle: PuzzleShape, texts: Texts) -> tuple[str, ...]:
     """The names of the players: the solver, and rivals by their letters."""
-    rivals = [texts.text("puzzle-rival", letter=letter) for letter in LETTERS[: start_of(puzzle).setup.players]]
-    return tuple(texts.text("puzzle-you") if seat == puzzle.seat else name for seat, name in enumerate(rivals))
+    players = start_of(puzzle).setup.players
+    return tuple(
+        texts.text("puzzle-you" if seat == puzzle.seat else "puzzle-rival", letter=LETTERS[seat])
+        for seat in range(players)
+    )
 
 
 def title(puzzle: PuzzleShape, texts: Texts) -> str:

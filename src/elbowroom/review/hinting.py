@@ -152,6 +152,7 @@ class HintWords(TurnWords):
         first = next((one for one in hint.options if one.step == hint.steps[0]), None)
         kind = "late" if hint.decision == "late_decline" else "play"
         line = self.line(hint.steps, first, kind)
+        line = line[0].upper() + line[1:]
         return self._say("turn", line=line, chance=self.percent(hint.chance), coins=self.number(hint.coins))
 
     def regions(self, hint: HintFound) -> list[int]:

@@ -37,7 +37,7 @@ def played(boxes: tuple[str, ...], steps: int, seed: int = 3) -> Game:
 def test_a_game_is_dealt_on_every_board() -> None:
     for board in board_files():
         begun = begun_fresh(FreshGame(board=board, boxes=["base", "underground", "river"]))
-        assert check_position(begun.position).problem == ""
+        assert check_position(begun.position, "en").problem == ""
         assert begun.position["board"] == board
     assert begun_fresh(FreshGame()).position["players"] == 2
     for wrong in (FreshGame(board="nowhere"), FreshGame(boxes=["none"])):
@@ -121,8 +121,8 @@ def test_a_tree_is_told_in_both_languages_and_checked() -> None:
 
 def test_what_is_wrong_with_a_position_is_told_with_its_place() -> None:
     seats: list[dict[str, Any]] = [{"active": {"race": "trolls", "power": "hill", "regions": {"5": 2}}}, {}]
-    assert check_position({"board": "base-2", "seats": seats}).where == ""
-    whole = check_position({"board": "base-2", "seats": seats})
+    assert check_position({"board": "base-2", "seats": seats}, "en").where == ""
+    whole = check_position({"board": "base-2", "seats": seats}, "en")
     assert whole.position is not None
     assert whole.position["names"] == []
     names = {language: analysed(whole.position, [], language).scene.players[1].name for language in languages()}
@@ -134,11 +134,12 @@ def test_what_is_wrong_with_a_position_is_told_with_its_place() -> None:
         ({"round": "x"}, "round"),
         ({"colour": 1}, "position"),
     ):
-        found = check_position({"board": "base-2", **change})
+        found = check_position({"board": "base-2", **change}, "en")
         assert (found.where, found.position) == (where, None)
         assert found.problem
-    with pytest.raises(Refusal, match="position"):
-        begun_from_position({"board": "nowhere"})
+    with pytest.raises(Refusal, match="position") as refused:
+        begun_from_position({"board": "nowhere"}, "ru")
+    assert "Поля «nowhere» нет" in refused.value.told("ru").message
     for text in ("Dear Ann,", str(played(("base",), 9).record()).replace("pick", "kick")):
         with pytest.raises(Refusal, match="record"):
             begun_from_record(text, None)

@@ -32,6 +32,7 @@ export class TableView {
   wanted = $state<string | null>(null); // the kind of piece being placed
   sheet = $state<SheetName | null>(null);
   advice = $state.raw<HintTold | null>(null); // the hint that is shown, with the places it speaks of
+  advisedAt = 0; // the number of the scene that it is about
   #tapped = $state<number | null>(null);
   #ends = $state(false); // the turn ends after what is on its way, if nothing else can be done
   #hurried = $state<number | null>(null); // tapped while the tap before was still on its way

@@ -13,7 +13,7 @@ from elbowroom.server.child import Child
 
 T = TypeVar("T")
 _IDLE: Final = 60.0  # seconds without a job after which a process ends
-_SECONDS: Final = 120.0  # for one job, on a busy machine
+_SECONDS: Final = 120.0  # for one job that somebody waits for
 _Waiting = tuple[bytes, "asyncio.Future[bytes]"]
 
 
@@ -24,8 +24,10 @@ class ReviewTrouble(Exception):
 class ReviewPool:
     """Several processes and one queue of jobs."""
 
-    def __init__(self, workers: int, nice: int) -> None:
+    def __init__(self, workers: int, nice: int, seconds: float = _SECONDS) -> None:
+        """`seconds` are those that a job may take."""
         self.size: Final = workers
+        self._seconds: Final = seconds
         self._children: Final = [Child("elbowroom.server.bots.reviewer", str(nice)) for _ in range(workers)]
         self._queue: Final[asyncio.Queue[_Waiting]] = asyncio.Queue()
         self._tasks: Final[list[asyncio.Task[None]]] = []
@@ -44,7 +46,7 @@ class ReviewPool:
         try:
             answer = msgspec.json.decode(await future, type=JobDone)
         except TimeoutError:
-            raise ReviewTrouble(f"it took more than {_SECONDS:g} seconds") from None
+            raise ReviewTrouble(f"it took more than {self._seconds:g} seconds") from None
         except OSError as problem:
             raise ReviewTrouble(f"the process ended ({problem})") from None
         if answer.error is not None:
@@ -61,7 +63,7 @@ class ReviewPool:
             if future.done():  # nobody waits any more
                 continue
             try:
-                answer = await child.ask(job, _SECONDS)
+                answer = await child.ask(job, self._seconds)
             except OSError as problem:
                 if not future.done():
                     future.set_exception(problem)

@@ -4,6 +4,7 @@ nobody who waits for a small one waits long."""
 from __future__ import annotations
 
 import sys
+import zlib
 from functools import cache
 from typing import Any, Final
 
@@ -14,9 +15,9 @@ from elbowroom.review.attempt import judged_attempt
 from elbowroom.review.considering import Considering
 from elbowroom.review.run import TurnsOfGame, readable_history, whole_review
 from elbowroom.review.shapes import ReviewedTurn
-from elbowroom.server.child import answer_lines
+from elbowroom.server.child import LAST, answer_lines
 
-IN_THE_BACKGROUND: Final = 15  # play comes first, and bots before reviews
+IN_THE_BACKGROUND: Final = LAST  # play comes first, and bots before reviews
 AT_ONCE: Final = 5  # as bots have it: somebody waits
 
 
@@ -39,9 +40,9 @@ class ReviewTurn(ReviewJob, tag="turn"):
 
 
 class SumUp(ReviewJob, tag="whole"):
-    """The whole review from its turns."""
+    """The whole review from its turns, packed as it is stored. The server only passes the turns on."""
 
-    turns: list[ReviewedTurn]
+    turns: list[msgspec.Raw]
 
 
 class JudgeAttempt(ReviewJob, tag="attempt"):
@@ -90,7 +91,8 @@ def _value(job: Job) -> object:
         return TurnsOfGame(job.text, job.strength, tuple(job.seats)).play(job.number)
     history = readable_history(job.text)
     if isinstance(job, SumUp):
-        return whole_review(history, job.strength, job.turns)
+        turns = [msgspec.json.decode(turn, type=ReviewedTurn) for turn in job.turns]
+        return zlib.compress(whole_review(history, job.strength, turns).json())
     if isinstance(job, JudgeAttempt):
         return judged_attempt(history, job.strength, job.step, job.actions)
     return len(history.turns)

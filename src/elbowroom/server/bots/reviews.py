@@ -7,12 +7,12 @@ import contextlib
 import time
 from typing import Final
 
+import msgspec
 import structlog
 from sqlalchemy.exc import DBAPIError
 
-from elbowroom.review import Review, Strength
+from elbowroom.review import Strength
 from elbowroom.review.attempt import AttemptVerdict
-from elbowroom.review.shapes import ReviewedTurn
 from elbowroom.server.bots.review_pool import ReviewPool, ReviewTrouble
 from elbowroom.server.bots.reviewer import AT_ONCE, IN_THE_BACKGROUND, CountTurns, JudgeAttempt, ReviewTurn, SumUp
 from elbowroom.server.metrics import REVIEW_FAILURES, REVIEWS
@@ -26,6 +26,7 @@ from elbowroom.server.wire.refusals import Refusal
 
 _LOOK: Final = 5.0  # seconds between looks for reviews that other processes have left
 _BEAT: Final = 1.0  # and between words about how far one is
+_PATIENCE: Final = 900.0  # seconds for a turn: on a busy machine play leaves little time for reviews
 log = structlog.get_logger()
 
 
@@ -34,7 +35,7 @@ class Reviews:
 
     def __init__(self, settings: Settings, store: ReviewStore, rooms: Rooms) -> None:
         self.store: Final = store
-        self.pool: Final = ReviewPool(settings.reviews, IN_THE_BACKGROUND)
+        self.pool: Final = ReviewPool(settings.reviews, IN_THE_BACKGROUND, _PATIENCE)
         self._at_once: Final = ReviewPool(min(1, settings.reviews), AT_ONCE)
         self._rooms: Final = rooms
         self._strength: Final = Strength(visits=settings.review_visits)
@@ -99,8 +100,8 @@ class Reviews:
     async def _make(self, table: str) -> None:
         try:
             room = await self._rooms.get(table)
-            review = await self._reviewed(table, record_of(room, revealed=True), judged_seats(room.state))
-            if review is not None and await self.store.finish(table, self._me, review.json()):
+            packed = await self._reviewed(table, record_of(room, revealed=True), judged_seats(room.state))
+            if packed is not None and await self.store.finish(table, self._me, packed):
                 REVIEWS.inc()
         except Exception as problem:
             REVIEW_FAILURES.inc()
@@ -111,13 +112,13 @@ class Reviews:
             self._tasks.pop(table, None)
             self._asked.set()
 
-    async def _reviewed(self, table: str, text: str, seats: list[int]) -> Review | None:
-        """The review of a game; None if another process has taken it over."""
+    async def _reviewed(self, table: str, text: str, seats: list[int]) -> bytes | None:
+        """The review of a game, packed; None if another process has taken it over."""
         strength, pool = self._strength, self.pool
         total = await pool.do(CountTurns(text=text, strength=strength), int)
         jobs = [
             asyncio.create_task(
-                pool.do(ReviewTurn(text=text, strength=strength, number=number, seats=seats), ReviewedTurn)
+                pool.do(ReviewTurn(text=text, strength=strength, number=number, seats=seats), msgspec.Raw)
             )
             for number in range(total)
         ]
@@ -131,7 +132,7 @@ class Reviews:
                     job.result()
             await self.store.hold(table, self._me, time.time(), total, total)
             turns = [job.result() for job in jobs]
-            return await pool.do(SumUp(text=text, strength=strength, turns=turns), Review)
+            return await pool.do(SumUp(text=text, strength=strength, turns=turns), bytes)
         finally:
             for job in jobs:
                 job.cancel()

@@ -14,12 +14,11 @@ from elbowroom.bots.champion import ChampionBot
 from elbowroom.game.game import View
 from elbowroom.review.hinting import HintFound, find_hint
 from elbowroom.server.bots.resigned_bot import WitheringBot
-from elbowroom.server.child import answer_lines
+from elbowroom.server.child import LAST, answer_lines
 from elbowroom.server.storage.state import WITHER
 
 _KEPT: Final = 400
 _NICE: Final = 5  # the server's own processes, which serve people, come first
-_LAST: Final = 19
 QUIET: Final = "--quiet"  # for games without people: everything else comes first
 
 
@@ -93,7 +92,7 @@ def main() -> None:
     """Answer questions until the input ends."""
     thinkers, decoder = Thinkers(), msgspec.json.Decoder(Question)
     answer_lines(
-        lambda line: msgspec.json.encode(thinkers.answer(decoder.decode(line))), _LAST if QUIET in sys.argv else _NICE
+        lambda line: msgspec.json.encode(thinkers.answer(decoder.decode(line))), LAST if QUIET in sys.argv else _NICE
     )
 
 

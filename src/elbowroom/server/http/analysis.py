@@ -82,7 +82,7 @@ class Analysis(Controller):
         if data.fresh is not None:
             return await asyncio.to_thread(begun_fresh, data.fresh)
         if data.position is not None:
-            return await asyncio.to_thread(begun_from_position, data.position)
+            return await asyncio.to_thread(begun_from_position, data.position, language_of(request))
         if data.record is not None:
             return await asyncio.to_thread(begun_from_record, data.record, data.step)
         assert data.game is not None
@@ -96,7 +96,7 @@ class Analysis(Controller):
     async def check(self, request: AnyRequest, data: AnalysisPath) -> PositionCheck:
         """What is wrong with a position that is being set up, and where."""
         await visitor(request)
-        return await asyncio.to_thread(check_position, data.position)
+        return await asyncio.to_thread(check_position, data.position, language_of(request, data.language))
 
     @post("/play", status_code=HTTP_200_OK, responses=problems(*_ERRORS), security=ANYBODY)
     async def play(self, request: AnyRequest, data: AnalysisPath) -> AnalysisState:

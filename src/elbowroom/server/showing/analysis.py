@@ -21,6 +21,7 @@ from elbowroom.rules.actions import ACTIONS
 from elbowroom.rules.decisions import apply_code
 from elbowroom.rules.door import DIE, Door
 from elbowroom.rules.events import Event
+from elbowroom.server.showing.position_problems import place_and_problem, told_problem
 from elbowroom.server.showing.scenes import SceneMaker, log_lines
 from elbowroom.server.wire.analysis_shapes import (
     AnalysisBegun,
@@ -55,9 +56,9 @@ def begun_fresh(fresh: FreshGame) -> AnalysisBegun:
     return AnalysisBegun(position=game.to_position(), steps=[], at=0, imagined=False)
 
 
-def begun_from_position(data: dict[str, Any]) -> AnalysisBegun:
+def begun_from_position(data: dict[str, Any], language: str) -> AnalysisBegun:
     """An analysis of a position; `Refusal` if there is something wrong with it."""
-    return AnalysisBegun(position=game_at(data).to_position(), steps=[], at=0, imagined=False)
+    return AnalysisBegun(position=game_at(data, language).to_position(), steps=[], at=0, imagined=False)
 
 
 def begun_from_record(text: str, step: int | None) -> AnalysisBegun:
@@ -84,24 +85,24 @@ def begun_from_view(view: View) -> AnalysisBegun:
     return AnalysisBegun(position=game.to_position(), steps=[], at=0, imagined=True)
 
 
-def check_position(data: dict[str, Any]) -> PositionCheck:
+def check_position(data: dict[str, Any], language: str) -> PositionCheck:
     """What is wrong with a position that somebody sets up, if anything is."""
     try:
         game = Game.from_position(data)
-    except ValueError as problem:
-        where, _, what = str(problem).partition(": ")
-        if not what or " " in where:
-            where, what = "", str(problem)
-        return PositionCheck(where=where, problem=what, position=None)
+    except PositionError as problem:
+        where, _ = place_and_problem(problem)
+        return PositionCheck(where=where, problem=told_problem(problem, language), position=None)
     return PositionCheck(where="", problem="", position=game.to_position())
 
 
-def game_at(data: dict[str, Any]) -> Game:
+def game_at(data: dict[str, Any], language: str) -> Game:
     """The game that goes on from a position; `Refusal` if there is something wrong with it."""
     try:
         return Game.from_position(data)
     except PositionError as problem:
-        raise Refusal("position", problem=str(problem)) from None
+        where, _ = place_and_problem(problem)
+        told = told_problem(problem, language)
+        raise Refusal("position", problem=f"{where}: {told}" if where else told) from None
 
 
 # --- steps ---
@@ -140,7 +141,7 @@ class AnalysisLine:
 
 def line_from(position: dict[str, Any], steps: Sequence[str], language: str) -> AnalysisLine:
     """The line after some steps."""
-    game = game_at(position)
+    game = game_at(position, language)
     texts = texts_in(language)
     letters = [texts.text("web-analysis-player", letter=letter) for letter in LETTERS[: game.setup.players]]
     line = AnalysisLine(game, texts_for(language, game.setup.names or letters))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import zlib
 from typing import Any, Final, Literal
 
@@ -53,7 +54,7 @@ class ReviewStore:
         query = select(ReviewRow.value).where(ReviewRow.table_id == table, ReviewRow.status == "done")
         async with self._database.read() as c:
             packed = (await c.execute(query)).scalar()
-        return None if packed is None else Review.from_json(zlib.decompress(packed))
+        return None if packed is None else await asyncio.to_thread(_unpacked, packed)
 
     # --- asking ---
     async def ask(self, table: str, user: str, now: float, most: int, own: int) -> None:
@@ -106,9 +107,9 @@ class ReviewStore:
         """Say how far it is. False if the review is no longer this process's."""
         return await self._change(table, worker, lease=now + LEASE, done=done, total=total)
 
-    async def finish(self, table: str, worker: str, review: bytes) -> bool:
-        """The review is done. False if it is no longer this process's."""
-        return await self._change(table, worker, status="done", worker=None, value=zlib.compress(review))
+    async def finish(self, table: str, worker: str, packed: bytes) -> bool:
+        """The review is done: its JSON, compressed. False if it is no longer this process's."""
+        return await self._change(table, worker, status="done", worker=None, value=packed)
 
     async def give_back(self, table: str, worker: str) -> None:
         """It failed: it waits again, unless it has failed too often."""
@@ -130,3 +131,7 @@ class ReviewStore:
         mine = and_(ReviewRow.table_id == table, ReviewRow.worker == mine_as, ReviewRow.status == "working")
         async with self._database.write() as c:
             return (await c.execute(update(ReviewRow).where(mine).values(values))).rowcount == 1
+
+
+def _unpacked(value: bytes) -> Review:
+    return Review.from_json(zlib.decompress(value))

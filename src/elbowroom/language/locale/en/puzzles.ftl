@@ -1,6 +1,6 @@
 # Puzzles: what the solver reads. Names of races, powers and pieces come from the messages about the things themselves.
 
-puzzle-you = You
+puzzle-you = Player { $letter }
 puzzle-rival = Rival { $letter }
 
 puzzle-goal-coins = Most coins
