@@ -8,7 +8,8 @@ ELBOWROOM_COMPILE=0, nothing is built and the same sources run as plain Python. 
 install leaves the engine as it is: `make` compiles it at the same time, or afterwards.
 
 Each module becomes a C file of its own, so that all cores compile and an edit costs one file; but the rules, where the
-time of a game is spent, are one file, so that their small functions are inlined (docs/speed.md has the figures).
+time of a game is spent, are one file, and so is what writes observations, so that their small functions are inlined
+(docs/speed.md has the figures).
 """
 
 import contextlib
@@ -38,6 +39,7 @@ SRC = ROOT / "src"
 WORK = ROOT / "build" / "mypyc"
 GROUP = "elbowroom"
 HOT = ("elbowroom___rules___", "elbowroom___arena___playout")  # as mypyc names their C files
+SHOWN = ("elbowroom___envs___",)
 build_info = runpy.run_path(str(SRC / "elbowroom" / "build_info.py"))  # by path: the package itself need not import yet
 STAMP: Path = build_info["STAMP"]
 client = runpy.run_path(str(ROOT / "web" / "build.py"))
@@ -126,7 +128,7 @@ def build() -> dict[str, Path]:
             )
         except SystemExit as failed:
             raise RuntimeError("mypyc refused the sources, see its messages above") from failed
-        library.sources = join_hot(library.sources, work / "c" / "hot.c")
+        library.sources = join_shown(join_hot(library.sources, work / "c" / "hot.c"), work / "c" / "shown.c")
         if os.name == "posix":
             # Functions that nobody outside can replace may be inlined; modules are entered by PyInit, always shown.
             library.extra_compile_args = [*library.extra_compile_args, "-fvisibility=hidden"]
@@ -156,6 +158,15 @@ def join_hot(sources: list[str], target: Path) -> list[str]:
     hot = sorted(set(sources) - set(cold), key=lambda path: (f"__native_{GROUP}" in path, path))
     write_file(str(target), "\n".join(Path(path).read_text("utf-8") for path in hot))
     return [str(target), *cold]
+
+
+def join_shown(sources: list[str], target: Path) -> list[str]:
+    """Put the modules that write observations into one C file, so that their small functions are inlined, too."""
+    from mypyc.build import write_file
+
+    shown = sorted(path for path in sources if any(name in path for name in SHOWN))
+    write_file(str(target), "\n".join(Path(path).read_text("utf-8") for path in shown))
+    return [str(target), *(path for path in sources if path not in shown)]
 
 
 def compile_changed(compiler: Any, generated: Path) -> Callable[..., list[str]]:

@@ -13,7 +13,7 @@ import elbowroom.envs.gymnasium
 from elbowroom import BotError, IllegalAction
 from elbowroom.envs.desk import ActionError
 from elbowroom.envs.gymnasium import ID, GameEnv
-from tests.envs.scenarios import AGAINST_RANDOM, GENERATED_ALL, SCENARIOS
+from tests.envs.scenarios import AGAINST_RANDOM, GENERATED_ALL, every_scenario
 
 OWN_IDS = [id for id, spec in gymnasium.registry.items() if spec.namespace == "elbowroom"]
 
@@ -38,7 +38,7 @@ def played(env: gymnasium.Env[Any, Any], seed: int = 1) -> tuple[list[float], di
 
 # --- the tests of others ---
 @pytest.mark.parametrize("id", OWN_IDS)
-@pytest.mark.parametrize("options", SCENARIOS.values(), ids=SCENARIOS)
+@every_scenario
 def test_every_id_passes_the_check(id: str, options: dict[str, Any]) -> None:
     check_env(gymnasium.make(id, opponents="random", **options).unwrapped, skip_render_check=True)
 

@@ -58,8 +58,8 @@ def walk(game: Any, seed: int) -> Any:
 QUICK = ["players=2,rounds=2", f"players=5,rounds=1,{ALL}", f"players=3,{ALL},board=river-3,rounds=1,first=-1"]
 WHOLE = [
     "players=2", "players=5", f"players=2,{ALL}", f"players=5,{ALL}", f"players=3,{ALL},board=river-3",
-    f"players=2,{ALL},board=underground-2", "players=2,board=base-2-17", f"players=5,{ALL},board=river-5-3",
-    f"players=2,{ALL},board=underground-2-4", "players=4,rounds=20,first=-1",
+    f"players=2,{ALL},board=underground-2", "players=2,board=base-2-17", "players=5,board=base-5-3",
+    f"players=5,{ALL},board=river-5-3", f"players=2,{ALL},board=underground-2-4", "players=4,rounds=20,first=-1",
 ]  # fmt: skip
 
 
@@ -75,7 +75,21 @@ def test_random_simulations_of_whole_games(parameters: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "game", [TINIEST, pytest.param(f"{SHORT_NAME}(players=3,rounds=1,{ALL})", marks=pytest.mark.slow)]
+    "game",
+    [
+        TINIEST,
+        *(
+            pytest.param(f"{SHORT_NAME}({parameters},rounds=1)", marks=pytest.mark.slow)
+            for parameters in (
+                "players=2",
+                f"players=3,{ALL}",
+                "players=5",
+                f"players=5,{ALL}",
+                "players=2,board=base-2-17",
+                f"players=2,{ALL},board=underground-2-4",
+            )
+        ),
+    ],
 )
 def test_a_playthrough_can_be_written_and_is_the_same_again(game: str, tmp_path: Path) -> None:
     flags.FLAGS.mark_as_parsed()  # what it asks for, and only its command line sets

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pickle
+from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -25,7 +27,7 @@ from elbowroom.envs import pettingzoo as decisions
 from elbowroom.envs import pettingzoo_turns as turns
 from elbowroom.envs.desk import ActionError
 from elbowroom.envs.rendering import RenderModeError
-from tests.envs.scenarios import GENERATED_ALL, SCENARIOS
+from tests.envs.scenarios import every_scenario
 
 # What PettingZoo says of dictionaries in observations, and of the options that its own test passes to reset.
 pytestmark = [
@@ -33,7 +35,6 @@ pytestmark = [
     pytest.mark.filterwarnings("ignore:reset knows no option"),
     pytest.mark.filterwarnings("ignore:The old environment creation API"),
 ]
-all_scenarios = pytest.mark.parametrize("options", SCENARIOS.values(), ids=SCENARIOS)
 
 
 def played(env: Any, seed: int = 1) -> dict[str, float]:
@@ -50,7 +51,7 @@ def played(env: Any, seed: int = 1) -> dict[str, float]:
 
 
 # --- the tests of others ---
-@all_scenarios
+@every_scenario
 def test_api(options: dict[str, Any]) -> None:
     api_test(decisions.env(**options), num_cycles=12)
 
@@ -60,27 +61,25 @@ def test_api_of_whole_games(reward: str) -> None:
     api_test(decisions.raw_env(players=2, reward=reward, compact=True), num_cycles=200)
 
 
-@all_scenarios
+@every_scenario
 def test_seeds(options: dict[str, Any]) -> None:
     seed_test(lambda: decisions.env(**options), num_cycles=12)
 
 
 @pytest.mark.slow
-def test_generated_boards_of_all_boxes() -> None:
-    api_test(decisions.env(**GENERATED_ALL), num_cycles=40)
-    seed_test(lambda: decisions.env(**GENERATED_ALL), num_cycles=40)
-
-
-@pytest.mark.slow
-@all_scenarios
+@every_scenario
 def test_whole_turns(options: dict[str, Any]) -> None:
     api_test(turns.env(**options, outcomes=True), num_cycles=12)
     seed_test(lambda: turns.env(**options), num_cycles=4)
 
 
 @pytest.mark.slow
-def test_cycles_are_cut_off() -> None:
-    max_cycles_test(turns)
+@every_scenario
+def test_cycles_are_cut_off(options: dict[str, Any]) -> None:
+    with_options = SimpleNamespace(
+        env=partial(turns.env, **options), parallel_env=partial(turns.parallel_env, **options)
+    )
+    max_cycles_test(with_options)
 
 
 @pytest.mark.slow
@@ -90,14 +89,21 @@ def test_all_turns_at_once() -> None:
 
 
 @pytest.mark.slow
-def test_rendering() -> None:
-    render_test(decisions.env)
+@every_scenario
+def test_rendering(options: dict[str, Any]) -> None:
+    render_test(partial(decisions.env, **options))
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("module", [decisions, turns])
-def test_the_benchmark_runs(module: Any, capsys: pytest.CaptureFixture[str]) -> None:
-    performance_benchmark(module.env(players=2))
+@every_scenario
+def test_the_benchmark_runs(options: dict[str, Any], capsys: pytest.CaptureFixture[str]) -> None:
+    performance_benchmark(decisions.env(**options))
+    assert "turns per second" in capsys.readouterr().out
+
+
+@pytest.mark.slow
+def test_the_benchmark_runs_with_whole_turns(capsys: pytest.CaptureFixture[str]) -> None:
+    performance_benchmark(turns.env(players=2))
     assert "turns per second" in capsys.readouterr().out
 
 

@@ -52,6 +52,21 @@ def test_nothing_hidden_is_in_an_observation(setup: Setup) -> None:
     assert differing > 30
 
 
+@pytest.mark.rule("H3")
+def test_a_trait_that_says_it_has_no_secrets_conceals_nothing() -> None:
+    told = set()
+    for game in positions(SETUPS[1], 3):
+        real = game._state
+        for seat in range(real.table.players + 1):
+            for trait in real.table.watchers:
+                concealed = real.copy()
+                trait.conceal(concealed, seat)
+                if tuple(real.hidden) != tuple(concealed.hidden) or tuple(real.note) != tuple(concealed.note):
+                    assert trait.has_secrets(real, seat)
+                told.add((trait.id, trait.has_secrets(real, seat)))
+    assert {("skags", True), ("skags", False)} <= told
+
+
 @pytest.mark.rule("H1")
 def test_what_a_seat_may_know_is_in_it() -> None:
     """The test above can fail: an observation changes with the seat's own coins, and with others' at the end."""

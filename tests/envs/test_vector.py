@@ -13,7 +13,7 @@ from elbowroom import IllegalAction
 from elbowroom.envs.gymnasium import ID
 from elbowroom.envs.spaces import drawn
 from elbowroom.envs.vector import GameVectorEnv
-from tests.envs.scenarios import AGAINST_RANDOM, SCENARIOS
+from tests.envs.scenarios import AGAINST_RANDOM, every_scenario
 
 
 def made(number: int = 3, **options: Any) -> GameVectorEnv:
@@ -31,7 +31,7 @@ def stepped(envs: GameVectorEnv, steps: int, seed: int = 1) -> list[Any]:
     return found
 
 
-@pytest.mark.parametrize("options", SCENARIOS.values(), ids=SCENARIOS)
+@every_scenario
 def test_what_comes_back_is_in_the_spaces(options: dict[str, Any]) -> None:
     envs = made(2, **options)
     (observation, info), *steps = stepped(envs, 4)

@@ -23,6 +23,7 @@ from elbowroom.envs.fields import (
     FACE_DOWN,
     FARMLAND,
     FIND,
+    FIXED_PLANES,
     FOREST,
     GHOST,
     HARBOUR,
@@ -117,8 +118,8 @@ class Blueprint:
         self.values: vec[i64] = vec[i64](values)
         self.secretive: Final = [trait for trait in table.watchers if overrides(trait, "conceal")]
         self.marking: Final = [trait for trait in self.traits if overrides(trait, "marked")]
-        self.banners_fill: bool = any(overrides(race, "on_banner") for race in table.races)
-        self.counting: bool = any(overrides(trait, "markers") for trait in self.traits)
+        self.counting: Final = [trait for trait in self.traits if overrides(trait, "markers")]
+        self.fills: vec[i64] = vec[i64]([int(overrides(race, "on_banner")) for race in table.races])
         # the sizes of the arrays of `elbowroom.envs.fields.ARRAYS`, one after the other
         self.shapes: Final[list[tuple[int, ...]]] = [
             (len(self.planes), int(self.width)),
@@ -129,7 +130,7 @@ class Blueprint:
             (int(self.trait_rows),),
         ]
         self.sizes: vec[i64] = vec[i64]([_product(shape) for shape in self.shapes])
-        self.seen_size: i64 = PLANES + 2 * MOST_SEATS + COLUMN + 5
+        self.seen_size: i64 = PLANES - FIXED_PLANES + 2 * MOST_SEATS + COLUMN + 5
 
     def adjacency(self) -> list[list[int]]:
         """Which regions border which, as ones in a square."""

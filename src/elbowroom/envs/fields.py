@@ -23,6 +23,7 @@ SHIPYARD: Final = 14
 TEMPLE: Final = 15
 VOLCANO: Final = 16
 BORDER: Final = 17
+FIXED_PLANES: Final = 18  # those so far never change on one board
 ACTIVE: Final = 18
 DECLINED: Final = 19
 ACTING: Final = 20

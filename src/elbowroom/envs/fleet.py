@@ -38,6 +38,7 @@ _OPPONENT: Final = 3
 _SETUP: Final = 4
 
 Choice = Callable[[View, list[Action]], Action]
+_NO_BOTS: Final[list[Choice | None]] = []
 
 
 class Venue:
@@ -61,9 +62,9 @@ class Berth:
         self.games: i64 = 0  # begun here so far
         self.draws: i64 = 0  # of random opponents in this game
         self.learner: i64 = ANY_SEAT
-        self.bots: list[Choice | None] = []
+        self.bots: list[Choice | None] = _NO_BOTS
         self.mind: Mind | None = None
-        self.shown: vec[i16] = vec[i16]([i16(0)] * 64)  # the places of the mask that are 1
+        self.shown: vec[i16] = vec[i16]([i16(0)] * 16)  # the places of the mask that are 1
         self.shown_count: i64 = 0
         self.ended: View | None = None  # the end of the last game, as its learner saw it
 

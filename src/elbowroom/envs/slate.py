@@ -17,7 +17,8 @@ from elbowroom.rules.bits import BIT, lowest
 from elbowroom.rules.state import COLUMN
 from elbowroom.rules.traits import Trait
 
-SEAT_KEYS: Final = PLANES  # what `seen` holds after the planes: whose features stand at each seat,
+# What a row remembers, by these numbers less FIXED_PLANES: for each plane that changes the regions where it is not 0,
+SEAT_KEYS: Final = PLANES  # whose features stand at each seat,
 COLUMN_KEYS: Final = SEAT_KEYS + 2 * MOST_SEATS  # what lies at each place of the column,
 TRAITS_KEY: Final = COLUMN_KEYS + COLUMN  # which races, powers and finds are out, and which powers discarded,
 PHASE_KEY: Final = TRAITS_KEY + 4  # and the phase
@@ -58,7 +59,9 @@ def as_flag(holds: bool) -> u8:
 def plane_at(slate: Slate, form: Blueprint, plane: i64) -> i64:
     """Where a plane begins, or -1 if the form has none."""
     number = form.row[plane]
-    return -1 if number < 0 else slate.regions + number * form.width
+    if number < 0:  # not in one expression: a literal in it would make boxed integers of the numbers
+        return -1
+    return slate.regions + number * form.width
 
 
 def show(slate: Slate, form: Blueprint, plane: i64, mask: i64) -> None:
@@ -67,10 +70,11 @@ def show(slate: Slate, form: Blueprint, plane: i64, mask: i64) -> None:
     changed = slate.seen[key] ^ mask
     if changed:
         slate.seen[key] = mask
-        _flip(slate, form, plane, mask, changed)
+        flip(slate, form, plane, mask, changed)
 
 
-def _flip(slate: Slate, form: Blueprint, plane: i64, mask: i64, changed: i64) -> None:
+def flip(slate: Slate, form: Blueprint, plane: i64, mask: i64, changed: i64) -> None:
+    """Write a plane of ones where it changes."""
     at = plane_at(slate, form, plane)
     if at < 0:
         return
@@ -111,10 +115,15 @@ def power_id_of(form: Blueprint, power: i64) -> u8:
     return u8(0) if power < 0 else u8(form.power_id[power])
 
 
-def clear_features(slate: Slate, form: Blueprint, at: i64) -> None:
-    data = slate.data
-    for i in range(at, at + form.feature_count):
-        data[i] = u8(0)
+def clear_all_features(slate: Slate, form: Blueprint, at: i64, traits: list[Trait]) -> None:
+    for trait in traits:
+        clear_features(slate, form, at, trait.slot)
+
+
+def clear_features(slate: Slate, form: Blueprint, at: i64, slot: i64) -> None:
+    data, which = slate.data, form.which
+    for i in range(form.first[slot], form.beyond[slot]):
+        data[at + which[i]] = u8(0)
 
 
 def add_all_features(slate: Slate, form: Blueprint, at: i64, traits: list[Trait]) -> None:

@@ -61,17 +61,23 @@ def write_regions(slate: Slate, form: Blueprint, s: State, seat: i64, army: i64)
         show(slate, form, OWNER + relative(other, seat, players), held)
     show(slate, form, ACTIVE, active)
     show(slate, form, DECLINED, declined)
-    acting: i64 = s.regions[army] if army >= 0 else 0
+    acting: i64 = 0
+    if army >= 0:
+        acting = s.regions[army]
     show(slate, form, ACTING, acting)
     show(slate, form, TRIBE, s.tribes)
     show(slate, form, IMMUNE, s.immune | s.haunted)
     show(slate, form, CLOSED, s.closed)
-    at_issue: i64 = BIT[s.target] if s.target >= 0 and s.phase in (PAYING, CALLING) else 0
+    at_issue: i64 = 0
+    if s.target >= 0 and s.phase in (PAYING, CALLING):
+        at_issue = BIT[s.target]
     show(slate, form, AT_ISSUE, at_issue)
     if table.finds:
         _write_finds(slate, form, s)
     if table.weathers or s.board.landmarks:
-        caravel: i64 = BIT[s.caravel] if s.caravel >= 0 else 0
+        caravel: i64 = 0
+        if s.caravel >= 0:
+            caravel = BIT[s.caravel]
         show(slate, form, PIRATES, s.ships)
         show(slate, form, CARAVEL, caravel)
     if table.watchers:
@@ -90,10 +96,10 @@ def _write_tokens(slate: Slate, form: Blueprint, s: State) -> None:
     shown = plane_at(slate, form, TOKENS)
     cost = plane_at(slate, form, PLAIN_COST)
     race = plane_at(slate, form, RACE)
-    for r in range(s.board.size):
+    for r in range(s.board.size):  # no race has so many tokens that a byte could not hold these
         number = tokens[r]
-        data[shown + r] = as_byte(number)
-        data[cost + r] = as_byte(BASE_COST + defence[r] + number)
+        data[shown + r] = u8(number)
+        data[cost + r] = u8(BASE_COST + defence[r] + number)
         army = army_at[r]
         if army < 0:
             data[race + r] = u8(0)
@@ -197,10 +203,16 @@ def _write_hidden(slate: Slate, form: Blueprint, s: State) -> None:
 
 
 def _write_spare(slate: Slate, form: Blueprint, s: State) -> None:
-    at = plane_at(slate, form, SPARE)
-    data, spare = slate.data, s.spare
+    spare = s.spare
+    lying: i64 = 0
     for r in range(s.board.size):
-        data[at + r] = as_byte(spare[r])
+        if spare[r]:
+            lying |= BIT[r]
+    at = clear(slate, form, SPARE, lying)
+    while lying:
+        r = lowest(lying)
+        lying &= lying - 1
+        slate.data[at + r] = as_byte(spare[r])
 
 
 def _write_piece_planes(slate: Slate, form: Blueprint, s: State) -> None:

@@ -43,25 +43,29 @@ from elbowroom.envs.slate import (
     add_all_features,
     as_byte,
     as_flag,
-    clear_features,
+    clear_all_features,
     power_id_of,
     race_id_of,
     relative,
 )
 from elbowroom.rules.bits import BIT, count, lowest
 from elbowroom.rules.state import OVER, State
+from elbowroom.rules.traits import Trait
 
 
 def write_seats(slate: Slate, row: i64, form: Blueprint, s: State, seat: i64) -> None:
     data = slate.data
     players = s.table.players
     over = s.phase == OVER
-    serving, remaining = slate.serving[row] is s.traits, slate.remaining[row] is s.remains
+    counting, marked = _any_markers(form, s), _any_marked(form, s)
+    serving, remaining = slate.serving[row], slate.remaining[row]
     for other in range(players):
         place = relative(other, seat, players)
         at = slate.starts[SEATS_ARRAY] + row * form.sizes[SEATS_ARRAY] + place * form.seat_size
         known = other == seat or over or s.table.open_coins
-        coins: i64 = s.coins[other] if known else 0
+        coins: i64 = 0
+        if known:
+            coins = s.coins[other]
         data[at + S_HERE] = u8(1)
         data[at + S_COINS] = as_byte(coins)
         data[at + S_COINS_KNOWN] = as_flag(known)
@@ -73,26 +77,30 @@ def write_seats(slate: Slate, row: i64, form: Blueprint, s: State, seat: i64) ->
         data[at + S_REVIVING] = race_id_of(form, s.reviving[other])
         data[at + S_FORESEEN] = as_flag(s.foreseen & BIT[other] != 0)
         data[at + S_ATTACKED] = as_flag(s.attacked & BIT[other] != 0)
-        _write_active(slate, form, s, at, other)
+        _write_active(slate, form, s, at, other, counting)
         _write_declined(slate, form, s, at, other)
         key = slate.shows + SEAT_KEYS + 2 * place
-        army, old = s.active[other], s.declined[other]
         first = at + SEAT_PLAIN
-        if not serving or slate.seen[key] != army + 1:
-            slate.seen[key] = army + 1
-            clear_features(slate, form, first)
-            if army >= 0:
-                add_all_features(slate, form, first, s.traits[army])
-        if not remaining or slate.seen[key + 1] != old:
-            slate.seen[key + 1] = old
-            _write_remains(slate, form, s, first + form.feature_count, old)
-        if form.marking:
-            _write_marked(slate, form, s, at, other)
+        _write_serving(slate, form, first, key, serving, s.traits, s.active[other])
+        _write_remains(slate, form, first + form.feature_count, key + 1, remaining, s.remains, s.declined[other])
+        _write_marked(slate, form, s, at, other, marked)
     slate.serving[row] = s.traits
     slate.remaining[row] = s.remains
 
 
-def _write_active(slate: Slate, form: Blueprint, s: State, at: i64, seat: i64) -> None:
+def _any_markers(form: Blueprint, s: State) -> bool:
+    return any(trait.markers(s) != 0 for trait in form.counting)
+
+
+def _any_marked(form: Blueprint, s: State) -> i64:
+    """The seats that carry a marker of somebody."""
+    seats: i64 = 0
+    for trait in form.marking:
+        seats |= trait.marked(s)
+    return seats
+
+
+def _write_active(slate: Slate, form: Blueprint, s: State, at: i64, seat: i64, counting: bool) -> None:
     data = slate.data
     army = s.active[seat]
     if army < 0:
@@ -121,11 +129,11 @@ def _write_active(slate: Slate, form: Blueprint, s: State, at: i64, seat: i64) -
     else:
         data[at + S_POWER_NOTE] = u8(0)
         data[at + S_POWER_TURN_NOTE] = u8(0)
-    if form.counting:
-        markers: i64 = 0
+    markers: i64 = 0
+    if counting:
         for trait in s.traits[army]:
             markers += trait.markers(s)
-        data[at + S_MARKERS] = as_byte(markers)
+    data[at + S_MARKERS] = as_byte(markers)
 
 
 def _write_declined(slate: Slate, form: Blueprint, s: State, at: i64, seat: i64) -> None:
@@ -149,17 +157,49 @@ def _write_declined(slate: Slate, form: Blueprint, s: State, at: i64, seat: i64)
     data[at + S_OLD_REGIONS] = u8(count(held))
 
 
-def _write_marked(slate: Slate, form: Blueprint, s: State, at: i64, seat: i64) -> None:
-    marked: i64 = 0
-    for trait in form.marking:
-        if trait.marked(s) & BIT[seat]:
-            marked += 1
-    slate.data[at + S_MARKED] = as_byte(marked)
+def _write_marked(slate: Slate, form: Blueprint, s: State, at: i64, seat: i64, seats: i64) -> None:
+    number: i64 = 0
+    if seats & BIT[seat]:
+        for trait in form.marking:
+            if trait.marked(s) & BIT[seat]:
+                number += 1
+    slate.data[at + S_MARKED] = as_byte(number)
 
 
-def _write_remains(slate: Slate, form: Blueprint, s: State, at: i64, armies: i64) -> None:
+def _write_serving(
+    slate: Slate, form: Blueprint, at: i64, key: i64, before: list[list[Trait]], now: list[list[Trait]], army: i64
+) -> None:
+    """The features of all that serves the active race, summed up; `before` is what the row shows."""
+    shown = slate.seen[key] - 1
+    if shown == army and (army < 0 or before[army] is now[army]):
+        return
+    slate.seen[key] = army + 1
+    if shown >= 0:
+        clear_all_features(slate, form, at, before[shown])
+    if army >= 0:
+        add_all_features(slate, form, at, now[army])
+
+
+def _write_remains(
+    slate: Slate, form: Blueprint, at: i64, key: i64, before: list[list[Trait]], now: list[list[Trait]], armies: i64
+) -> None:
     """The features of all that still serves races in decline, summed up."""
-    clear_features(slate, form, at)
+    shown = slate.seen[key]
+    if shown == armies and (before is now or _unchanged(before, now, armies)):
+        return
+    slate.seen[key] = armies
+    while shown > 0:
+        clear_all_features(slate, form, at, before[lowest(shown)])
+        shown &= shown - 1
     while armies:
-        add_all_features(slate, form, at, s.remains[lowest(armies)])
+        add_all_features(slate, form, at, now[lowest(armies)])
         armies &= armies - 1
+
+
+def _unchanged(before: list[list[Trait]], now: list[list[Trait]], armies: i64) -> bool:
+    while armies:
+        army = lowest(armies)
+        armies &= armies - 1
+        if before[army] is not now[army]:
+            return False
+    return True

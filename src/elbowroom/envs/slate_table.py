@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64, u8
 
 from elbowroom.envs.blueprint import Blueprint
@@ -73,6 +75,8 @@ from elbowroom.rules.pick import combo_strength
 from elbowroom.rules.rivers import river_price
 from elbowroom.rules.state import COLUMN, OVER, SWAPPING, State
 
+_COMBO: Final = 21  # below this bit, what a row remembers of a place is not about which race and power lie there
+
 
 def write_column(slate: Slate, row: i64, form: Blueprint, s: State) -> None:
     """A place is written if anything of it has changed."""
@@ -84,13 +88,33 @@ def write_column(slate: Slate, row: i64, form: Blueprint, s: State) -> None:
         if race < 0:
             found: i64 = 0
         else:
-            extra: i64 = s.table.races[race].on_banner(s) if form.banners_fill else 0
-            at_issue: i64 = 1 if s.phase == SWAPPING and s.target == place else 0
+            extra: i64 = 0
+            if form.fills[race]:
+                extra = s.table.races[race].on_banner(s)
             found = ((race + 1) * 64 + power + 1) * 256 + s.column_coins[place]
-            found = ((found * 64 + s.tray[race]) * 64 + extra) * 2 + at_issue
-        if seen[key] != found:
+            found = ((found * 64 + s.tray[race]) * 64 + extra) * 2
+            if s.phase == SWAPPING and s.target == place:
+                found += 1
+        shown = seen[key]
+        if shown != found:
             seen[key] = found
-            _write_place(slate, form, s, first + place * form.place_size, place)
+            at = first + place * form.place_size
+            _write_place(slate, form, s, at, place)
+            if shown < 0 or shown >> _COMBO != found >> _COMBO:
+                _change_features(slate, form, at + COLUMN_PLAIN, shown, race, power)
+
+
+def _change_features(slate: Slate, form: Blueprint, at: i64, shown: i64, race: i64, power: i64) -> None:
+    """Show the features of another combo than the one remembered."""
+    if shown > 0:
+        old_race, old_power = (shown >> _COMBO) // 64 - 1, (shown >> _COMBO) % 64 - 1
+        clear_features(slate, form, at, form.race_id[old_race] - 1)
+        if old_power >= 0:
+            clear_features(slate, form, at, form.power_id[old_power] - 1)
+    if race >= 0:
+        add_features(slate, form, at, form.race_id[race] - 1)
+        if power >= 0:
+            add_features(slate, form, at, form.power_id[power] - 1)
 
 
 def _write_place(slate: Slate, form: Blueprint, s: State, at: i64, place: i64) -> None:
@@ -98,7 +122,6 @@ def _write_place(slate: Slate, form: Blueprint, s: State, at: i64, place: i64) -
     race, power = s.column_race[place], s.column_power[place]
     for i in range(at, at + COLUMN_PLAIN):
         data[i] = u8(0)
-    clear_features(slate, form, at + COLUMN_PLAIN)
     if race < 0:
         return
     extra = s.table.races[race].on_banner(s)
@@ -109,9 +132,6 @@ def _write_place(slate: Slate, form: Blueprint, s: State, at: i64, place: i64) -
     data[at + C_EXTRA] = as_byte(extra)
     data[at + C_STRENGTH] = as_byte(combo_strength(s, race, power) + extra)
     data[at + C_AT_ISSUE] = as_flag(s.phase == SWAPPING and s.target == place)
-    add_features(slate, form, at + COLUMN_PLAIN, form.race_id[race] - 1)
-    if power >= 0:
-        add_features(slate, form, at + COLUMN_PLAIN, form.power_id[power] - 1)
 
 
 def write_table(slate: Slate, row: i64, form: Blueprint, s: State, seat: i64, army: i64) -> None:
@@ -124,7 +144,9 @@ def write_table(slate: Slate, row: i64, form: Blueprint, s: State, seat: i64, ar
             data[at + T_PHASE + seen[key]] = u8(0)
         data[at + T_PHASE + s.phase] = u8(1)
         seen[key] = s.phase
-    might: i64 = 0 if army < 0 else strength(s, army)
+    might: i64 = 0
+    if army >= 0:
+        might = strength(s, army)
     data[at + T_ROUND] = as_byte(s.round)
     data[at + T_LEFT] = as_byte(table.rounds - s.round)
     data[at + T_MINE] = as_flag(s.seat == seat and s.phase != OVER)
@@ -170,9 +192,9 @@ def write_pieces(slate: Slate, row: i64, form: Blueprint, s: State) -> None:
     slots, rows, hand, fled = form.piece_slot, form.piece_row, s.piece_hand, s.piece_fled
     first = slate.starts[PIECES_ARRAY] + row * form.sizes[PIECES_ARRAY]
     for i in range(len(slots)):
-        at = first + rows[i] * PIECE_COLUMNS
-        data[at + P_HAND] = as_byte(hand[slots[i]])
-        data[at + P_FLED] = as_byte(fled[slots[i]])
+        at, slot = first + rows[i] * PIECE_COLUMNS, slots[i]
+        data[at + P_HAND] = u8(hand[slot])
+        data[at + P_FLED] = u8(fled[slot])
 
 
 def write_traits(slate: Slate, row: i64, form: Blueprint, s: State) -> None:

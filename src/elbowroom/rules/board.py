@@ -9,7 +9,7 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from elbowroom.rules.bits import MAX_REGIONS, lowest
+from elbowroom.rules.bits import BIT, MAX_REGIONS, lowest
 
 # Underground terrains are twins of the base ones (W2, M3): a rule about one holds for the other.
 TERRAINS: Final = {
@@ -134,7 +134,10 @@ class Board:
     def same_terrain(self, r: i64) -> i64:
         """All regions with the same printed terrain as a region."""
         terrain = self.regions[r].terrain
-        mask: int = sum(2**other.id for other in self.regions if other.terrain == terrain)
+        mask: i64 = 0
+        for other in range(len(self.regions)):
+            if self.regions[other].terrain == terrain:
+                mask |= BIT[other]
         return mask
 
     def select(self, words: str) -> int:

@@ -115,7 +115,9 @@ def refused(s: State, seat: i64) -> i64:
     """The regions whose holders refuse any attack by this player."""
     mask: i64 = 0
     for other in range(s.table.players):
-        rest: i64 = s.armies_of(other) if other != seat else 0
+        if other == seat:
+            continue
+        rest = s.armies_of(other)
         while rest:
             army = lowest(rest)
             rest &= rest - 1
@@ -139,7 +141,7 @@ def warded(s: State, seat: i64) -> i64:
 
 def targets(s: State, army: i64) -> i64:
     """The regions an army may attack now by an ordinary conquest."""
-    return _targets(s, army, warded(s, s.seat_of[army]) if s.table.wary else 0)
+    return _targets(s, army, warded(s, s.seat_of[army]))
 
 
 def _targets(s: State, army: i64, ward: i64) -> i64:

@@ -16,7 +16,9 @@ from elbowroom.rules.state import SHIPPING, SHIPS, State
 # --- holding water ---
 def held_water(s: State, army: i64) -> i64:
     """The water an army can hold."""
-    mask: i64 = s.board.river if s.frozen() else 0
+    mask: i64 = 0
+    if s.frozen():
+        mask = s.board.river
     for trait in s.serving(army):
         mask |= trait.holds(s, army)
     return mask
@@ -25,7 +27,9 @@ def held_water(s: State, army: i64) -> i64:
 def must_leave(s: State, army: i64) -> i64:
     """The regions an army occupies but cannot hold (RW1, UG1)."""
     wet = s.regions[army] & s.board.water
-    return wet & ~held_water(s, army) if wet else 0
+    if wet == 0:
+        return 0
+    return wet & ~held_water(s, army)
 
 
 def leave_water(s: State, army: i64) -> None:
@@ -120,7 +124,9 @@ def turn_weather(s: State) -> None:
 
 def river_price(s: State) -> i64:
     """What a river region costs this round, not counting what stands there (RW1, RW6, RW8)."""
-    return 1 if s.weather < 0 else s.table.weathers[s.weather].river
+    if s.weather < 0:
+        return 1
+    return s.table.weathers[s.weather].river
 
 
 def pirate_waters(s: State) -> i64:

@@ -91,7 +91,9 @@ def yield_of(s: State, army: i64, r: i64, active: bool) -> i64:
 
 def _penalties(s: State, army: i64, own: i64, active: bool) -> i64:
     """What ships and winter take away; harbours are counted separately, with their step (RW2)."""
-    touched: i64 = s.board.neighbours(s.ships) if s.ships else 0
+    touched: i64 = 0
+    if s.ships:
+        touched = s.board.neighbours(s.ships)
     for trait in s.table.penalizers:
         touched |= trait.penalty(s, army)
     rest = own & touched & ~s.board.harbour

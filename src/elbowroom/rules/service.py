@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from elbowroom.rules.bits import BIT, put
 from elbowroom.rules.hooks import BRINGS
 from elbowroom.rules.pieces import clear_pieces, give_pieces
-from elbowroom.rules.state import State
+from elbowroom.rules.state import NOBODY, State
 from elbowroom.rules.traits import Power, Trait
 
 
@@ -89,6 +89,7 @@ def _store(s: State, army: i64, traits: list[Trait]) -> None:
     for trait in traits:
         hooks |= trait.hooks
     s.hooks = put(s.hooks, army, hooks)
+    traits = _shared(s, army, traits)
     if s.is_active(army):
         changed = s.traits[:]
         changed[army] = traits
@@ -99,15 +100,28 @@ def _store(s: State, army: i64, traits: list[Trait]) -> None:
         s.remains = kept
 
 
+def _shared(s: State, army: i64, traits: list[Trait]) -> list[Trait]:
+    """The list that all games at the table have for a race and its badge: there may be thousands of them."""
+    badges: i64 = len(s.table.powers) + 1
+    power = s.power[army]
+    if len(traits) != (1 if power < 0 else 2):
+        return traits
+    kept = s.table.combos
+    place = army * badges + power + 1
+    if len(kept[place]) == 0:
+        kept[place] = traits
+    return kept[place]
+
+
 def dismiss(s: State, army: i64) -> None:
     """End the service of all traits of an army."""
     if len(s.traits[army]):
         changed = s.traits[:]
-        changed[army] = []
+        changed[army] = NOBODY
         s.traits = changed
     if len(s.remains[army]):
         kept = s.remains[:]
-        kept[army] = []
+        kept[army] = NOBODY
         s.remains = kept
 
 

@@ -83,6 +83,8 @@ class Table:
                 self.stack_start[piece.slot] = self.stack_room
                 self.stack_room += board.size
         self.opening: State | None = None  # the table before the deal, to be copied
+        # by race and power, or none: the traits of such an army, once there was one; NOBODY before
+        self.combos: list[list[Trait]] = [NOBODY] * (len(races) * (len(powers) + 1))
         self.number: vec[i64] = vec[i64]([-1] * trait_count())  # of each trait among the races, powers or finds
         for i, race in enumerate(races):
             self.number[race.slot] = i
@@ -203,8 +205,8 @@ class State:
             # by region: what a race that does not redeploy took up there and may still leave there (T4, SR1)
             self.spare: vec[i64] = table.no_tokens
             # the traits that serve each active army (its race, its power, what it borrows), and each declined army
-            self.traits: list[list[Trait]] = [[] for _ in range(races)]
-            self.remains: list[list[Trait]] = [[] for _ in range(races)]
+            self.traits: list[list[Trait]] = [NOBODY] * races
+            self.remains: list[list[Trait]] = [NOBODY] * races
             self.hooks: vec[i64] = vec[i64]([0] * races)  # the frequent hooks that these traits use
 
             # sets of regions

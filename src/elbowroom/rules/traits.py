@@ -247,6 +247,10 @@ class Trait:
     def conceal(self, s: State, seat: i64) -> None:
         """Remove from a state what a seat may not know about this trait."""
 
+    def has_secrets(self, s: State, seat: i64) -> bool:
+        """Whether `conceal` would change anything: asked before a state is copied for it."""
+        return True
+
     def deal_anew(self, s: State, seat: i64, luck: i64, luck2: i64) -> None:
         """Fill in what was concealed from a seat, at random by a key."""
 

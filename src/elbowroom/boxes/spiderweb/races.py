@@ -159,11 +159,13 @@ class Skags(Race):
 
     def conceal(self, s: State, seat: i64) -> None:
         """Others see that markers lie there, not which (H3); which ones are out is known to all."""
-        note = s.note[self.slot]
         if seat == self.owner(s):
             return
-        s.note = put(s.note, self.slot, note | _lying(s))
+        s.note = put(s.note, self.slot, s.note[self.slot] | _lying(s))
         s.hidden = vec[i64]([UNKNOWN if marker >= 0 else -1 for marker in s.hidden])
+
+    def has_secrets(self, s: State, seat: i64) -> bool:
+        return seat != self.owner(s) and _lying(s) != 0
 
     def deal_anew(self, s: State, seat: i64, luck: i64, luck2: i64) -> None:
         note = s.note[self.slot]
