@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Visitor
 from tests.e2e.hand import SETTLED, Hand
+from tests.e2e.test_boxes import PLACERS
 from tests.e2e.test_reach import violations
 
 pytestmark = pytest.mark.slow
@@ -32,7 +33,8 @@ def play_until(hand: Hand, *decisions: str) -> None:
 def test_a_turn_takes_few_taps_and_the_board_stays(visitor: Callable[..., Visitor]) -> None:
     """A tap picks; at the start of a turn what can be conquered is lit with its price, and a tap does it, which undo
     takes back as a whole; the decline says what it brings; the end of a redeployment ends the turn."""
-    hand = visitor().new_table(players=2, seats=AGAINST_A_BOT, start=True)
+    placing = sorted(PLACERS | {"diplomat"})  # these decide something after the redeployment
+    hand = visitor().new_table(players=2, seats=AGAINST_A_BOT, start=True, without=placing)
     page, boxes = hand.page, []
     hand.wait_for_turn()
     assert hand.decision == "pick"

@@ -7,6 +7,7 @@ import { changesSinceMine, endsSinceMine, summaryOf, turnEndingAt } from './summ
 const CAPTION = 4200;
 const RECAP = 9000;
 const DIE = 1900;
+const TUMBLE = 700; // Die.svelte
 const UNSAID = new Set<EventName>(['Revealed', 'TurnEnded']);
 
 export class Happening {
@@ -58,13 +59,18 @@ export class Happening {
     if (recap.length) this.#recapTimer = setTimeout(() => (this.recap = []), RECAP);
   }
 
+  /** `after`: not before the die lies still, as its sentence tells what it shows. */
+  #say(line: LogLine | null, after: number): void {
+    clearTimeout(this.#captionTimer);
+    this.caption = after ? null : line;
+    this.#captionTimer = setTimeout(() => (after ? this.#say(line, 0) : (this.caption = null)), after || CAPTION);
+  }
+
   #show(live: Played): void {
     const lines = live.fresh;
     this.pulse = settings.still ? [] : [...new Set(lines.flatMap((line) => line.regions))];
-    this.caption = lines.findLast((line) => !UNSAID.has(line.event)) ?? null;
-    clearTimeout(this.#captionTimer);
-    this.#captionTimer = setTimeout(() => (this.caption = null), CAPTION);
     const rolled = lines.find((line) => line.event === 'Rolled');
+    this.#say(lines.findLast((line) => !UNSAID.has(line.event)) ?? null, rolled && !settings.still ? TUMBLE : 0);
     if (rolled) {
       const who = rolled.seat === null ? '' : (live.scene?.players[rolled.seat]?.name ?? '');
       this.#foreignDie = rolled.seat === null || !live.you.includes(rolled.seat);
