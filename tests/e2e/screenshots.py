@@ -181,7 +181,10 @@ def open_region(sitting: Sitting) -> None:
 def open_combo(sitting: Sitting) -> None:
     """Have a combo explain itself."""
     open_part("combos")(sitting)
-    sitting.page.locator(".sheet .combo" if sitting.on_a_phone else ".left .combo").nth(1).click()
+    page = sitting.page
+    if not sitting.on_a_phone and not page.locator(".left .combo").count():
+        page.locator(".left .strip").click()
+    page.locator(".sheet .combo" if sitting.on_a_phone else ".left .combo").nth(1).click()
 
 
 def share(sitting: Sitting) -> None:

@@ -72,6 +72,35 @@ def test_a_turn_takes_few_taps_and_the_board_stays(visitor: Callable[..., Visito
     expect(page.locator(".right .people")).to_be_hidden()
 
 
+def test_every_step_by_itself(visitor: Callable[..., Visitor]) -> None:
+    """The setting brings a tap for each step back: nothing is lit before arms are taken up, a decline is asked about,
+    and neither stopping nor redeploying ends the turn."""
+    person = visitor()
+    hand = person.new_table(players=2, seats=AGAINST_A_BOT, start=True, without=sorted(PLACERS | {"diplomat"}))
+    page = hand.page
+    hand.wait_for_turn()
+    page.locator("[data-menu='open']").click()
+    page.locator("[data-menu='steps']").click()
+    page.keyboard.press("Escape")
+    play_until(hand, "redeploy")
+    done, made = page.locator("[data-helper='done']"), len(person.steps(0))
+    expect(done).to_be_disabled()
+    hand.press(page.locator("[data-helper='spread']"))
+    expect(done).to_have_text("Done")
+    number = hand.state()
+    hand.press(done)
+    page.wait_for_function(SETTLED, arg=number)
+    expect(page.locator(".bar")).to_have_attribute("data-decision", "place")
+    assert {step.split()[0] for step in person.steps(0)[made:]} == {"deploy"}
+    hand.press(hand.button("end"))
+    play_until(hand, "turn")
+    assert hand.lit() == []
+    expect(hand.button("ready")).to_contain_text("Ready the troops")
+    hand.press(hand.button("decline"))
+    expect(page.locator(".bar .asked")).to_contain_text("Really")
+    assert hand.decision == "turn"
+
+
 def test_addresses_that_lead_nowhere(visitor: Callable[..., Visitor]) -> None:
     """They say so, in words and by their status; pages are called by their names."""
     page = visitor().open("/leaderboard").page
