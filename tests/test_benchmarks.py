@@ -20,6 +20,7 @@ from benchmarks.measure import interleaved
 from benchmarks.report import Row, as_json, as_table, figure
 from benchmarks.review import bins_of, label_table
 from benchmarks.spiel import random_sims
+from benchmarks.taps import Room, all_taps
 from benchmarks.workloads import Work
 from elbowroom import Game
 from elbowroom.build_info import engine_kind
@@ -170,3 +171,17 @@ def test_what_labels_won_is_compared_as_with_two_players() -> None:
     assert "30.0%" in out.getvalue()  # 0.15 among four are 0.3 among two
     assert "+20.0% ± 0.0%" in out.getvalue()
     assert "blunder" not in out.getvalue()
+
+
+def test_a_turn_takes_a_third_fewer_taps_with_every_box() -> None:
+    """Than with every step by itself; of all boxes there are games."""
+    taps = all_taps()
+    assert {box for name in taps for box in name.split()} == {"all", "base", "river", "spiderweb", "underground"}
+    assert [name for name, sums in taps.items() if sums["flowing"] * 3 > sums["separate"] * 2] == []
+
+
+def test_the_rest_of_a_plan_goes_to_whoever_has_fewest() -> None:
+    room = Room(standing={4: 1, 9: 3, 12: 1}, most={4: 9, 9: 9, 12: 2}, tokens=5)
+    assert room.spread() == {4: 3, 12: 2}
+    assert room.spread({12: 1, 4: 2}) == {4: 3, 12: 2}
+    assert room.spread({9: 3}) == {9: 3, 4: 1, 12: 1}

@@ -138,8 +138,10 @@ class Hand:
         elif decision == "pick":
             self._pick()
         elif self.page.locator("[data-helper='spread']").count():
-            self.press(self.page.locator("[data-helper='spread']"))
-            self.press(self.page.locator("[data-helper='done']"))
+            done = self.page.locator("[data-helper='done']")
+            if self.turns % 2 or not done.is_enabled():  # every step by itself: it spreads nothing
+                self.press(self.page.locator("[data-helper='spread']"))
+            self.press(done)
         elif decision == "turn":
             self._begin_turn()
         elif self.hurried and self.button("stop").count():

@@ -1,4 +1,4 @@
-"""Pictures of every page and state, in both languages, by day and by night, on three screens:
+"""Pictures of every page and state, in both languages, by day and by night, on four screens:
 
     python -m tests.e2e.screenshots -o DIR [--only NAME ...]
 
@@ -17,11 +17,12 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from playwright.sync_api import Browser, BrowserContext, Error, Page, WebSocketRoute, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, expect, sync_playwright
 
 from tests.chromium import launch
 from tests.e2e.conftest import ROOT, WAIT
 from tests.e2e.hand import FREE_POINT, Hand
+from tests.e2e.line import Line
 from tests.e2e.studio import GAMES, Studio
 from tests.server.people import Message
 from tests.server.running import RUN, ServerProcess
@@ -32,6 +33,12 @@ THEMES = ("light", "dark")
 SIZES: dict[str, dict[str, Any]] = {
     "phone": {
         "viewport": {"width": 390, "height": 844},
+        "device_scale_factor": 2,
+        "has_touch": True,
+        "is_mobile": True,
+    },
+    "side": {
+        "viewport": {"width": 844, "height": 390},
         "device_scale_factor": 2,
         "has_touch": True,
         "is_mobile": True,
@@ -49,7 +56,6 @@ FOLLOW = """async path => {
   }
   if (!location.hash) scrollTo(0, 0);
 }"""
-GONE = 1012  # the code of a line that ends because the server does
 MISSED = 8  # steps that are told to who was away
 Look = tuple[str, str]  # language and size; both themes are shown by the same page
 Doing = Callable[["Sitting"], None]
@@ -60,44 +66,21 @@ class Sitting:
 
     def __init__(self, page: Page, studio: Studio, table: str, language: str) -> None:
         self.page, self.studio, self.table, self.language = page, studio, table, language
-        self.missed: list[Message] = []
-        self._line: WebSocketRoute | None = None
-        self._cut = False
+        self.line = Line(page)
 
     @property
     def on_a_phone(self) -> bool:
         """Whether the parts of the table are behind a dock."""
         return self.page.locator(".dock").is_visible()
 
-    def listen(self) -> None:
-        """Stand in the line."""
-        self.page.route_web_socket("**/live", self._connect)
-
-    def _connect(self, line: WebSocketRoute) -> None:
-        if self._cut:
-            line.close(code=GONE)
-            return
-        self._line, server = line, line.connect_to_server()
-        server.on_message(lambda message: line.send(self._told(message)))
-
-    def _told(self, message: str | bytes) -> str | bytes:
-        if not self.missed or b'"welcome"' not in (message if isinstance(message, bytes) else message.encode()):
-            return message
-        return msgspec.json.encode({**msgspec.json.decode(message), "missed": self.missed}).decode()
-
     def come_back(self) -> None:
         """Break the line; whoever comes back is told what happened meanwhile."""
-        self.missed = self.studio.steps(self.table, self.language)[-MISSED:]
-        self._break()
+        self.line.missed = self.studio.steps(self.table, self.language)[-MISSED:]
+        self.line.break_off()
 
     def lose_the_line(self) -> None:
         """Break it for good."""
-        self._cut = True
-        self._break()
-
-    def _break(self) -> None:
-        assert self._line is not None
-        self._line.close(code=GONE)
+        self.line.break_off(for_good=True)
 
     def wins_against(self, bot: str) -> None:
         """Three games were won in a row on this device."""
@@ -107,24 +90,26 @@ class Sitting:
 
     def happens(self, event: str) -> None:
         """The last event of a kind happens once more, and stays."""
-        self.page.evaluate("window.setTimeout = () => 0")
-        steps = self.studio.steps(self.table, self.language)
-        lines = [line for step in steps for line in step["events"] if line["event"] == event]
-        mine = [line for line in lines if line["seat"] == 0] or lines
-        number = int(Hand(self.page).state()) + 1
-        step = {
-            "type": "step", "number": number, "step": number, "seat": 0, "action": "", "events": mine[-1:],
-            "delta": {"number": number}, "clocks": None,
-        }  # fmt: skip
-        assert self._line is not None
-        self._line.send(msgspec.json.encode(step).decode())
+        self._step(self._last(event), {}, seat=0)
+
+    def earn(self) -> None:
+        """My turn has brought something, and a bot goes on: that is told, too."""
+        self._step(self._last("Scored") + self._last("TurnStarted"), self._bots_turn(), seat=0)
 
     def ponder(self) -> None:
         """A bot is to decide, and takes its time."""
-        number = int(Hand(self.page).state()) + 1
+        self._step([], self._bots_turn())
+
+    def _last(self, event: str) -> list[Message]:
+        steps = self.studio.steps(self.table, self.language)
+        lines = [line for step in steps for line in step["events"] if line["event"] == event]
+        mine = [line for line in lines if line["seat"] == 0] or lines
+        return mine[-1:]
+
+    def _bots_turn(self) -> Message:
         players = self.studio.anna.get(f"/api/tables/{self.table}")["seats"]
         bot = next(seat["seat"] for seat in players if seat["bot"])
-        self._step(number, [], {"legal": [], "costs": [], "to_move": bot, "turn": bot})
+        return {"legal": [], "costs": [], "to_move": bot, "turn": bot}
 
     def sum_up(self) -> None:
         """The last turn of a bot is over, and mine begins."""
@@ -132,17 +117,12 @@ class Sitting:
         lines = [line for step in steps for line in step["events"]]
         end = max(i for i, line in enumerate(lines) if line["event"] == "TurnEnded" and line["seat"])
         begin = max(i for i, line in enumerate(lines[:end]) if line["event"] == "TurnStarted")
-        self._step(int(Hand(self.page).state()) + 1, lines[begin : end + 1], {})
+        self._step(lines[begin : end + 1], {})
 
-    def _step(self, number: int, events: list[Message], changes: Message) -> None:
+    def _step(self, events: list[Message], changes: Message, seat: int = 1) -> None:
         """Something happens, and nothing that is shown of it goes away again."""
         self.page.evaluate("window.setTimeout = () => 0")
-        step = {
-            "type": "step", "number": number, "step": number, "seat": 1, "action": "", "events": events,
-            "delta": {"number": number, **changes}, "clocks": None,
-        }  # fmt: skip
-        assert self._line is not None
-        self._line.send(msgspec.json.encode(step).decode())
+        self.line.step(events, changes, seat)
 
 
 @dataclass(frozen=True)
@@ -201,7 +181,22 @@ def open_region(sitting: Sitting) -> None:
 def open_combo(sitting: Sitting) -> None:
     """Have a combo explain itself."""
     open_part("combos")(sitting)
-    sitting.page.locator(".sheet .combo" if sitting.on_a_phone else ".left .combo").nth(1).click()
+    page = sitting.page
+    if not sitting.on_a_phone and not page.locator(".left .combo").count():
+        page.locator(".left .strip").click()
+    page.locator(".sheet .combo" if sitting.on_a_phone else ".left .combo").nth(1).click()
+
+
+def share(sitting: Sitting) -> None:
+    """Open what is there to share, and wait for its picture."""
+    click("[data-action='share']")(sitting)
+    expect(sitting.page.locator(".sheet img")).to_have_js_property("complete", True, timeout=WAIT)
+
+
+def edit_position(sitting: Sitting) -> None:
+    """Set up a position by hand."""
+    open_part("analysis", "analysis")(sitting)
+    sitting.page.locator("[data-action='edit']").first.click()
 
 
 def search(words: str) -> Doing:
@@ -226,6 +221,7 @@ PAGES = {
     "rules": State("/rules", wait="#C10"),
     "rules-found": State("/rules#C10", wait="#C10"),
     "analysis": State("/analysis", wait=".bar[data-decision='pick']"),
+    "analysis-edit": State("/analysis", edit_position, ".bar[data-decision='pick']", "[data-action='analyse']:enabled"),
     "leaderboard": State("/leaderboard", wait="tbody tr"),
     "credits": State("/credits"),
     "lost": State("/nowhere"),
@@ -250,12 +246,16 @@ TABLES: dict[str, tuple[str, State]] = {
     "table-regions": ("conquer", State(do=open_part("regions", "regions"), wait=BOARD)),
     "table-chat": ("theirs", State(do=open_part("chat", "chat"), wait=BOARD, then=".chat")),
     "table-die": ("theirs", State("", lambda one: one.happens("Rolled"), BOARD, ".die", True)),
-    "table-score": ("turn", State("", lambda one: one.happens("Scored"), BOARD, ".score", True)),
+    "table-score": ("turn", State("", Sitting.earn, BOARD, ".score", True)),
     "table-thinking": ("conquer", State("", Sitting.ponder, BOARD, "[data-thinking='otto']", True)),
     "table-recap": ("turn", State("", Sitting.sum_up, BOARD, ".recap", True)),
     "table-away": ("conquer", State("", Sitting.come_back, BOARD, "[data-action='go-on']", True)),
     "table-offline": ("conquer", State("", Sitting.lose_the_line, BOARD, ".banner", True)),
     "result": ("over", State("/result", wait="[data-final-map='true'] .base svg")),
+    "share": (
+        "over",
+        State("/result", share, "[data-final-map='true'] .base svg", ".sheet img"),
+    ),
     "dice": ("over", State("/result", click("[data-action='dice']"), "figure svg", "[data-sound]")),
     "replay": ("over", State("/replay", lambda one: one.page.get_by_role("slider").fill("60"), BOARD, ".events li")),
 }
@@ -301,7 +301,7 @@ class Camera:
         sitting = Sitting(page, self.studio, table, look[0])
         try:
             if state.alone:
-                sitting.listen()
+                sitting.line.listen()
                 page.goto(self.url + state.path)
             else:
                 page.mouse.move(0, 0)

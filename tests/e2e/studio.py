@@ -18,6 +18,7 @@ PLAIN_POWERS = [
     "berserk", "bivouacking", "dragon_master", "flying", "fortified", "heroic", "mounted", "pillaging", "seafaring",
     "spirit", "swamp", "underworld", "wealthy",
 ]  # fmt: skip
+PLACERS = ("fortified", "heroic", "bivouacking", "dragon_master")
 ME, BOT, OPEN = {"kind": "me"}, {"kind": "bot", "bot": "otto"}, {"kind": "open"}
 Until = Callable[[Message], bool]
 
@@ -66,6 +67,7 @@ GAMES = {
     "pick": Game(always),
     "conquer": Game(late("conquer", 3)),
     "deploy": Game(lambda scene: scene["decision"] == "redeploy" and late("deploy", 4)(scene)),
+    "place": Game(lambda scene: scene["decision"] == "place" and bool(offered(scene, "place")), likes=PLACERS),
     "retreat": Game(lambda scene: bool(scene["decision"] == "retreat")),
     "turn": Game(late("decline")),
     "ask": Game(interrupted, likes=("stout",), more={"without": PLAIN_POWERS}),

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Visitor
-from tests.e2e.hand import FREE_POINT, Hand
+from tests.e2e.hand import FREE_POINT, SETTLED, Hand
 from tests.e2e.keys import KeyboardHand
 from tests.e2e.test_reach import violations
 
@@ -56,6 +56,29 @@ def test_by_pointer_and_by_keyboard(visitor: Callable[..., Visitor]) -> None:
     page.keyboard.press("Escape")
     expect(page.locator(".explain")).to_have_count(0)
     expect(power).to_be_focused()
+
+
+def test_nothing_opens_over_the_combos(visitor: Callable[..., Visitor]) -> None:
+    """What a combo does is told in one place below the list, wherever the pointer is; nor does anything open under a
+    pointer that has taken one and rests."""
+    hand = visitor().new_table(players=2, seats=AGAINST_A_BOT, start=True)
+    page = hand.page
+    assert hand.wait_for_turn()
+    combos = page.locator(".left .combo")
+    places = set()
+    for combo in combos.all():
+        name = combo.locator("strong").inner_text().split()[-1]
+        combo.hover()
+        combo.click()
+        expect(page.locator("#combo-details")).to_contain_text(name)
+        places.add(page.locator("#combo-details").bounding_box()["y"])  # type: ignore[index]
+        expect(page.locator(".explain")).to_have_count(0)
+    assert len(places) == 1
+    number = hand.state()
+    page.locator(".left [data-action^='pick']").nth(1).click()
+    page.wait_for_function(SETTLED, arg=number)
+    page.wait_for_timeout(700)  # longer than a pointer has to rest
+    expect(page.locator(".explain")).to_have_count(0)
 
 
 def test_by_a_long_press_on_a_phone(visitor: Callable[..., Visitor]) -> None:

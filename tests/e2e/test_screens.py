@@ -173,6 +173,8 @@ def test_a_phone_held_upright_has_an_upright_board(visitor: Callable[..., Visito
     assert owned
     page.goto(f"{page.url}/replay")
     has_board(page, upright=True)
+    for button in page.locator("header button:visible").all():  # the theme's among them
+        expect(button).to_be_in_viewport(ratio=1)
     has_board(person.open("/").page, upright=True)
     has_board(person.open("/learn/base").page, upright=False)  # what a lesson says takes the height
 

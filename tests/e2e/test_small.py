@@ -1,8 +1,9 @@
-"""A phone on its side: everything that is to be tapped lies on the screen, and nothing lies on it."""
+"""Small screens: everything that is to be tapped lies on the screen, and nothing lies on it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -13,7 +14,13 @@ from tests.e2e.test_boxes import FILLERS, PLACERS, all_but
 
 pytestmark = pytest.mark.slow
 AGAINST_A_BOT = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
-ON_ITS_SIDE = {"viewport": {"width": 844, "height": 390}, "has_touch": True, "is_mobile": True}
+TOGETHER = [{"kind": "me"}, {"kind": "here", "name": "Zoe"}]
+SMALL: dict[str, dict[str, Any]] = {
+    "phone": {"phone": True},
+    "phone on its side": {"viewport": {"width": 844, "height": 390}, "has_touch": True, "is_mobile": True},
+    "tablet": {"viewport": {"width": 820, "height": 1180}, "has_touch": True},
+}
+ON_SMALL_SCREENS = pytest.mark.parametrize("screen", SMALL.values(), ids=SMALL)
 # Buttons of the bar that a finger would not reach where one sees them.
 OUT_OF_REACH = """() => [...document.querySelectorAll('.bar button')].filter(one => {
   const { left, top, width, height } = one.getBoundingClientRect();
@@ -43,16 +50,33 @@ def play_until(hand: Hand, *decisions: str) -> None:
         hand.step()
 
 
-def test_a_phone_on_its_side_has_all_in_reach(visitor: Callable[..., Visitor]) -> None:
-    """All combos at once; the plan of a redeployment with the button that carries it out; then a piece to place, which
-    Enter does not throw away."""
+@ON_SMALL_SCREENS
+def test_all_combos_are_seen_at_once(visitor: Callable[..., Visitor], screen: dict[str, Any]) -> None:
+    """Each with its line, its strength and its price; with the coins that lie on them, too."""
+    hand = visitor(**screen).new_table(players=2, seats=TOGETHER, start=True)
+    page, combos = hand.page, hand.page.locator(".sheet li.lit")
+    hand.hurried = True
+    for coins in (0, 5):
+        while hand.wait_for_turn() and hand.decision != "pick":
+            hand.step()
+        expect(combos).to_have_count(6)
+        page.wait_for_function(f"() => ({CUT_OFF})() === 0")  # once the sheet has risen
+        expect(combos.locator(".bonus")).to_have_count(coins)
+        for part in (".short", ".tokens", ".take b"):
+            assert all(combos.locator(part).all_inner_texts()), part
+        number = hand.state()
+        hand.press(combos.last.locator("[data-action^='pick']"))  # a coin for each of the others
+        page.wait_for_function(SETTLED, arg=number)
+
+
+@ON_SMALL_SCREENS
+def test_a_small_screen_has_all_in_reach(visitor: Callable[..., Visitor], screen: dict[str, Any]) -> None:
+    """The plan of a redeployment with the button that carries it out; then a piece to place, which Enter does not throw
+    away."""
     without = all_but(["base"], None, PLACERS | FILLERS)
-    hand = visitor(**ON_ITS_SIDE).new_table(players=2, seats=AGAINST_A_BOT, without=without, start=True)
+    hand = visitor(**screen).new_table(players=2, seats=AGAINST_A_BOT, without=without, start=True)
     hand.likes = ("Heroic", "Fortified", "Bivouacking")
     page = hand.page
-    hand.wait_for_turn()
-    expect(page.locator(".sheet li.lit")).to_have_count(6)
-    assert page.evaluate(CUT_OFF) == 0
     play_until(hand, "redeploy")
     hand.press(page.locator("[data-helper='spread']"))
     assert page.evaluate(OUT_OF_REACH) == []

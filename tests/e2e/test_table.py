@@ -200,6 +200,33 @@ def test_people_agree_on_going_back_and_on_a_pause_and_one_leaves(visitor: Calla
     expect(host.page).to_have_title("Result · Elbow Room")
 
 
+def test_who_leaves_three_is_told_of_and_the_others_play_and_talk_on(visitor: Callable[..., Visitor]) -> None:
+    """On the board and in the log; on a phone, too; whoever has left can still be heard."""
+    ann, bob = visitor(), visitor(phone=True)
+    seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "bot": "random"}]
+    host = ann.new_table(players=3, seats=seats)
+    bob.page.goto(host.page.get_by_label("Link").input_value())
+    bob.page.get_by_text("Sit here").first.click()
+    host.page.get_by_text("Start the game").click()
+    guest = Hand(bob.page)
+    for hand in (host, guest):
+        expect(hand.page.locator(".bar")).to_be_visible()
+    menu(host, "resign")
+    host.page.locator("[data-resign='bot']").click()
+    expect(guest.page.locator("[data-banner='left']")).to_contain_text("a bot")
+    assert not guest.over
+    assert guest.wait_for_turn()
+    if guest.page.locator(".sheet").count():
+        guest.page.keyboard.press("Escape")
+    guest.page.locator(".dock [data-sheet='log']").click()
+    expect(guest.page.locator(".sheet")).to_contain_text("has left the table")
+    guest.page.keyboard.press("Escape")
+    host.page.locator("[data-tab='chat']").click()
+    host.page.get_by_label("Say something").fill("Have fun!")
+    host.page.keyboard.press("Enter")
+    expect(guest.page.locator(".dock .unread")).to_have_text("1")
+
+
 def test_two_at_one_device_keep_their_coins_secret(visitor: Callable[..., Visitor]) -> None:
     """Nobody's coins are on the page before he has the device."""
     hand = visitor().new_table(players=2, seats=[{"kind": "me"}, {"kind": "here", "name": "Zoe"}], start=True)

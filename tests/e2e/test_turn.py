@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Visitor
 from tests.e2e.hand import SETTLED, Hand
+from tests.e2e.test_boxes import PLACERS
 from tests.e2e.test_reach import violations
 
 pytestmark = pytest.mark.slow
@@ -32,7 +33,8 @@ def play_until(hand: Hand, *decisions: str) -> None:
 def test_a_turn_takes_few_taps_and_the_board_stays(visitor: Callable[..., Visitor]) -> None:
     """A tap picks; at the start of a turn what can be conquered is lit with its price, and a tap does it, which undo
     takes back as a whole; the decline says what it brings; the end of a redeployment ends the turn."""
-    hand = visitor().new_table(players=2, seats=AGAINST_A_BOT, start=True)
+    placing = sorted(PLACERS | {"diplomat"})  # these decide something after the redeployment
+    hand = visitor().new_table(players=2, seats=AGAINST_A_BOT, start=True, without=placing)
     page, boxes = hand.page, []
     hand.wait_for_turn()
     assert hand.decision == "pick"
@@ -68,6 +70,35 @@ def test_a_turn_takes_few_taps_and_the_board_stays(visitor: Callable[..., Visito
     assert len(set(boxes)) == 1, boxes
     page.locator("[data-fold='side']").click()
     expect(page.locator(".right .people")).to_be_hidden()
+
+
+def test_every_step_by_itself(visitor: Callable[..., Visitor]) -> None:
+    """The setting brings a tap for each step back: nothing is lit before arms are taken up, a decline is asked about,
+    and neither stopping nor redeploying ends the turn."""
+    person = visitor()
+    hand = person.new_table(players=2, seats=AGAINST_A_BOT, start=True, without=sorted(PLACERS | {"diplomat"}))
+    page = hand.page
+    hand.wait_for_turn()
+    page.locator("[data-menu='open']").click()
+    page.locator("[data-menu='steps']").click()
+    page.keyboard.press("Escape")
+    play_until(hand, "redeploy")
+    done, made = page.locator("[data-helper='done']"), len(person.steps(0))
+    expect(done).to_be_disabled()
+    hand.press(page.locator("[data-helper='spread']"))
+    expect(done).to_have_text("Done")
+    number = hand.state()
+    hand.press(done)
+    page.wait_for_function(SETTLED, arg=number)
+    expect(page.locator(".bar")).to_have_attribute("data-decision", "place")
+    assert {step.split()[0] for step in person.steps(0)[made:]} == {"deploy"}
+    hand.press(hand.button("end"))
+    play_until(hand, "turn")
+    assert hand.lit() == []
+    expect(hand.button("ready")).to_contain_text("Ready the troops")
+    hand.press(hand.button("decline"))
+    expect(page.locator(".bar .asked")).to_contain_text("Really")
+    assert hand.decision == "turn"
 
 
 def test_addresses_that_lead_nowhere(visitor: Callable[..., Visitor]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -14,6 +15,7 @@ from elbowroom.rules.events import Conquered, Declined, DrivenOut, Event, Marker
 from tests.boxes.printed import LISTS
 from tests.lessons.walks import finished, steps_through
 
+RULE = re.compile(r"\b[A-Z]{1,2}\d+\b")
 every_lesson = pytest.mark.parametrize("lesson", LESSONS.values(), ids=LESSONS.keys())
 
 
@@ -95,7 +97,13 @@ def test_everything_is_said(lesson: Lesson, language: str) -> None:
         assert shown.chapter
         assert shown.text
         assert "{" not in shown.text
+        assert not RULE.search(shown.text + shown.ask), "rules are cited by the compendium"
         assert bool(shown.ask) == (course.task is not None and course.task.wish is not None)
+
+
+def test_the_tutorial_explains_the_signs_of_the_map() -> None:
+    said = " ".join(page(course, Texts("en")).text for course, _ in steps_through(LESSONS["base"]))
+    assert all(sign in said for sign in ("mine", "magic source", "cavern"))
 
 
 def test_prices_in_the_texts_are_the_engines() -> None:

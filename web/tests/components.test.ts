@@ -196,6 +196,7 @@ test('tokens are planned with plus and minus', async () => {
     plan: { 0: 3 },
     busy: false,
     ends: false,
+    rest: false,
     ...calls,
   });
   expect(screen.getByText('All placed')).toBeTruthy();

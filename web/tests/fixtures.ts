@@ -69,6 +69,7 @@ export function scene(change: Partial<Scene> = {}): Scene {
     ahead: null,
     decline: null,
     stop_ends: false,
+    deploy_ends: false,
     regions: [region(0), region(1), region(2)],
     players: [0, 1].map((seat) => ({
       seat,

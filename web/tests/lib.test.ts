@@ -105,7 +105,7 @@ describe('what can be done', () => {
     };
     expect(hint('place', 'place hero 1', 'end')).toBe('hint-place');
     expect(hint('place', 'end')).toBe('hint-end');
-    expect(hint('place', 'lift hero 1', 'end')).toBe('');
+    expect(hint('place', 'lift hero 1', 'end')).toBe('hint-move');
     expect(hint('conquer', 'conquer 1', 'copy 2', 'stop')).toBe('hint-copy');
     expect(hint('conquer', 'conquer 1', 'stop')).toBe('hint-conquer');
   });

@@ -23,6 +23,7 @@ class Desk {
   readonly id = 'abc';
   readonly you = [0];
   act = vi.fn();
+  actAlong = vi.fn();
   undo = vi.fn();
   redoStep = vi.fn();
   skip = vi.fn();
@@ -174,6 +175,28 @@ describe('the die', () => {
   });
 });
 
+describe('a piece that is dragged from a region to another', () => {
+  const carry = (...after: string[]): void => {
+    show({ decision: 'place', legal: [legal('lift hero 1', { piece: 'hero' }), legal('end')] });
+    view.drop(1, 2);
+    expect(desk.act).toHaveBeenCalledWith('lift hero 1');
+    desk.busy = true;
+    flushSync();
+    desk.busy = false;
+    show({ number: 2, decision: 'place', legal: after.map((one) => legal(one)) });
+  };
+
+  test('is taken up and put down, and undo takes both back', () => {
+    carry('place hero 1', 'place hero 2');
+    expect(desk.actAlong).toHaveBeenCalledWith('place hero 2');
+  });
+
+  test('is only taken up where it cannot stand', () => {
+    carry('place hero 1');
+    expect(desk.actAlong).not.toHaveBeenCalled();
+  });
+});
+
 describe('the plan of a redeployment', () => {
   const redeploy = (change: Partial<Scene> = {}): void =>
     show({
@@ -218,10 +241,10 @@ describe('the plan of a redeployment', () => {
   test('goes with each step that carries it out, and what is left in hand is planned anew', () => {
     redeploy({ number: 7 });
     view.tap(0);
-    view.tap(2);
+    view.tap(0);
     desk.busy = true;
-    view.carryOut();
-    expect(desk.act).toHaveBeenCalledWith('deploy 1 0', 'deploy 1 2');
+    view.carryOut(); // the last one goes to whoever has fewest
+    expect(desk.act).toHaveBeenCalledWith('deploy 2 0', 'deploy 1 2');
     redeploy({ number: 8 });
     expect(view.plan).toEqual({ 2: 1 });
     desk.busy = false;
@@ -229,6 +252,35 @@ describe('the plan of a redeployment', () => {
     expect(view.plan).toEqual({});
     view.undo();
     expect(desk.undo).toHaveBeenCalledTimes(1);
+  });
+
+  test('a tap that is held pours tokens while there are any, and is taken back as a whole', () => {
+    redeploy();
+    view.tap(0);
+    expect(view.hold(2)).toBe(true);
+    expect(view.hold(2, true)).toBe(false);
+    expect(view.plan).toEqual({ 0: 1, 2: 2 });
+    view.undo();
+    expect(view.plan).toEqual({ 0: 1 });
+  });
+
+  test('a helper puts what is left around what was put by hand, and all anew once nothing is left', () => {
+    redeploy();
+    view.tap(2);
+    view.tap(2);
+    view.spreadEvenly();
+    expect(view.plan).toEqual({ 0: 1, 2: 2 });
+    view.spreadEvenly();
+    expect(view.plan).toEqual({ 0: 2, 2: 1 });
+  });
+
+  test('with every step by itself only what is planned is carried out', () => {
+    settings.steps = true;
+    redeploy();
+    view.tap(2);
+    view.carryOut();
+    expect(desk.act).toHaveBeenCalledWith('deploy 1 2');
+    settings.steps = false;
   });
 
   test('stays when something else is done meanwhile', () => {

@@ -106,3 +106,13 @@ def test_stopping_says_when_only_the_end_of_the_turn_is_left() -> None:
     assert [str(action) for action in game.legal_actions()] == ["end"]
     more = position("base-2", "A: orcs 4:1 9:1 hand 3", "B: humans 17", decision="conquer")
     assert not shown(more).stop_ends
+
+
+def test_a_redeployment_says_when_only_the_end_of_the_turn_is_left() -> None:
+    """Whatever can still be placed, or conquered, comes after it."""
+    plain = position("base-2", "A: orcs 4:1 9:1 hand 3", "B: humans 17", decision="redeploy")
+    assert shown(plain).deploy_ends
+    heroic = position("base-2", "A: orcs+heroic 4:1 9:1 hand 3", "B: humans 17", decision="redeploy")
+    assert not shown(heroic).deploy_ends
+    conquering = position("base-2", "A: orcs 4:1 9:1 hand 3", "B: humans 17", decision="conquer")
+    assert not shown(conquering).deploy_ends

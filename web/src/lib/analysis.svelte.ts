@@ -159,6 +159,10 @@ export class AnalysisTable implements Played {
     this.act(first, second);
   }
 
+  actAlong(action: string): void {
+    this.act(action);
+  }
+
   /** Play a whole turn, as far as the dice allow. */
   playTurn(actions: readonly string[]): void {
     void this.#acted(actions.map((action) => `${action} -> ?`)).then(() => (this.problem = null));

@@ -48,6 +48,10 @@ export class AttemptTable implements Played {
     this.act(first, second);
   }
 
+  actAlong(action: string): void {
+    this.act(action);
+  }
+
   undo = (): void => {
     const done = this.state?.actions ?? [];
     const last = done.at(-1);

@@ -6,15 +6,16 @@ import type { PanZoom } from './panzoom';
 
 export interface PointersGiven {
   regions: readonly RegionShape[];
-  movable: ReadonlySet<number>; // the regions whose tokens can be dragged
+  movable: ReadonlyMap<number, string | null>; // the regions from where a token can be dragged, or this piece
   still: boolean; // it is only a picture
   ontap: (region: number) => void;
-  onlong: ((region: number) => void) | undefined;
+  onlong: ((region: number, again: boolean) => boolean) | undefined; // whether it is to go on while it is held
   onhover: ((region: number | null) => void) | undefined;
   ondrop: ((from: number, to: number | null) => void) | undefined;
 }
 
 const LONG = 480;
+const NEXT = 220; // slow enough to be let go at the right moment
 const FAR = 8;
 
 export class BoardPointers {
@@ -58,11 +59,13 @@ export class BoardPointers {
     const pressed = { region: regionOf(event.target), x: event.clientX, y: event.clientY, long: false };
     this.#pressed = pressed;
     clearTimeout(this.#longTimer);
-    this.#longTimer = setTimeout(() => {
+    const hold = (): void => {
       if (this.#pressed !== pressed || pressed.region === null || this.view.fingers > 1) return;
+      const goesOn = this.given().onlong?.(pressed.region, pressed.long) ?? false;
       pressed.long = true;
-      this.given().onlong?.(pressed.region);
-    }, LONG);
+      if (goesOn) this.#longTimer = setTimeout(hold, NEXT);
+    };
+    this.#longTimer = setTimeout(hold, LONG);
   };
 
   readonly #move = (event: PointerEvent): void => {
@@ -80,7 +83,11 @@ export class BoardPointers {
     }
     if (this.#draggedFrom !== null) {
       const { race, seat } = regions[this.#draggedFrom] ?? { race: null, seat: null };
-      dragging.move({ kind: 'token', id: race ?? '', seat }, event);
+      const piece = movable.get(this.#draggedFrom) ?? null;
+      dragging.move(
+        piece === null ? { kind: 'token', id: race ?? '', seat } : { kind: 'piece', id: piece, seat },
+        event,
+      );
       return;
     }
     this.view.move(event);

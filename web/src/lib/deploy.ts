@@ -11,15 +11,17 @@ export function changed(plan: Plan, region: number, by: number, hand: number, mo
   return { ...plan, [region]: next };
 }
 
-/** All that is in hand, one by one to whichever of the regions has fewest and may take one more. */
+/** All that is in hand, one by one to whichever of the regions has fewest and may take one more; what was planned
+ * before stays. */
 export function spread(
   regions: readonly number[],
   standing: (region: number) => number,
   hand: number,
   most: (region: number) => number = () => hand,
+  before: Plan = {},
 ): Plan {
-  const plan: Plan = {};
-  for (let i = 0; i < hand; i++) {
+  const plan: Plan = { ...before };
+  for (let i = planned(before); i < hand; i++) {
     const total = (region: number): number => standing(region) + (plan[region] ?? 0);
     const open = regions.filter((region) => (plan[region] ?? 0) < most(region));
     if (!open.length) return plan;

@@ -76,6 +76,10 @@ export abstract class GuidedTable<S extends Stage> implements Played {
     this.act(first, second);
   }
 
+  actAlong(action: string): void {
+    this.act(action);
+  }
+
   undo = (): void => {
     const done = this.state?.actions ?? [];
     const last = done.at(-1);

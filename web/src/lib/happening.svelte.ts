@@ -7,6 +7,8 @@ import { changesSinceMine, endsSinceMine, summaryOf, turnEndingAt } from './summ
 const CAPTION = 4200;
 const RECAP = 9000;
 const DIE = 1900;
+const FOUND = 9000;
+const TUMBLE = 700; // Die.svelte
 const UNSAID = new Set<EventName>(['Revealed', 'TurnEnded']);
 
 export class Happening {
@@ -14,6 +16,8 @@ export class Happening {
   die = $state.raw<{ pips: number; who: string } | null>(null);
   #foreignDie = false; // somebody else has rolled it
   score = $state.raw<LogLine | null>(null);
+  /** What was found in the ground, and by whom. */
+  found = $state.raw<{ id: string; name: string } | null>(null);
   pulse = $state.raw<readonly number[]>([]);
   /** What others did since one's own last turn, when the next one begins; the last of it while they go on. */
   recap = $state.raw<readonly Recap[]>([]);
@@ -23,6 +27,7 @@ export class Happening {
   #recapTimer: ReturnType<typeof setTimeout> | undefined;
   #captionTimer: ReturnType<typeof setTimeout> | undefined;
   #dieTimer: ReturnType<typeof setTimeout> | undefined;
+  #foundTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(live: () => Played) {
     $effect(() => {
@@ -58,13 +63,25 @@ export class Happening {
     if (recap.length) this.#recapTimer = setTimeout(() => (this.recap = []), RECAP);
   }
 
+  /** `after`: not before the die lies still, as its sentence tells what it shows. */
+  #say(line: LogLine | null, after: number): void {
+    clearTimeout(this.#captionTimer);
+    this.caption = after ? null : line;
+    this.#captionTimer = setTimeout(() => (after ? this.#say(line, 0) : (this.caption = null)), after || CAPTION);
+  }
+
+  #find({ seat, data }: LogLine, live: Played): void {
+    const isMine = seat === null || (live.you.includes(seat) && live.you.length === 1);
+    this.found = { id: String(data['find']), name: isMine ? '' : (live.scene?.players[seat]?.name ?? '') };
+    clearTimeout(this.#foundTimer);
+    this.#foundTimer = setTimeout(() => (this.found = null), FOUND);
+  }
+
   #show(live: Played): void {
     const lines = live.fresh;
     this.pulse = settings.still ? [] : [...new Set(lines.flatMap((line) => line.regions))];
-    this.caption = lines.findLast((line) => !UNSAID.has(line.event)) ?? null;
-    clearTimeout(this.#captionTimer);
-    this.#captionTimer = setTimeout(() => (this.caption = null), CAPTION);
     const rolled = lines.find((line) => line.event === 'Rolled');
+    this.#say(lines.findLast((line) => !UNSAID.has(line.event)) ?? null, rolled && !settings.still ? TUMBLE : 0);
     if (rolled) {
       const who = rolled.seat === null ? '' : (live.scene?.players[rolled.seat]?.name ?? '');
       this.#foreignDie = rolled.seat === null || !live.you.includes(rolled.seat);
@@ -74,6 +91,9 @@ export class Happening {
     }
     const scored = lines.find((line) => line.event === 'Scored' && line.seat !== null && live.you.includes(line.seat));
     if (scored) this.score = scored;
+    const found = lines.findLast((line) => line.event === 'MarkerFound');
+    if (found) this.#find(found, live);
+    else if (lines.some(({ seat }) => seat !== null && live.you.includes(seat))) this.found = null; // one goes on
     if (settings.sound)
       void import('./sound').then(({ feel, play, soundsOf }) => {
         play(soundsOf(lines, live.you));

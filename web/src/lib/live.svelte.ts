@@ -153,6 +153,12 @@ export class LiveTable {
     this.#wishes.actTogether(first, second);
   }
 
+  /** One step more by the same tap; undo takes both back. */
+  actAlong(action: string): void {
+    this.problem = this.timeUp = null;
+    this.#wishes.actAlong(action);
+  }
+
   readonly undo = (): void => {
     this.problem = null;
     this.#wishes.undo();
@@ -298,6 +304,7 @@ export type Played = Pick<
   | 'drawing'
   | 'act'
   | 'actTogether'
+  | 'actAlong'
   | 'undo'
   | 'redoStep'
   | 'skip'

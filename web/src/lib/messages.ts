@@ -228,7 +228,7 @@ export interface LogLine {
   score: ScoreLine[];
 }
 
-/** A position as one seat or the public sees it. `number` counts all entries of the table's journal, `step` the steps that stand. `legal` is empty unless this viewer decides, `costs` unless he does so in a conquest. `deployable` is the number of tokens that the present `deploy` actions can place in all; a single region may take fewer. `ahead` and `decline` come where they can be chosen. `stop_ends`: after `stop`, only the end of the turn is left. */
+/** A position as one seat or the public sees it. `number` counts all entries of the table's journal, `step` the steps that stand. `legal` is empty unless this viewer decides, `costs` unless he does so in a conquest. `deployable` is the number of tokens that the present `deploy` actions can place in all; a single region may take fewer. `ahead` and `decline` come where they can be chosen. `stop_ends`, `deploy_ends`: after `stop`, or once the tokens in hand are in regions, only the end of the turn is left. */
 export interface Scene {
   number: number;
   step: number;
@@ -256,6 +256,7 @@ export interface Scene {
   ahead: Ahead | null;
   decline: DeclineForecast | null;
   stop_ends: boolean;
+  deploy_ends: boolean;
 }
 
 /** The keys of a scene that changed; of `players` and `regions` those that changed, by number. */
@@ -286,6 +287,7 @@ export interface SceneDelta {
   ahead?: Ahead | null;
   decline?: DeclineForecast | null;
   stop_ends?: boolean;
+  deploy_ends?: boolean;
 }
 
 /** The body of every HTTP error: a word for programs, a sentence for people. */

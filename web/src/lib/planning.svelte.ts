@@ -44,9 +44,10 @@ export class Planning {
     this.#sent = null;
   }
 
-  change(next: Plan): void {
+  /** `joined`: it goes on with the change before, and is taken back along with it. */
+  change(next: Plan, joined = false): void {
     if (JSON.stringify(next) === JSON.stringify(this.plan)) return;
-    this.#past = [...this.#past, this.plan];
+    if (!joined) this.#past = [...this.#past, this.plan];
     this.#future = [];
     this.#put(next);
   }

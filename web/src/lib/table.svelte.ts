@@ -36,6 +36,7 @@ export class TableView {
   #tapped = $state<number | null>(null);
   #ends = $state(false); // the turn ends after what is on its way, if nothing else can be done
   #hurried = $state<number | null>(null); // tapped while the tap before was still on its way
+  #carried = $state<string | null>(null); // where the piece that is being taken up goes
 
   readonly #given: () => TableGiven;
   readonly #scene = $derived.by(() => {
@@ -56,7 +57,16 @@ export class TableView {
   /** How many tokens can be placed. */
   readonly hand = $derived.by(() => this.scene.deployable);
   readonly targets = $derived.by(() => [...this.offers.deploys.keys()]);
-  readonly movable = $derived.by(() => new Set(this.targets));
+  /** From where a token can be dragged, or a piece. */
+  readonly movable = $derived.by(() => {
+    const tokens: [number, null][] = this.targets.map((region) => [region, null]);
+    if (tokens.length || !this.flows) return new Map<number, string | null>(tokens);
+    const lifts = [...this.offers.byRegion].flatMap(([region, actions]): [number, string][] => {
+      const piece = actions.find(({ kind }) => kind === 'lift')?.piece;
+      return piece ? [[region, piece]] : [];
+    });
+    return new Map<number, string | null>(lifts);
+  });
   readonly columnActions = $derived.by(() =>
     this.offers.plain.filter((action) => action.kind === 'swap' || action.kind === 'copy'),
   );
@@ -99,6 +109,12 @@ export class TableView {
       untrack(() => {
         if (tapAction(this.actionsAt(next))) this.tap(next);
       });
+    });
+    $effect(() => {
+      const next = this.#carried;
+      if (next === null || this.live.busy) return;
+      this.#carried = null;
+      if (this.scene.legal.some(({ action }) => action === next)) untrack(() => this.live.actAlong(next));
     });
     $effect(() => {
       const [only, more] = this.scene.legal;
@@ -160,7 +176,7 @@ export class TableView {
   };
 
   act = (...actions: string[]): void => {
-    this.#tapped = null;
+    this.#tapped = this.#carried = null;
     this.#ends = false;
     this.close();
     this.sheet = null;
@@ -252,27 +268,36 @@ export class TableView {
     return this.#planning.plan;
   }
 
-  /** Do what is planned; then the turn ends if nothing else can be done, as the button says. */
+  /** Do what is planned, with the rest spread; then the turn ends if nothing else can be done, as the button says. */
   carryOut = (): void => {
+    if (this.flows) this.#planning.change(this.#spread(this.targets, this.plan));
     const whole = planned(this.plan) === this.hand;
     this.act(...this.#planning.carryOut(this.scene.number));
-    this.#ends = this.flows && whole && this.scene.decision === 'redeploy';
+    this.#ends = this.flows && whole && this.scene.deploy_ends;
   };
 
   step = (region: number, by: number): void => {
     this.#planning.change(changed(this.plan, region, by, this.hand, this.#most(region)));
   };
 
-  /** A tap that is held: all that is left goes there while tokens are placed; otherwise the region's card opens. */
-  hold = (region: number): void => {
-    if (!this.offers.deploys.has(region)) return void (this.selected = region);
-    const most = this.#most(region) - (this.plan[region] ?? 0);
-    const left = Math.min(this.hand - planned(this.plan), most);
-    if (left > 0) this.#planning.change({ ...this.plan, [region]: (this.plan[region] ?? 0) + left });
+  /** A tap that is held pours tokens into a region, one after the other, as long as it lasts and there are any (true:
+   * there are more). Where none are placed the region's card opens. */
+  hold = (region: number, again = false): boolean => {
+    if (!this.offers.deploys.has(region)) {
+      this.selected = region;
+      return false;
+    }
+    const next = changed(this.plan, region, 1, this.hand, this.#most(region));
+    if (next === this.plan) return false;
+    this.#planning.change(next, again);
+    return changed(next, region, 1, this.hand, this.#most(region)) !== next;
   };
 
-  /** A token is dragged from a region to another, or off the board: then it is in hand again. */
+  /** A token is dragged from a region to another, or off the board: then it is in hand again. A piece is taken up and put
+   * down there, if it can be. */
   drop = (from: number, to: number | null): void => {
+    const piece = this.movable.get(from);
+    if (piece) return this.#carry(from, piece, to);
     if (to === null) return this.step(from, -1);
     if (!this.offers.deploys.has(to)) return;
     if (this.plan[from])
@@ -280,9 +305,14 @@ export class TableView {
     else this.step(to, 1);
   };
 
-  spreadEvenly = (): void => {
-    this.#planning.change(spread(this.targets, this.#standing, this.hand, this.#most));
-  };
+  #carry(from: number, piece: string, to: number | null): void {
+    const lift = this.offers.byRegion.get(from)?.find((action) => action.kind === 'lift' && action.piece === piece);
+    if (!lift || this.live.busy) return;
+    this.act(lift.action);
+    this.#carried = to === null ? null : `place ${piece} ${to}`;
+  }
+
+  spreadEvenly = (): void => this.#planning.change(this.#spread(this.targets));
 
   guardBorder = (): void => {
     const seat = this.scene.to_move;
@@ -290,10 +320,15 @@ export class TableView {
     const adjacent = (region: number): readonly number[] => this.drawing?.board.regions[region]?.adjacent ?? [];
     const front = frontier(this.targets, adjacent, (region) => holder(region) !== null && holder(region) !== seat);
     const edge = front.length ? front : frontier(this.targets, adjacent, (region) => holder(region) !== seat);
-    this.#planning.change(spread(edge.length ? edge : this.targets, this.#standing, this.hand, this.#most));
+    this.#planning.change(this.#spread(edge.length ? edge : this.targets));
   };
 
   clearPlan = (): void => this.#planning.change({});
+
+  /** What is left in hand in these regions: around what was planned, or, if that is all, anew. */
+  #spread(regions: readonly number[], before = planned(this.plan) < this.hand ? this.plan : {}): Plan {
+    return spread(regions, this.#standing, this.hand, this.#most, before);
+  }
 
   readonly #most = (region: number): number => this.offers.deploys.get(region) ?? 0;
   readonly #standing = (region: number): number => this.scene.regions[region]?.tokens ?? 0;

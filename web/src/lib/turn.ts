@@ -49,7 +49,9 @@ export function hintOf(scene: Scene, offers: Offers): string {
   if (inColumn) return 'hint-copy';
   if (scene.decision === 'conquer' && scene.legal.some((action) => action.kind === 'last')) return 'hint-conquer-die';
   if (scene.decision !== 'place') return `hint-${scene.decision}`;
-  if ([...offers.byRegion.values()].flat().some((action) => !isCareful(action))) return 'hint-place';
+  const here = [...offers.byRegion.values()].flat();
+  if (here.some((action) => !isCareful(action))) return 'hint-place';
+  if (here.some((action) => action.kind === 'lift')) return 'hint-move';
   return scene.legal.length === 1 ? 'hint-end' : '';
 }
 

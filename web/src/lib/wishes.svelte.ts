@@ -41,7 +41,13 @@ export class Wishes {
   /** Two steps by one tap. */
   actTogether(first: string, second: string): void {
     this.redo = [];
-    this.#wish('act', [first, second], true);
+    this.#wish('act', [first, second], 1);
+  }
+
+  /** One step more by the tap that did the one before. */
+  actAlong(action: string): void {
+    this.redo = [];
+    this.#wish('act', [action], 0);
   }
 
   undo(): void {
@@ -103,10 +109,10 @@ export class Wishes {
     return true;
   }
 
-  #wish(type: 'act' | 'undo', actions: string[], joined = false): void {
+  #wish(type: 'act' | 'undo', actions: string[], joinedFrom = actions.length): void {
     const idle = this.#wishes.length === 0;
     for (const [i, action] of actions.entries())
-      this.#wishes.push({ id: crypto.randomUUID(), type, action, number: null, joined: joined && i > 0 });
+      this.#wishes.push({ id: crypto.randomUUID(), type, action, number: null, joined: i >= joinedFrom });
     this.busy = true;
     if (idle) this.next();
   }

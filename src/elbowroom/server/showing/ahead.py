@@ -44,4 +44,22 @@ def stop_ends(imagined: Game, view: View, actions: Sequence[Action]) -> bool:
         return False
     trial = imagined.copy()
     trial.apply(stop)
+    return _only_ends(trial, view)
+
+
+def deploy_ends(imagined: Game, view: View) -> bool:
+    """Whether nothing is left to decide but the end of the turn once the tokens in hand are in regions, whichever those
+    are."""
+    if view.decision != "redeploy":
+        return False
+    trial = imagined.copy()
+    while trial.decision == "redeploy" and trial.to_move == view.to_move:
+        deploys = [action for action in trial.legal_actions() if action.kind == "deploy"]
+        if not deploys:
+            return False
+        trial.apply(max(deploys, key=lambda action: action.number))
+    return _only_ends(trial, view)
+
+
+def _only_ends(trial: Game, view: View) -> bool:
     return trial.to_move == view.to_move and [action.kind for action in trial.legal_actions()] == ["end"]

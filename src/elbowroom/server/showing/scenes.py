@@ -17,7 +17,7 @@ from elbowroom.language.telling import tell
 from elbowroom.language.texts import Texts, field_names, field_values
 from elbowroom.rules.actions import ACTIONS, Action
 from elbowroom.rules.events import Event, Scored
-from elbowroom.server.showing.ahead import armed, decline_forecast, stop_ends
+from elbowroom.server.showing.ahead import armed, decline_forecast, deploy_ends, stop_ends
 from elbowroom.server.wire.refusals import texts_in
 from elbowroom.server.wire.scene_shapes import (
     Ahead,
@@ -125,6 +125,7 @@ class SceneMaker:
             ahead=self._ahead(view, legal, texts) if legal else None,
             decline=decline_forecast(self._imagine(view), legal) if legal and view.decision == "turn" else None,
             stop_ends=bool(legal) and stop_ends(self._imagine(view), view, legal),
+            deploy_ends=bool(legal) and deploy_ends(self._imagine(view), view),
         )
 
     def _for_all(self) -> _Common:

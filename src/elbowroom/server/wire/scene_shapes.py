@@ -194,7 +194,8 @@ class Scene(Shape):
     """A position as one seat or the public sees it. `number` counts all entries of the table's journal, `step` the
     steps that stand. `legal` is empty unless this viewer decides, `costs` unless he does so in a conquest. `deployable`
     is the number of tokens that the present `deploy` actions can place in all; a single region may take fewer. `ahead`
-    and `decline` come where they can be chosen. `stop_ends`: after `stop`, only the end of the turn is left."""
+    and `decline` come where they can be chosen. `stop_ends`, `deploy_ends`: after `stop`, or once the tokens in hand
+    are in regions, only the end of the turn is left."""
 
     number: int
     step: int
@@ -222,6 +223,7 @@ class Scene(Shape):
     ahead: Ahead | None
     decline: DeclineForecast | None
     stop_ends: bool
+    deploy_ends: bool
 
 
 _BY_NUMBER: Final = ("players", "regions")  # lists of which a delta holds only the changed items

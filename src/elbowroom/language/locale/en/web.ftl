@@ -183,6 +183,8 @@ web-skip = Skip
 web-game-over = The game is over
 web-see-result = See the result
 web-while-away = While you were away
+web-found-you = You found
+web-found-by = { $name } found
 web-turn-scored = Your turn earned
 web-turn-scored-by = { $name } earned
 web-die-shows = { $name } rolls the die: { $pips }
@@ -204,12 +206,15 @@ web-hint-pick = Choose one of the six on the list. Each one you pass over gets a
 web-hint-turn = Send your race out again, or let it rest and choose a new one next turn.
 web-hint-conquer = Tap a lit region. The number is what it costs.
 web-hint-conquer-die = Tap a lit region. The number is what it costs; white beads: it needs the die.
-web-hint-redeploy = Put the tokens in your hand into your regions.
+web-hint-redeploy = Tap a region for a token, hold it for several.
 web-what-roll = What it shows makes the next conquest that much cheaper.
 web-what-pay = Counts for the conquest at hand only.
 web-what-look = Only you will see it.
 web-what-peace = They cannot attack your race until your next turn.
+web-what-sacrifice = If it is the last one there, you lose the region.
+web-what-renew = It takes the place of the declined ones there.
 web-what-vanish = Everything leaves the board, for 2 coins a region.
+web-hint-move = Drag a piece to another region, or tap it to take it up.
 web-hint-place = Place what you have on lit regions, or end the turn.
 web-hint-end = Nothing is left to place.
 web-hint-copy = You may copy the power of a lit race on the list.
@@ -622,6 +627,15 @@ web-decline-for = { $coins ->
 }
 web-stop-and-end = Stop and end the turn
 web-deploy-end = Done: end the turn
+web-rest = { $places ->
+    [1] All to region { $region }
+   *[other] { $planned ->
+        [0] Spread evenly
+       *[other] Spread the other { $tokens }
+    }
+}
+web-rest-done = { $rest }: done
+web-rest-end = { $rest }: end the turn
 web-steps-flow = Steps flow together
 web-steps-separate = Every step by itself
 web-steps-why = Whether taking up arms, stopping and ending the turn need a tap each

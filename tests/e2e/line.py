@@ -1,0 +1,55 @@
+"""The line between the page of a table and the server: what is only on screen for a moment is put in there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from playwright.sync_api import Page, WebSocketRoute
+
+from tests.e2e.hand import Hand
+from tests.server.people import Message
+
+GONE = 1012  # the code of a line that ends because the server does
+
+
+class Line:
+    """Stands in the line of a page, which goes to its table afterwards."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.missed: list[Message] = []  # what is told to who comes back
+        self._socket: WebSocketRoute | None = None
+        self._cut = False
+
+    def listen(self) -> None:
+        """Stand in the line; the page must not have opened it yet."""
+        self.page.route_web_socket("**/live", self._connect)
+
+    def _connect(self, socket: WebSocketRoute) -> None:
+        if self._cut:
+            socket.close(code=GONE)
+            return
+        self._socket, server = socket, socket.connect_to_server()
+        server.on_message(lambda message: socket.send(self._told(message)))
+
+    def _told(self, message: str | bytes) -> str | bytes:
+        if not self.missed or b'"welcome"' not in (message if isinstance(message, bytes) else message.encode()):
+            return message
+        return msgspec.json.encode({**msgspec.json.decode(message), "missed": self.missed}).decode()
+
+    def break_off(self, for_good: bool = False) -> None:
+        """Break the line; the page opens it again if it can."""
+        self._cut = for_good
+        assert self._socket is not None
+        self._socket.close(code=GONE)
+
+    def step(self, events: list[Message], changes: dict[str, Any] | None = None, seat: int = 1) -> None:
+        """Something happens after what is on the page."""
+        number = int(Hand(self.page).state()) + 1
+        step = {
+            "type": "step", "number": number, "step": number, "seat": seat, "action": "", "events": events,
+            "delta": {"number": number, **(changes or {})}, "clocks": None,
+        }  # fmt: skip
+        assert self._socket is not None
+        self._socket.send(msgspec.json.encode(step).decode())
