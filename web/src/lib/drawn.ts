@@ -62,18 +62,9 @@ export class Drawn {
     if (!first && !settings.still) owner.previousElementSibling?.animate?.({ opacity: [0, 1] }, CHANGE);
   }
 
-  /** Make regions shine for a moment. */
-  flash(regions: readonly number[]): void {
-    const glow = { fill: 'var(--glow)' };
-    for (const region of regions) {
-      this.element(`h${region}`)?.animate?.(
-        [
-          { fillOpacity: 0.55, ...glow },
-          { fillOpacity: 0, ...glow },
-        ],
-        { duration: 900, easing: 'ease-out' },
-      );
-    }
+  /** The outlines of regions as one path. */
+  outlines(regions: Iterable<number>): string {
+    return [...regions].map((region) => this.element(`s${region}`)?.getAttribute('d') ?? '').join('');
   }
 }
 
