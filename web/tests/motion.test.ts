@@ -90,7 +90,7 @@ test('where motion is not wanted nothing moves', () => {
 
 test('the weather changes what covers a river, at once or bit by bit', () => {
   const root = document.createElement('div');
-  const drawn = new Drawn(root, '<svg><use id="o1"/></svg>');
+  const drawn = new Drawn(document.createElement('div'), root, '<svg><use id="o1"/></svg>');
   const covers = (): (string | null)[] =>
     [...root.querySelectorAll('.cover:not([data-gone])')].map((one) => one.getAttribute('data-cover'));
   const animate = vi.fn((_: Keyframe[]) => ({ onfinish: null as (() => void) | null }));
