@@ -45,13 +45,14 @@ def _paths(data: dict[str, Any]) -> dict[str, str]:
 
 @cache
 def portraits() -> dict[str, tuple[str, ...]]:
-    """The portraits of all races that have one, by their keys: the colour of the cloth, and the parts."""
+    """All portraits by their keys: the colour of the cloth, and the parts."""
     return {key: parts for box in BOXES.values() for key, parts in box_portraits(box).items()}
 
 
 def box_portraits(box: Box) -> dict[str, tuple[str, ...]]:
-    """The portraits of a box's races by their keys."""
-    return {key: tuple(parts) for key, parts in _read(box.portraits()).items()}
+    """The portraits of a box's races, pieces and finds by their keys."""
+    data = _read(box.portraits())
+    return {key: tuple(data[value] if isinstance(value, str) else value) for key, value in data.items()}
 
 
 @cache
