@@ -32,9 +32,10 @@ export function pickPortraits(): Record<string, string[]> {
   return Object.fromEntries(Object.keys(kept).map((key) => [key, parts(key)]));
 }
 
-function pickEnamels(): Record<string, string> {
+/** A table of the boxes' looks. */
+function pickLooks(table: 'enamels' | 'gaits'): Record<string, string> {
   const looks = readdirSync(boxes).map((box) => new URL(`${box}/look.json`, boxes));
-  const tables = looks.filter((file) => existsSync(file)).map((file) => read<{ enamels?: object }>(file).enamels ?? {});
+  const tables = looks.filter((file) => existsSync(file)).map((file) => read<Record<string, object>>(file)[table]);
   return Object.assign({}, ...tables) as Record<string, string>;
 }
 
@@ -79,7 +80,8 @@ function moduleOf(paths: Record<string, string>): string {
   return [
     `const p=${JSON.stringify(unique)};export default {${entries.join()}}`,
     `export const portraits=${JSON.stringify(pickPortraits())}`,
-    `export const enamels=${JSON.stringify(pickEnamels())};`,
+    `export const enamels=${JSON.stringify(pickLooks('enamels'))}`,
+    `export const gaits=${JSON.stringify(pickLooks('gaits'))};`,
   ].join(';');
 }
 

@@ -2,12 +2,13 @@
 shared.
 
 Emblems are found by a kind and an id (``race-orcs``, ``mark-mine``): the name of an icon and its path in a square of
-512, or the key of another emblem that serves here too. A box's ``look.json`` has three tables, all by such keys:
+512, or the key of another emblem that serves here too. A box's ``look.json`` has four tables, all by such keys:
 
 - ``signs``: the character that stands for a piece on the terminal's map, in the order of its legend,
 - ``covers``: what lies over a whole region, one of `elbowroom.boards.glyphs.COVERS`, where that piece is, or in river
   regions during that weather,
-- ``enamels``: the colour of a power's badge in the browser.
+- ``enamels``: the colour of a power's badge in the browser,
+- ``gaits``: how a piece comes in the browser, ``swoop`` or ``walk``; others leap.
 """
 
 from __future__ import annotations

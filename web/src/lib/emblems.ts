@@ -1,5 +1,5 @@
 /** The emblem that stands for something: a path in a square of 512. */
-import paths, { enamels, portraits } from 'virtual:emblems';
+import paths, { enamels, gaits, portraits } from 'virtual:emblems';
 import { library } from './catalogue.svelte';
 
 /** By kind and id. What is not in the bundle came with the catalogue: boxes from elsewhere bring their own. */
@@ -41,6 +41,9 @@ function partOf(part: string): SVGPathElement {
   else path.setAttribute('class', paint);
   return path;
 }
+
+/** How a piece comes, if its box says so. */
+export const gaitOf = (kind: string, id: string): string | undefined => gaits[`${kind}-${id}`];
 
 const ENAMELS = ['#7d2b25', '#23466f', '#2f5f3a', '#5b3a75', '#1f5c5f', '#7a5220', '#3a3a44'];
 
