@@ -1,5 +1,5 @@
 /** The emblems that the client shows, gathered when it is built: those of the boxes, of terrains, marks and opponents, and
- * its own. With them the portraits of races, which stand for their emblems, and the colours of badges. */
+ * its own. With them the portraits, which stand for the emblems of races, and the colours of badges. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
@@ -25,11 +25,17 @@ function ofBoxes<T>(name: string): Record<string, T> {
   return Object.assign({}, ...files.filter((file) => existsSync(file)).map((file) => read(file))) as Record<string, T>;
 }
 
-export const pickPortraits = (): Record<string, string[]> => ofBoxes<string[]>('portraits.json');
+/** The portraits of races, pieces and finds: their parts, or the key of another one that serves here too. */
+export function pickPortraits(): Record<string, string[]> {
+  const kept = ofBoxes<string[] | string>('portraits.json');
+  const parts = (key: string): string[] => (Array.isArray(kept[key]) ? kept[key] : parts(kept[key] ?? ''));
+  return Object.fromEntries(Object.keys(kept).map((key) => [key, parts(key)]));
+}
 
-function pickEnamels(): Record<string, string> {
+/** A table of the boxes' looks. */
+function pickLooks(table: 'enamels' | 'gaits'): Record<string, string> {
   const looks = readdirSync(boxes).map((box) => new URL(`${box}/look.json`, boxes));
-  const tables = looks.filter((file) => existsSync(file)).map((file) => read<{ enamels?: object }>(file).enamels ?? {});
+  const tables = looks.filter((file) => existsSync(file)).map((file) => read<Record<string, object>>(file)[table]);
   return Object.assign({}, ...tables) as Record<string, string>;
 }
 
@@ -57,7 +63,7 @@ export function pickEmblems(): Record<string, string> {
   const people = pickPortraits();
   for (const kept of keptEmblems()) {
     for (const [key, value] of Object.entries(kept)) {
-      if (key in people) continue;
+      if (key in people && key.startsWith('race-')) continue; // things also have badges in one colour
       const found = typeof value === 'string' ? kept[value] : value;
       if (typeof found !== 'object')
         throw new Error(`emblems.json: "${key}" is "${String(value)}", which is no emblem`);
@@ -74,7 +80,8 @@ function moduleOf(paths: Record<string, string>): string {
   return [
     `const p=${JSON.stringify(unique)};export default {${entries.join()}}`,
     `export const portraits=${JSON.stringify(pickPortraits())}`,
-    `export const enamels=${JSON.stringify(pickEnamels())};`,
+    `export const enamels=${JSON.stringify(pickLooks('enamels'))}`,
+    `export const gaits=${JSON.stringify(pickLooks('gaits'))};`,
   ].join(';');
 }
 

@@ -13,6 +13,7 @@ from typer.testing import CliRunner
 from elbowroom import Game, Setup
 from elbowroom.boards import board_named
 from elbowroom.boards.drawing import draw_board, draw_position
+from elbowroom.boards.portraits import has_portrait
 from elbowroom.boards.tokens import Held, emblem, held_in
 from elbowroom.boxes.catalog import BOXES
 from elbowroom.cli import app
@@ -65,7 +66,7 @@ def test_what_nobody_knows_has_an_emblem_too() -> None:
 def test_every_piece_is_drawn(piece: str) -> None:
     svg = draw_board(board_named("underground-2"), held=[Held(3, 0, "orcs", 1, pieces=((piece, 1),))])
     assert f'data-piece="{piece}"' in svg
-    assert f'id="e-{piece}"' in svg
+    assert f'id="{"p" if has_portrait(piece) else "e"}-{piece}"' in svg
 
 
 def test_what_lies_on_the_river_is_drawn() -> None:

@@ -1,4 +1,4 @@
-"""The people of every race in several colours."""
+"""The people of every race and the things on a board in several colours."""
 
 from __future__ import annotations
 
@@ -11,21 +11,44 @@ from elbowroom.boards.drawing import draw_board
 from elbowroom.boards.looks import portraits
 from elbowroom.boards.portraits import cloth_of, has_portrait, portrait_defs
 from elbowroom.boards.tokens import Held
-from tests.boxes.printed import RACES
+from elbowroom.boxes.catalog import BOXES
+from tests.boxes.printed import FINDS, LISTS, RACES, TRAITS
 
 LARGEST = 30 * 1024  # bytes of a picture
+_BRINGING = [
+    trait for id in LISTS for trait in (*BOXES[id].races, *BOXES[id].powers, *BOXES[id].finds) if trait.id in TRAITS
+]
+THINGS = sorted(
+    {f"find-{find}" for find in FINDS}
+    | {f"piece-{piece.id}" for trait in _BRINGING for piece in trait.pieces}
+    | {"piece-ship", "piece-caravel", "piece-ghost", "piece-loot"}
+)
 
 
-def colours(race: str) -> set[str]:
-    return set(re.findall(r"#[0-9a-f]{6}", " ".join(portraits()[f"race-{race}"])))
+def colours(key: str) -> set[str]:
+    return set(re.findall(r"#[0-9a-f]{6}", " ".join(portraits()[key])))
 
 
 @pytest.mark.parametrize("race", RACES)
 def test_every_race_has_a_portrait_in_several_colours_and_wears_something(race: str) -> None:
     assert has_portrait(race)
-    assert len(colours(race)) >= 3
+    assert len(colours(f"race-{race}")) >= 3
     assert any(part.startswith("cloth ") for part in portraits()[f"race-{race}"])
     assert len(portrait_defs([race])) < LARGEST
+
+
+@pytest.mark.parametrize("key", THINGS)
+def test_every_piece_relic_and_place_has_one_in_several_colours(key: str) -> None:
+    assert len(colours(key)) >= 3
+    assert len(portrait_defs([key.partition("-")[2]])) < LARGEST
+
+
+def test_things_are_drawn_by_their_portraits_and_printed_marks_by_their_emblems() -> None:
+    svg = draw_board(board_named("underground-2"), held=[Held(3, pieces=(("volcano", 1),), ship=True, finds=("orb",))])
+    used = set(re.findall(r'href="#([pe]-[a-z_]+)"', svg))
+    assert {"p-volcano", "p-ship", "p-orb"} <= used
+    assert used <= set(re.findall(r'id="([pe]-[a-z_]+)"', svg))
+    assert any(name.startswith("e-") for name in used)
 
 
 def test_portraits_differ() -> None:

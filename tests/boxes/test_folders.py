@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from elbowroom import Game
-from elbowroom.boards import looks, tokens
+from elbowroom.boards import looks, portraits, tokens
 from elbowroom.boards.drawing import draw_position
 from elbowroom.boxes.catalog import BOXES, FOLDER, is_own
 from elbowroom.game.setup import board_files
@@ -22,7 +22,7 @@ from elbowroom.rules.traits import Power, Race, forget_traits, trait_count
 from elbowroom.server.showing import library
 from tests.boxes.printed import LISTS
 
-READING = (looks, tokens, lexicon, rulebook, messages, texts, library)  # the modules that keep what they read
+READING = (looks, portraits, tokens, lexicon, rulebook, messages, texts, library)  # the modules that keep what they read
 
 
 @pytest.fixture

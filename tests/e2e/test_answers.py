@@ -54,7 +54,7 @@ def test_undo_and_redo_by_buttons(visitor: Callable[..., Visitor]) -> None:
     while hand.wait_for_turn() and hand.decision != "conquer":
         hand.step()
     hand.step()
-    held = hand.page.locator(".base .owner.seat-0")
+    held = hand.page.locator(".stage .owner.seat-0")
     undo, redo = hand.button("undo"), hand.page.locator("[data-redo]")
     after = held.count()
     for button, number in ((undo, after - 1), (redo, after), (undo, after - 1)):

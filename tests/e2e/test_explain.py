@@ -108,7 +108,7 @@ def test_every_name_in_the_russian_log_lights_the_board_or_explains_itself(visit
     region.hover()
     expect(page.locator(f".base #h{number}")).to_have_class(re.compile(r"\bmarked\b"))
     log.locator("[data-link='player 0']").last.hover()
-    held = page.locator(".base .owner.seat-0").count()
+    held = page.locator(".stage .owner.seat-0").count()
     expect(page.locator(".base .state.marked")).to_have_count(held)
     race = log.locator("[data-link^='race ']").last
     race.click()

@@ -46,7 +46,7 @@ UPRIGHT = """asked => {
 }"""
 # The regions that are somebody's, and those that are seen under tokens.
 STANDS_IN = """() => {
-  const owned = [...document.querySelectorAll(".base .owner[class*='seat-']")].map(one => one.id.slice(1));
+  const owned = [...document.querySelectorAll(".stage .owner[class*='seat-']")].map(one => one.id.slice(1));
   const under = [...document.querySelectorAll('.overlay .token .face')].map(one => {
     const { left, top, width, height } = one.getBoundingClientRect();
     const seen = document.elementsFromPoint(left + width / 2, top + height / 2);

@@ -5,6 +5,7 @@ declare module 'virtual:emblems' {
   const paths: Record<string, string>;
   export const portraits: Record<string, string[]>;
   export const enamels: Record<string, string>;
+  export const gaits: Record<string, string>;
   export default paths;
 }
 declare module '@fontsource-variable/alegreya';

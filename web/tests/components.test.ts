@@ -256,6 +256,8 @@ test('in a sentence the names that the server marked are links, in any grammatic
   library.current = {
     language: 'en',
     races: [{ id: 'orcs', name: 'Orcs', kind: 'race', effect: 'Loot.' }],
+    emblems: {},
+    portraits: {},
   } as unknown as Catalogue;
   const text = 'A P0 велит оркам взять область 3 (3 жетона).';
   const links: LogLink[] = [

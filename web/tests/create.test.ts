@@ -26,6 +26,7 @@ beforeEach(() => {
     places: [],
     weathers: [],
     pieces: [],
+    portraits: {},
   } as unknown as Catalogue;
 });
 afterEach(() => {

@@ -32,16 +32,18 @@ test('everything finds its emblem in the bundle, or its portrait', () => {
   const keys = kept.flatMap((emblems) => Object.keys(emblems)).filter((key) => key !== 'unknown'); // the drawn boards have their own
   const people = keys.filter((key) => key.startsWith('race-'));
   expect(keys.filter((key) => !people.includes(key) && emblem(...split(key)) === unknown)).toEqual([]);
-  expect(people.filter((key) => !portrait(key.slice(5)))).toEqual([]);
+  expect(people.filter((key) => !portrait('race', key.slice(5)))).toEqual([]);
 });
 
 test('a portrait has its parts from the back to the front', () => {
-  const { cloth, parts } = portrait('orcs') ?? { cloth: '', parts: [] };
+  const { cloth, parts } = portrait('race', 'orcs') ?? { cloth: '', parts: new DocumentFragment() };
+  const paths = [...parts.children];
   expect(cloth).toMatch(/^#[0-9a-f]{6}$/);
-  expect(parts.length).toBeGreaterThan(5);
-  expect(parts.filter(({ paint, path }) => !paint || !/^[Mm]/.test(path))).toEqual([]);
-  expect(parts.some(({ paint }) => paint === 'cloth')).toBe(true);
-  expect(portrait('nobody')).toBeUndefined();
+  expect(paths.length).toBeGreaterThan(5);
+  expect(paths.filter((path) => !/^[Mm]/.test(path.getAttribute('d') ?? ''))).toEqual([]);
+  expect(paths.filter((path) => !path.getAttribute('class') && !path.getAttribute('fill'))).toEqual([]);
+  expect(paths.some((path) => path.getAttribute('class') === 'cloth')).toBe(true);
+  expect(portrait('race', 'nobody')).toBeUndefined();
 });
 
 test('a badge always has the same enamel, whether or not its box chose one', () => {
@@ -53,13 +55,19 @@ test('a badge always has the same enamel, whether or not its box chose one', () 
 test('what is not in the bundle is looked up in the catalogue', () => {
   library.current = {
     emblems: { 'race-nomads': 'M1 2Z', 'power-hill': 'M3 4Z' },
-    portraits: { 'race-nomads': ['#aabbcc', 'cloth M5 6Z'] },
+    portraits: { 'race-nomads': ['#aabbcc', 'cloth M5 6Z', '=#123456 M7 8Z', '#654321 M9 9Z'] },
   } as unknown as Catalogue;
   expect(emblem('race', 'nomads')).toBe('M1 2Z');
   expect(emblem('power', 'hill')).not.toBe('M3 4Z');
-  expect(portrait('nomads')).toEqual({ cloth: '#aabbcc', parts: [{ paint: 'cloth', path: 'M5 6Z' }] });
+  const nomads = portrait('race', 'nomads');
+  expect(nomads?.cloth).toBe('#aabbcc');
+  expect([...(nomads?.parts.children ?? [])].map((part) => part.outerHTML.replace(/ xmlns="[^"]*"/, ''))).toEqual([
+    '<path d="M5 6Z" class="cloth"></path>',
+    '<path d="M7 8Z" class="flat" fill="#123456"></path>',
+    '<path d="M9 9Z" fill="#654321"></path>',
+  ]);
   library.current = null;
-  expect(portrait('nomads')).toBeUndefined();
+  expect(portrait('race', 'nomads')).toBeUndefined();
   expect(emblem('race', 'nomads')).toBe(emblem('ui', 'unknown'));
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { arrive, flights, march, origins, pieceOrigins, tumble } from '../src/lib/motion';
+import { gaitOf } from '../src/lib/emblems';
+import { arrive, flights, march, origins, pieceOrigins, tumble, type Spot } from '../src/lib/motion';
 import { Drawn } from '../src/lib/drawn';
 import type { Anchors, RegionShape } from '../src/lib/messages';
 import { settings } from '../src/lib/settings.svelte';
@@ -81,6 +82,21 @@ test('where motion is not wanted nothing moves', () => {
   expect(arrive(node, { from: HAND, to: { x: 0, y: 0 } }).css?.(0, 1)).toContain('translate(50px, 200px)');
   expect(arrive(node, { from: HAND, to: { x: 0, y: 0 } }).css?.(1, 0)).toContain('translate(0px, 0px) scale(1)');
   expect(arrive(node, { from: undefined, to: HAND }).css?.(0, 1)).toContain('translate(0px, -90px)'); // it lands
+  for (const gait of ['swoop', 'walk']) {
+    const moves = (from?: Spot) => arrive(node, { from, to: { x: 0, y: 0 }, gait });
+    expect(moves(HAND).css?.(0, 1)).toContain('translate(50px, 200px)'); // from where it stood
+    expect(moves(HAND).css?.(1, 0)).toMatch(/translate\(0px, -?[\de.-]+px\) rotate\(-?[\de.-]+deg\)/); // to where it goes
+    expect(moves().css?.(0.5, 0.5)).not.toBe(moves(HAND).css?.(0.5, 0.5));
+    expect(moves().duration).toBeLessThanOrEqual(400);
+    settings.still = true;
+    expect(moves(HAND).duration).toBe(0);
+    settings.still = false;
+  }
+  expect([gaitOf('piece', 'dragon'), gaitOf('piece', 'balrog'), gaitOf('piece', 'hero')]).toEqual([
+    'swoop',
+    'walk',
+    undefined,
+  ]);
   settings.still = true;
   expect(arrive(node, { from: HAND, to: { x: 0, y: 0 } }).duration).toBe(0);
   expect(march(node, { from: HAND, to: { x: 0, y: 0 } }).duration).toBe(0);
@@ -90,7 +106,7 @@ test('where motion is not wanted nothing moves', () => {
 
 test('the weather changes what covers a river, at once or bit by bit', () => {
   const root = document.createElement('div');
-  const drawn = new Drawn(root, '<svg><use id="o1"/></svg>');
+  const drawn = new Drawn(document.createElement('div'), root, '<svg><use id="o1"/></svg>');
   const covers = (): (string | null)[] =>
     [...root.querySelectorAll('.cover:not([data-gone])')].map((one) => one.getAttribute('data-cover'));
   const animate = vi.fn((_: Keyframe[]) => ({ onfinish: null as (() => void) | null }));

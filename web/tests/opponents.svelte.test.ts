@@ -35,6 +35,7 @@ beforeEach(() => {
     bots,
     races: [{ id: 'elves', name: 'Elves' }],
     powers: [{ id: 'flying', name: 'Flying' }],
+    portraits: {},
   } as never;
 });
 afterEach(() => {

@@ -24,6 +24,11 @@ test("one hears conquests and dice of everybody, coins and turns of one's own", 
   expect(soundsOf([line('Scored', 0), line('TurnStarted', 1), line('Revealed', null)], [0])).toEqual(['coins']);
 });
 
+test('whatever can be seen of an event can be heard', () => {
+  const seen: EventName[] = ['DrivenOut', 'Readied', 'Abandoned', 'Deployed', 'PieceLeft', 'RoundStarted', 'Resigned'];
+  for (const event of seen) expect(soundsOf([line(event, 1)], [0])).toHaveLength(1);
+});
+
 test('there is no sound unless somebody wants it, and the wish is kept', () => {
   expect(settings.sound).toBe(false);
   settings.chooseSound(true);

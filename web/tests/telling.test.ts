@@ -64,7 +64,8 @@ test('a score names what each coin is for in the words of the server, and each l
     'Pirates and winter−2',
   ]);
   const drawn = rows.map((row) => row.querySelector('path')?.getAttribute('d'));
-  expect(drawn).toEqual([portrait('dwarves')?.parts[0]?.path, emblem('mark', 'harbour'), emblem('piece', 'ship')]);
+  const first = (kind: string, id: string) => portrait(kind, id)?.parts.firstElementChild?.getAttribute('d');
+  expect(drawn).toEqual([first('race', 'dwarves'), emblem('mark', 'harbour'), first('piece', 'ship')]);
   expect(drawn).not.toContain(emblem('ui', 'unknown'));
 });
 

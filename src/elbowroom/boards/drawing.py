@@ -121,10 +121,9 @@ class _Drawing:
             out.append(f'<clipPath id="@c{region.id}"><use href="#@s{region.id}"/></clipPath>\n')
         for terrain, variant in sorted({(r.terrain, self._variant(r)) for r in self.board.regions}):
             out.append(symbol_def(terrain, variant, self.palette) + "\n")
-        names = {mark for r in self.board.regions for mark in r.marks}
-        for held in self.held.values():
-            names |= held.names()
-        out.append(tokens.emblem_defs(names) + "\n" + cover_defs() + "\n")
+        marks = {mark for r in self.board.regions for mark in r.marks}
+        standing = {name for held in self.held.values() for name in held.names()}
+        out.append(tokens.emblem_defs(standing, marks) + "\n" + cover_defs() + "\n")
         out.append(
             f'<pattern id="@grain" width="168" height="168" patternUnits="userSpaceOnUse">'
             f'<image href="{ink.grain()}" width="168" height="168"/></pattern>'

@@ -2,12 +2,13 @@
 shared.
 
 Emblems are found by a kind and an id (``race-orcs``, ``mark-mine``): the name of an icon and its path in a square of
-512, or the key of another emblem that serves here too. A box's ``look.json`` has three tables, all by such keys:
+512, or the key of another emblem that serves here too. A box's ``look.json`` has four tables, all by such keys:
 
 - ``signs``: the character that stands for a piece on the terminal's map, in the order of its legend,
 - ``covers``: what lies over a whole region, one of `elbowroom.boards.glyphs.COVERS`, where that piece is, or in river
   regions during that weather,
-- ``enamels``: the colour of a power's badge in the browser.
+- ``enamels``: the colour of a power's badge in the browser,
+- ``gaits``: how a piece comes in the browser, ``swoop`` or ``walk``; others leap.
 """
 
 from __future__ import annotations
@@ -45,13 +46,14 @@ def _paths(data: dict[str, Any]) -> dict[str, str]:
 
 @cache
 def portraits() -> dict[str, tuple[str, ...]]:
-    """The portraits of all races that have one, by their keys: the colour of the cloth, and the parts."""
+    """All portraits by their keys: the colour of the cloth, and the parts."""
     return {key: parts for box in BOXES.values() for key, parts in box_portraits(box).items()}
 
 
 def box_portraits(box: Box) -> dict[str, tuple[str, ...]]:
-    """The portraits of a box's races by their keys."""
-    return {key: tuple(parts) for key, parts in _read(box.portraits()).items()}
+    """The portraits of a box's races, pieces and finds by their keys."""
+    data = _read(box.portraits())
+    return {key: tuple(data[value] if isinstance(value, str) else value) for key, value in data.items()}
 
 
 @cache

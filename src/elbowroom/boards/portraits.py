@@ -1,6 +1,7 @@
-"""The people of a race in several colours: a head and shoulders, drawn in a square of 100.
+"""What stands on a board in several colours, drawn in a square of 100: the people of a race by a head and shoulders,
+pieces, relics and places as they are.
 
-A portrait in a box's ``portraits.json`` is a list of texts. The first is the colour of its cloth when it belongs to
+A portrait in a box's ``portraits.json`` is the key of another one that serves here too, or a list of texts. The first is the colour of its cloth when it belongs to
 nobody; each of the others is a part, from the back to the front: a paint and a path. The paints:
 
 - ``#79a043``: this colour, outlined in ink; ``=#79a043``: without the outline,
@@ -14,9 +15,10 @@ The client draws them likewise, in web/src/components/PortraitParts.svelte.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Final
 
-from elbowroom.boards.looks import portraits
+from elbowroom.boards.looks import DRAWN, portraits
 
 INK: Final = "#241a12"
 SIDE: Final = 100.0
@@ -32,25 +34,31 @@ _PAINTS: Final = {
 }
 
 
-def has_portrait(race: str) -> bool:
-    """Whether the box of a race brings a portrait of it."""
-    return f"race-{race}" in portraits()
+@cache
+def _by_id() -> dict[str, tuple[str, ...]]:
+    kinds = [(key.partition("-"), parts) for key, parts in portraits().items()]
+    return {id: parts for (kind, _, id), parts in kinds if kind in DRAWN}
 
 
-def cloth_of(race: str) -> str:
-    """The colour of what a race wears as long as it is nobody's."""
-    return portraits()[f"race-{race}"][0]
+def has_portrait(name: str) -> bool:
+    """Whether the box of a race, piece or find brings a portrait of it."""
+    return name in _by_id()
 
 
-def portrait_defs(races: Iterable[str]) -> str:
+def cloth_of(name: str) -> str:
+    """The colour of what a race wears as long as it is nobody's, or of the cloth of a thing."""
+    return _by_id()[name][0]
+
+
+def portrait_defs(names: Iterable[str]) -> str:
     """The definitions of portraits, each in a square of 100; `color` is that of the cloth."""
-    return "".join(_drawn(race) for race in sorted(set(races)) if has_portrait(race))
+    return "".join(_drawn(name) for name in sorted(set(names)) if has_portrait(name))
 
 
-def _drawn(race: str) -> str:
-    parts = "".join(_part(*part.split(" ", 1)) for part in portraits()[f"race-{race}"][1:])
+def _drawn(name: str) -> str:
+    parts = "".join(_part(*part.split(" ", 1)) for part in _by_id()[name][1:])
     return (
-        f'<g id="@p-{race}" stroke="{INK}" stroke-width="3" stroke-linejoin="round" stroke-linecap="round">{parts}</g>'
+        f'<g id="@p-{name}" stroke="{INK}" stroke-width="3" stroke-linejoin="round" stroke-linecap="round">{parts}</g>'
     )
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from elbowroom.boards.ink import number as tenths
 from elbowroom.boards.layout import Places, Rectangle
 from elbowroom.boards.looks import DRAWN, covers, digit_paths, emblems
-from elbowroom.boards.portraits import SIDE, has_portrait, portrait_defs
+from elbowroom.boards.portraits import SIDE, cloth_of, has_portrait, portrait_defs
 
 if TYPE_CHECKING:
     from elbowroom.game.reader import Reader, RegionState
@@ -117,11 +117,12 @@ def emblem(name: str) -> str:
     return name if name in _drawn() else UNKNOWN
 
 
-def emblem_defs(names: Iterable[str]) -> str:
-    """The definitions of emblems, each in a square of 512, and of the portraits of races that have one."""
-    names = set(names)
-    plain = sorted({emblem(name) for name in names if not has_portrait(name)})
-    return "".join(f'<path id="@e-{name}" d="{_drawn()[name]}"/>' for name in plain) + portrait_defs(names)
+def emblem_defs(standing: Iterable[str], marks: Iterable[str] = ()) -> str:
+    """The definitions of the emblems of what stands on a board, each in a square of 512, or their portraits instead
+    where there are any; and the emblems of the marks that are printed there."""
+    standing = set(standing)
+    plain = sorted({emblem(name) for name in {*marks} | {name for name in standing if not has_portrait(name)}})
+    return "".join(f'<path id="@e-{name}" d="{_drawn()[name]}"/>' for name in plain) + portrait_defs(standing)
 
 
 def sign(name: str, x: float, y: float, size: float, kind: str = "emblem") -> str:
@@ -135,8 +136,19 @@ def people(race: str, x: float, y: float, size: float) -> str:
     """The people of a race in a square around a point: their portrait, else their emblem in relief."""
     if not has_portrait(race):
         return sign(race, x + size * 0.02, y + size * 0.035, size, "relief") + sign(race, x, y, size)
+    return _portrait(race, x, y, size)
+
+
+def thing(name: str, x: float, y: float, size: float) -> str:
+    """What is nobody's people in a square around a point: its portrait, else its emblem."""
+    if not has_portrait(name):
+        return sign(name, x, y, size)
+    return _portrait(name, x, y, size, f' color="{cloth_of(name)}"')
+
+
+def _portrait(name: str, x: float, y: float, size: float, cloth: str = "") -> str:
     at = f"translate({tenths(x - size / 2)} {tenths(y - size / 2)}) scale({size / SIDE:.3f})"
-    return f'<use class="portrait" href="#@p-{race}" transform="{at}"/>'
+    return f'<use class="portrait" href="#@p-{name}"{cloth} transform="{at}"/>'
 
 
 def digits(value: int, x: float, y: float, height: float) -> str:
@@ -234,7 +246,7 @@ def neutral(box: Rectangle, region: int, kind: str, number: int) -> str:
     )
     many = _count(number, box.x + r * 0.62, box.y + r * 0.62, r * 0.43) if number > 1 else ""
     data = f'data-region="{region}" data-neutral="{kind}" data-tokens="{number}"'
-    body = f"{face}{sign(kind, box.x, box.y, box.width * 0.8)}{many}"
+    body = f"{face}{thing(kind, box.x, box.y, box.width * 0.8)}{many}"
     return f'<g class="token neutral n-{kind}" {data}>{body}</g>'
 
 
@@ -253,7 +265,7 @@ def pieces(places: Places, held: Held) -> str:
             f'height="{tenths(size)}" rx="{tenths(size * 0.22)}"/>'
         )
         many = _count(count, x + size * 0.38, y + size * 0.36, size * 0.3) if count > 1 else ""
-        body = f"{face}{sign(kind, x, y, size * 0.82)}{many}"
+        body = f"{face}{thing(kind, x, y, size * 0.82)}{many}"
         data = f'data-region="{held.region}" data-piece="{kind}" data-count="{count}"'
         out.append(f'<g class="{classes}" {data}>{body}</g>')
     return "".join(out)

@@ -10,20 +10,39 @@ const COVERS: Record<string, readonly [string, string]> = {
 };
 const CHANGE = 400; // milliseconds
 
+/** What never changes, what is laid over the land, and what is printed above that: three drawings, one over the other. */
+const ART = [['style', 'defs', '.terrain', '.patterns'], ['.owners'], ['.borders', '.symbols', '.plates', '.frame']];
+
 export class Drawn {
-  readonly #root: HTMLElement;
+  readonly #roots: readonly HTMLElement[];
   readonly #elements = new Map<string, Element | null>();
   readonly #laid = new Set<number>(); // regions whose cover was looked at once: from then on it changes
 
-  constructor(root: HTMLElement, svg: string) {
-    this.#root = root;
-    root.innerHTML = svg.replaceAll(/<title>[^<]*<\/title>/g, '');
-    root.querySelector('svg')?.setAttribute('aria-hidden', 'true');
+  /** Into `art` comes all that is only looked at, into `base` what a pointer meets and what shows the state of regions:
+   * a browser draws the whole of a drawing again if anything in it changes, and looks through it for every pointer. */
+  constructor(art: HTMLElement, base: HTMLElement, svg: string) {
+    this.#roots = [base, art];
+    const whole = document.createElement('template');
+    whole.innerHTML = svg.replaceAll(/<title>[^<]*<\/title>/g, '');
+    const drawing = whole.content.querySelector('svg');
+    if (!drawing) return;
+    drawing.setAttribute('aria-hidden', 'true');
+    const plain = drawing.cloneNode(false) as Element;
+    const layers = ART.map((names) => {
+      const layer = plain.cloneNode(false) as Element;
+      layer.append(...names.flatMap((name) => [...drawing.querySelectorAll(`:scope > ${name}`)]));
+      return layer;
+    });
+    drawing.prepend(...[...(layers[0]?.querySelectorAll('.region') ?? [])].map(touchable));
+    art.replaceChildren(...layers);
+    base.replaceChildren(drawing);
   }
 
   element(id: string): Element | null {
     let found = this.#elements.get(id);
-    if (found === undefined) this.#elements.set(id, (found = this.#root.querySelector(`#${id}`)));
+    if (found !== undefined) return found;
+    found = this.#roots.map((root) => root.querySelector(`#${id}`)).find((one) => one !== null) ?? null;
+    this.#elements.set(id, found);
     return found;
   }
 
@@ -62,19 +81,17 @@ export class Drawn {
     if (!first && !settings.still) owner.previousElementSibling?.animate?.({ opacity: [0, 1] }, CHANGE);
   }
 
-  /** Make regions shine for a moment. */
-  flash(regions: readonly number[]): void {
-    const glow = { fill: 'var(--glow)' };
-    for (const region of regions) {
-      this.element(`h${region}`)?.animate?.(
-        [
-          { fillOpacity: 0.55, ...glow },
-          { fillOpacity: 0, ...glow },
-        ],
-        { duration: 900, easing: 'ease-out' },
-      );
-    }
+  /** The outlines of regions as one path. */
+  outlines(regions: Iterable<number>): string {
+    return [...regions].map((region) => this.element(`s${region}`)?.getAttribute('d') ?? '').join('');
   }
+}
+
+/** The land of a region as what a pointer meets; what is seen of it loses its name. */
+function touchable(region: Element): Element {
+  const land = region.cloneNode(false) as Element;
+  region.removeAttribute('id');
+  return land;
 }
 
 /** What covered a region melts away. */

@@ -1,5 +1,5 @@
 /** The emblem that stands for something: a path in a square of 512. */
-import paths, { enamels, portraits } from 'virtual:emblems';
+import paths, { enamels, gaits, portraits } from 'virtual:emblems';
 import { library } from './catalogue.svelte';
 
 /** By kind and id. What is not in the bundle came with the catalogue: boxes from elsewhere bring their own. */
@@ -8,36 +8,42 @@ export function emblem(kind: string, id: string): string {
   return paths[key] ?? library.current?.emblems[key] ?? paths['ui-unknown'] ?? '';
 }
 
-/** A part of a portrait: how it is painted, and its path in a square of 100. */
-export interface PortraitPart {
-  paint: string;
-  path: string;
-}
-
-/** The people of a race in several colours, from the back to the front; `cloth` is what they wear while nobody's. */
+/** A people or a thing in several colours, in a square of 100; `cloth` is what they wear while nobody's. `parts` is to be
+ * copied into an SVG element: a board has hundreds of parts, and copies are made much faster than the parts one by one. */
 export interface Portrait {
   cloth: string;
-  parts: PortraitPart[];
+  parts: DocumentFragment;
 }
 
 const drawn = new Map<string, Portrait>();
 
-/** The portrait of a race, if its box brings one. */
-export function portrait(race: string): Portrait | undefined {
-  const key = `race-${race}`;
+/** The portrait of a race, piece or find, if its box brings one. */
+export function portrait(kind: string, id: string): Portrait | undefined {
+  const key = `${kind}-${id}`;
   const [cloth, ...parts] = portraits[key] ?? library.current?.portraits[key] ?? [];
   if (!cloth) return undefined;
   const known = drawn.get(key);
   if (known) return known;
-  const found = { cloth, parts: parts.map(partOf) };
+  const found = { cloth, parts: new DocumentFragment() };
+  found.parts.append(...parts.map(partOf));
   drawn.set(key, found);
   return found;
 }
 
-function partOf(part: string): PortraitPart {
+/** A part of a portrait, a paint and a path: src/elbowroom/boards/portraits.py says how these are written. */
+function partOf(part: string): SVGPathElement {
   const end = part.indexOf(' ');
-  return { paint: part.slice(0, end), path: part.slice(end + 1) };
+  const paint = part.slice(0, end);
+  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+  path.setAttribute('d', part.slice(end + 1));
+  if (paint.startsWith('=')) path.setAttribute('class', 'flat');
+  if (/^=?#/.test(paint)) path.setAttribute('fill', paint.replace('=', ''));
+  else path.setAttribute('class', paint);
+  return path;
 }
+
+/** How a piece comes, if its box says so. */
+export const gaitOf = (kind: string, id: string): string | undefined => gaits[`${kind}-${id}`];
 
 const ENAMELS = ['#7d2b25', '#23466f', '#2f5f3a', '#5b3a75', '#1f5c5f', '#7a5220', '#3a3a44'];
 

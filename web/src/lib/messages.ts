@@ -717,7 +717,7 @@ export interface HouseLimits {
   usual_coins: number;
 }
 
-/** Everything there is to play with, in one language. `emblems` are those of boxes from elsewhere, which the browser client has not been built with: paths in a square of 512, by kind and id (`race-nomads`). `portraits` are those of their races, see `elbowroom.boards.portraits`. */
+/** Everything there is to play with, in one language. `emblems` are those of boxes from elsewhere, which the browser client has not been built with: paths in a square of 512, by kind and id (`race-nomads`). `portraits` are theirs, see `elbowroom.boards.portraits`. */
 export interface Catalogue {
   language: string;
   languages: string[];

@@ -32,6 +32,9 @@ const MARCH = 320; // milliseconds
 const FALL = 400;
 const LEAP = 380;
 const HEIGHT = 90; // above the board, from which pieces land
+const STRIDES = 4; // of a piece that walks
+const BEATS = 3; // of a piece that swoops: of its wings
+const SKY = { x: 170, y: -230 }; // where such a one comes from when it is new
 const MOST = 16; // tokens in the air: more than these nobody can follow
 
 const peopleOf = ({ seat, race }: { seat: number | null; race: string | null }): string => `${seat} ${race}`;
@@ -134,9 +137,17 @@ export function march(_: Element, { from, to }: { from: Spot | undefined; to: Sp
   };
 }
 
-/** A piece comes: it leaps from where it stood, or lands from above where it is new. */
-export function arrive(_: Element, { from, to }: { from: Spot | undefined; to: Spot }): TransitionConfig {
+interface Coming {
+  from: Spot | undefined;
+  to: Spot;
+  gait?: string | undefined; // of its own, if its box says so
+}
+
+/** A piece comes: it leaps from where it stood, or lands from above where it is new; some have a gait of their own. */
+export function arrive(_: Element, { from, to, gait }: Coming): TransitionConfig {
   if (settings.still) return { duration: 0 };
+  if (gait === 'swoop') return swoop(from, to);
+  if (gait === 'walk') return walk(from, to);
   const [right, down] = from ? [from.x - to.x, from.y - to.y] : [0, -HEIGHT];
   const leap = from ? far(from, to) * 0.22 : 0;
   return {
@@ -146,6 +157,36 @@ export function arrive(_: Element, { from, to }: { from: Spot | undefined; to: S
       const height = 4 * gone * left;
       const [x, y] = [left * right, left * down - leap * height];
       return `transform: translate(${x}px, ${y}px) scale(${1 + 0.35 * (from ? height : left)})`;
+    },
+  };
+}
+
+/** On wings, high above everything and therefore large; it comes out of the sky where it is new. */
+function swoop(from: Spot | undefined, to: Spot): TransitionConfig {
+  const [right, down] = from ? [from.x - to.x, from.y - to.y] : [SKY.x, SKY.y];
+  const rise = from ? 60 + far(from, to) * 0.3 : 0;
+  return {
+    duration: FALL,
+    easing: cubicOut,
+    css: (gone, left) => {
+      const height = from ? 4 * gone * left : left;
+      const beat = 1 - 0.22 * height * Math.abs(Math.sin(Math.PI * BEATS * gone));
+      const [x, y] = [left * right, left * down - rise * height];
+      const size = 1 + 1.3 * height;
+      return `transform: translate(${x}px, ${y}px) rotate(${-16 * height}deg) scale(${size}, ${size * beat})`;
+    },
+  };
+}
+
+/** With heavy steps, from one leg to the other; it rises out of the ground where it is new. */
+function walk(from: Spot | undefined, to: Spot): TransitionConfig {
+  const [right, down] = from ? [from.x - to.x, from.y - to.y] : [0, 22];
+  return {
+    duration: FALL,
+    css: (gone, left) => {
+      const step = Math.sin(Math.PI * STRIDES * gone);
+      const [x, y] = [left * right, left * down - 8 * Math.abs(step)];
+      return `transform: translate(${x}px, ${y}px) rotate(${10 * step}deg) scale(1.15, ${from ? 1.15 : gone * 1.15})`;
     },
   };
 }

@@ -2,18 +2,36 @@
 import type { EventName, LogLine } from './messages';
 
 export type Sound =
-  'conquest' | 'die' | 'coins' | 'turn' | 'card' | 'stone' | 'wood' | 'find' | 'wind' | 'bell' | 'repelled' | 'end';
+  | 'conquest'
+  | 'fall'
+  | 'die'
+  | 'coins'
+  | 'turn'
+  | 'card'
+  | 'stone'
+  | 'wood'
+  | 'find'
+  | 'wind'
+  | 'bell'
+  | 'repelled'
+  | 'end';
 
+/** What is not here is not seen either: ends of steps that have their own sound, and what only one person is told. */
 const EVENTS: Partial<Record<EventName, Sound>> = {
   Rolled: 'die',
   Conquered: 'conquest',
+  DrivenOut: 'fall',
   Scored: 'coins',
   TurnStarted: 'turn',
   Picked: 'card',
   BadgeSwapped: 'card',
   Declined: 'stone',
   RaceGone: 'stone',
+  Readied: 'card',
+  Abandoned: 'wood',
+  Deployed: 'wood',
   PiecePlaced: 'wood',
+  PieceLeft: 'wood',
   CaravelPlaced: 'wood',
   ShipCame: 'wood',
   RelicMoved: 'find',
@@ -22,6 +40,9 @@ const EVENTS: Partial<Record<EventName, Sound>> = {
   Recruited: 'card',
   WeatherCame: 'wind',
   PeaceMade: 'bell',
+  RoundStarted: 'bell',
+  Resigned: 'bell',
+  TimeUp: 'bell',
   Repelled: 'repelled',
   Ambushed: 'repelled',
   CoinsMoved: 'coins',
@@ -69,6 +90,12 @@ class Studio {
   conquest(at: number): void {
     this.#tone(at, 'sine', 150, 52, 0.3, 1);
     this.#noise(at, 900, 0.09, 0.5);
+  }
+
+  /** Somebody tumbles off. */
+  fall(at: number): void {
+    this.#tone(at, 'triangle', 620, 170, 0.26, 0.35);
+    this.#noise(at + 0.24, 500, 0.06, 0.5);
   }
 
   /** Wood on wood, slower and slower. */

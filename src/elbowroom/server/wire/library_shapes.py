@@ -80,7 +80,7 @@ class HouseLimits(Sent):
 class Catalogue(Sent):
     """Everything there is to play with, in one language. `emblems` are those of boxes from elsewhere, which the browser
     client has not been built with: paths in a square of 512, by kind and id (`race-nomads`).
-    `portraits` are those of their races, see `elbowroom.boards.portraits`."""
+    `portraits` are theirs, see `elbowroom.boards.portraits`."""
 
     language: str
     languages: list[str]
