@@ -37,6 +37,7 @@ from elbowroom.rules.state import State
 
 SPECS = [f"{level.id}:seconds=0" if level.id == "champion" else level.id for level in LEVELS]
 OTHER = "greedy:samples=1:width=1"
+RESAMPLED = 1000
 QUICK = Strength(visits=200, minds=6, few=2, width=5, ends=3, worlds=4)
 
 
@@ -92,6 +93,23 @@ def bins_of(points: list[tuple[int, float, float]]) -> list[Bin]:
     ]
 
 
+def around_70(games: list[list[Any]]) -> str:
+    """What was won of the positions called 65 to 75 %, with a 95 % interval: games are drawn anew, as the positions of
+    one have the same end."""
+    sums = [(len(row), sum(row)) for row in ([s for _, c, s in game if 0.65 <= c < 0.75] for game in games) if row]
+    if not sums:
+        return "no position was called 65 to 75 %"
+    rng = Random(0)
+    shares = sorted(_share(rng.choices(sums, k=len(sums))) for _ in range(RESAMPLED))
+    low, high = shares[RESAMPLED // 40], shares[-RESAMPLED // 40]
+    number = sum(many for many, _ in sums)
+    return f"of {number} positions called 65 to 75 %, {_share(sums):.1%} [{low:.1%}, {high:.1%}] were won"
+
+
+def _share(sums: list[tuple[int, float]]) -> float:
+    return sum(won for _, won in sums) / sum(many for many, _ in sums)
+
+
 # --- labels ---
 @dataclass(frozen=True)
 class Labels:
@@ -139,8 +157,8 @@ class Labels:
         return 1 / len(best) if seat in best else 0.0
 
 
-def gathered(work: Labels | Chances, games: int, jobs: int, log: Path) -> list[Any]:
-    """What all games brought. The file `log` keeps it, and a run that was interrupted goes on from there."""
+def gathered(work: Labels | Chances, games: int, jobs: int, log: Path) -> list[list[Any]]:
+    """What each game brought. The file `log` keeps it, and a run that was interrupted goes on from there."""
     question = {"what": type(work).__name__, **asdict(work)}
     with (
         GameLog(log, question, Judged, "elbowroom review benchmark 1") as file,
@@ -151,7 +169,7 @@ def gathered(work: Labels | Chances, games: int, jobs: int, log: Path) -> list[A
         for game in Crew(jobs).play(work, ((number,) for number in missing)):
             file.append(game)
             progress.advance(task)
-        return [row for number in range(games) for row in file.games[number].rows]
+        return [file.games[number].rows for number in range(games)]
 
 
 def label_table(rows: list[tuple[str, int, float, float]], games: int, playouts: int) -> Table:
@@ -197,19 +215,17 @@ def main() -> None:
     log.parent.mkdir(parents=True, exist_ok=True)
     if options.what == "labels":
         games = options.games or 200
-        rows = gathered(Labels(options.seed, options.playouts), games, options.jobs, log)
+        rows = sum(gathered(Labels(options.seed, options.playouts), games, options.jobs, log), [])
         console.print(label_table(rows, games, options.playouts))
     else:
         games = options.games or 2000
-        rows = gathered(Chances(options.seed), games, options.jobs, log)
+        found = gathered(Chances(options.seed), games, options.jobs, log)
+        rows = sum(found, [])
         console.print(chance_table(rows, games))
         for players in sorted({row[0] for row in rows}):
             some = [row for row in rows if row[0] == players]
             console.print(f"{players} players:", ", ".join(f"{b.called:.0%} → {b.won:.0%}" for b in bins_of(some)))
-        around = [(chance, share) for _, chance, share in rows if 0.65 <= chance < 0.75]
-        if around:
-            won = sum(share for _, share in around) / len(around)
-            console.print(f"of {len(around)} positions called 65 to 75 %, {won:.1%} were won")
+        console.print(around_70(found))
         if options.svg:
             options.svg.write_text(calibration_svg(bins_of(rows), games), "utf-8")
     if options.json:

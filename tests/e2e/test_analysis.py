@@ -47,6 +47,7 @@ def test_set_up_analyse_branch_share_and_open_as_somebody_else(visitor: Callable
     seat.locator("[data-field='coins']").fill("17")
     seat.locator("[data-field='coins']").blur()
     expect(editor).to_have_attribute("data-sound", "true")
+    page.locator(".editor .base svg").wait_for(state="attached")
     assert Hand(page).tap(3)
     page.locator("[data-field='owner']").select_option("0/-1")
     page.locator("[data-field='tokens']").fill("2")
