@@ -71,6 +71,7 @@ def at_my_turn(person: Visitor) -> Line:
     line.listen()
     hand = person.new_table(players=2, seats=AGAINST_A_BOT, start=True)
     assert hand.wait_for_turn()
+    line.settle()
     if hand.touches:
         hand.page.keyboard.press("Escape")  # the combos
     return line
