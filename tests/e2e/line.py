@@ -11,6 +11,7 @@ from tests.e2e.hand import Hand
 from tests.server.people import Message
 
 GONE = 1012  # the code of a line that ends because the server does
+CALM = 1500  # milliseconds
 
 
 class Line:
@@ -19,7 +20,7 @@ class Line:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.missed: list[Message] = []  # what is told to who comes back
-        self._socket: WebSocketRoute | None = None
+        self._sockets: list[WebSocketRoute] = []  # a page may open another before it closes one
         self._cut = False
 
     def listen(self) -> None:
@@ -30,7 +31,8 @@ class Line:
         if self._cut:
             socket.close(code=GONE)
             return
-        self._socket, server = socket, socket.connect_to_server()
+        self._sockets.append(socket)
+        server = socket.connect_to_server()
         server.on_message(lambda message: socket.send(self._told(message)))
 
     def _told(self, message: str | bytes) -> str | bytes:
@@ -41,8 +43,16 @@ class Line:
     def break_off(self, for_good: bool = False) -> None:
         """Break the line; the page opens it again if it can."""
         self._cut = for_good
-        assert self._socket is not None
-        self._socket.close(code=GONE)
+        for socket in self._sockets:
+            socket.close(code=GONE)
+        self._sockets = []
+
+    def settle(self) -> None:
+        """Wait until the page has opened its line: while it does, it takes the scene from the server once more."""
+        known = -1
+        while known != len(self._sockets):
+            known = len(self._sockets)
+            self.page.wait_for_timeout(CALM)
 
     def step(self, events: list[Message], changes: dict[str, Any] | None = None, seat: int = 1) -> None:
         """Something happens after what is on the page."""
@@ -51,5 +61,5 @@ class Line:
             "type": "step", "number": number, "step": number, "seat": seat, "action": "", "events": events,
             "delta": {"number": number, **(changes or {})}, "clocks": None,
         }  # fmt: skip
-        assert self._socket is not None
-        self._socket.send(msgspec.json.encode(step).decode())
+        for socket in self._sockets:
+            socket.send(msgspec.json.encode(step).decode())

@@ -58,12 +58,20 @@ def line_of(event: str, seat: int, text: str, **more: Any) -> Message:
     }  # fmt: skip
 
 
+def legal(action: str, **more: Any) -> Message:
+    """Something that can be done."""
+    [kind, *_] = action.split()
+    plain = {"region": None, "piece": None, "means": None, "number": 0, "reveals": False, "default": False}
+    return {"action": action, "code": 0, "kind": kind, "label": action, **plain, **more}
+
+
 def at_my_turn(person: Visitor) -> Line:
     """A table against a bot, where something can be put into the line."""
     line = Line(person.page)
     line.listen()
     hand = person.new_table(players=2, seats=AGAINST_A_BOT, start=True)
     assert hand.wait_for_turn()
+    line.settle()
     if hand.touches:
         hand.page.keyboard.press("Escape")  # the combos
     return line
@@ -111,11 +119,6 @@ def test_special_actions_have_a_sign_and_a_line(visitor: Callable[..., Visitor],
     line = at_my_turn(visitor(phone=phone))
     page = line.page
 
-    def legal(action: str, **more: Any) -> Message:
-        [kind, *_] = action.split()
-        plain = {"region": None, "piece": None, "means": None, "number": 0, "reveals": False, "default": False}
-        return {"action": action, "code": 0, "kind": kind, "label": action, **plain, **more}
-
     plain = ["use socks", "pay", "roll", "look", "vanish"]
     regional = [legal(f"{kind} 3", region=3) for kind in ("sacrifice", "renew")]
     regional += [legal(f"conquer 3 by {means}", region=3, means=means) for means in ("orb", "socks")]
@@ -132,6 +135,30 @@ def test_special_actions_have_a_sign_and_a_line(visitor: Callable[..., Visitor],
         expect(button.locator("svg")).to_be_visible()
         expect(button.locator("small")).not_to_be_empty()
     assert violations(page) == []
+
+
+@pytest.mark.parametrize("rolls", [0, 3])
+def test_the_start_of_a_turn_fits_on_a_small_screen(visitor: Callable[..., Visitor], rolls: int) -> None:
+    """With the decline, and with dice that could be rolled at once."""
+    line = at_my_turn(visitor(phone=True, language="ru-RU"))
+    page = line.page
+    dared = [legal(f"last {region}", region=region, reveals=True) for region in range(1, rolls + 1)]
+    cost = {
+        "total": 4, "hand": 2, "pips": 2, "chances": 3, "sum": "", "reachable": True, "reason": "", "reason_text": "",
+        "rule": None, "gain": None, "lines": [],
+    }  # fmt: skip
+    ahead = {"tokens": 2, "legal": dared, "costs": [{**cost, "region": one["region"]} for one in dared]}
+    changes = {"legal": [legal("ready"), legal("decline")], "ahead": ahead, "decline": {"coins": 12, "regions": 11}}
+    line.step([], {**changes, "decision": "turn", "to_move": 0}, seat=0)
+    expect(page.locator(".bar [data-action='decline']")).to_be_visible()
+    for size in SMALL:
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        page.wait_for_function("() => document.querySelector('.bar').scrollWidth <= document.body.clientWidth")
+        for button in page.locator(".bar .buttons button:visible").all():
+            expect(button).to_be_in_viewport(ratio=1)
+            box = button.bounding_box()
+            assert box is not None
+            assert box["width"] > box["height"], (size, button.inner_text())
 
 
 def test_what_a_turn_earned_leaves_in_sight_what_the_bot_does(visitor: Callable[..., Visitor]) -> None:

@@ -197,6 +197,8 @@ web-drag-token = Drag it to a region
 web-drag-piece = Drag it to a lit region, or tap the region
 web-spread-evenly = Spread evenly
 web-guard-border = Guard the border
+web-spread-short = Spread
+web-guard-short = Guard
 web-reset = Clear
 web-deploy-done = Done
 web-deploy-these = Place these
@@ -629,9 +631,12 @@ web-stop-and-end = Stop and end the turn
 web-deploy-end = Done: end the turn
 web-rest = { $places ->
     [1] All to region { $region }
-   *[other] { $planned ->
-        [0] Spread evenly
-       *[other] Spread the other { $tokens }
+   *[other] { $tokens ->
+        [1] One where fewest stand
+       *[other] { $planned ->
+            [0] Spread evenly
+           *[other] Spread the other { $tokens }
+        }
     }
 }
 web-rest-done = { $rest }: done

@@ -1,6 +1,6 @@
 # Что говорит клиент в браузере. Названия, действия, цены и события приходят с сервера, из других файлов.
 
-web-motto = Мир слишком тесен для всех. Выберите расу, займите землю и вовремя отпустите.
+web-motto = Мир слишком тесен для всех. Выберите расу, займите землю и вовремя проститесь с ней.
 web-play-now = Играть
 web-against = соперник: { $name }
 web-your-opponent = Ваш соперник
@@ -219,6 +219,8 @@ web-drag-token = Перетащите в область
 web-drag-piece = Перетащите в подсвеченную область или нажмите на неё
 web-spread-evenly = Поровну
 web-guard-border = К границе
+web-spread-short = Поровну
+web-guard-short = К границе
 web-reset = Сбросить
 web-deploy-done = Готово
 web-deploy-these = Поставить
@@ -666,9 +668,12 @@ web-stop-and-end = Остановиться и закончить ход
 web-deploy-end = Готово: закончить ход
 web-rest = { $places ->
     [1] Все в область { $region }
-   *[other] { $planned ->
-        [0] Поровну
-       *[other] Остальные { $tokens } поровну
+   *[other] { $tokens ->
+        [1] Один — где меньше всего
+       *[other] { $planned ->
+            [0] Поровну
+           *[other] Остальные { $tokens } поровну
+        }
     }
 }
 web-rest-done = { $rest }: готово
