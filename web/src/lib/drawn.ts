@@ -11,11 +11,7 @@ const COVERS: Record<string, readonly [string, string]> = {
 const CHANGE = 400; // milliseconds
 
 /** What never changes, what is laid over the land, and what is printed above that: three drawings, one over the other. */
-const ART = [
-  ['style', 'defs', '.terrain', '.patterns'],
-  ['.owners'],
-  ['.borders', '.symbols', '.plates', '.frame'],
-];
+const ART = [['style', 'defs', '.terrain', '.patterns'], ['.owners'], ['.borders', '.symbols', '.plates', '.frame']];
 
 export class Drawn {
   readonly #roots: readonly HTMLElement[];
