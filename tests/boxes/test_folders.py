@@ -22,7 +22,8 @@ from elbowroom.rules.traits import Power, Race, forget_traits, trait_count
 from elbowroom.server.showing import library
 from tests.boxes.printed import LISTS
 
-READING = (looks, portraits, tokens, lexicon, rulebook, messages, texts, library)  # the modules that keep what they read
+# The modules that keep what they read.
+READING = (looks, portraits, tokens, lexicon, rulebook, messages, texts, library)
 
 
 @pytest.fixture

@@ -1,8 +1,9 @@
 """What stands on a board in several colours, drawn in a square of 100: the people of a race by a head and shoulders,
 pieces, relics and places as they are.
 
-A portrait in a box's ``portraits.json`` is the key of another one that serves here too, or a list of texts. The first is the colour of its cloth when it belongs to
-nobody; each of the others is a part, from the back to the front: a paint and a path. The paints:
+A portrait in a box's ``portraits.json`` is the key of another one that serves here too, or a list of texts. The first
+of these is the colour of its cloth when it belongs to nobody; each of the others is a part, from the back to the
+front: a paint and a path. The paints:
 
 - ``#79a043``: this colour, outlined in ink; ``=#79a043``: without the outline,
 - ``cloth``: what the people wear, outlined, in the colour of whoever they fight for,
