@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 import threading
+from collections import Counter
 from dataclasses import replace
 from random import Random
 
@@ -21,8 +22,8 @@ from tests.river_board import river_board
 ALL = tuple(BOXES)
 # quick enough for plain Python
 HASTY = "champion:visits=40:minds=1:few=1:width=2:ends=1:worlds=2"
-# the same, following its best turns a round further
-FORESIGHTED = "champion:visits=100000:minds=1:few=1:width=2:ends=1:worlds=2:climbs=0:ahead=2"
+# the same, following its best turns further
+FORESIGHTED = "champion:visits=100000:minds=1:few=1:width=2:ends=1:worlds=2:climbs=0:ahead=2:rounds=1:tries=1"
 TABLES = {
     "base-2": Setup(players=2),
     "underground-3": Setup(players=3, boxes=("underground",)),
@@ -159,13 +160,15 @@ def test_the_best_turns_are_changed_to_find_better_ones() -> None:
     assert changed[0].margin > drafted[0].margin
 
 
-def test_the_best_turns_are_followed_a_round_further_if_there_is_time() -> None:
+def test_the_best_turns_are_followed_further_if_there_is_time() -> None:
     game = after(30, Setup(players=2, seed=12))
     seat = game.to_move
     assert seat is not None
     view = game.view(seat)
     by_ends, hurried, followed = (
-        ChampionBot(seed=1, visits=visits, minds=3, width=2, ends=1, worlds=2, climbs=0, ahead=ahead).consider(view)
+        ChampionBot(
+            seed=1, visits=visits, minds=3, width=2, ends=1, worlds=2, climbs=0, ahead=ahead, rounds=2, tries=1
+        ).consider(view)
         for visits, ahead in ((10_000, 0), (100, 6), (10_000, 6))
     )
     turns = {line.steps: line for line in by_ends}
@@ -174,8 +177,45 @@ def test_the_best_turns_are_followed_a_round_further_if_there_is_time() -> None:
     changed = [line for line in followed if line.margin != turns[line.steps].margin]
     assert 2 <= len(changed) <= 6
     assert followed[: len(changed)] == changed
-    assert all(line.visits > turns[line.steps].visits for line in changed)
+    worlds = [line.visits - turns[line.steps].visits for line in changed]
+    assert worlds == sorted(worlds, reverse=True)  # the better a turn, the more worlds
+    assert worlds[0] > worlds[-1] > 0
     assert followed[0].margin >= followed[1].margin
+
+
+def test_few_of_the_turns_that_are_followed_are_alike() -> None:
+    """Others that win fewer coins at their end may be better in the end."""
+    game = after(30, Setup(players=2, seed=12))
+    seat = game.to_move
+    assert seat is not None
+    by_ends, followed = (
+        ChampionBot(seed=1, visits=20_000, minds=1, width=2, ends=1, worlds=1, climbs=1, ahead=ahead, rounds=1, tries=1)
+        for ahead in (0, 8)
+    )
+    before = {line.steps: line.visits for line in by_ends.consider(game.view(seat))}
+    lines = [line for line in followed.consider(game.view(seat)) if line.visits > before[line.steps]]
+    kinds = Counter(
+        tuple(sorted(str(step) for step in line.steps if step.kind not in ("deploy", "place", "lift")))
+        for line in lines
+    )
+    assert 1 < len(kinds) <= len(lines) <= 8
+    assert max(kinds.values()) <= 2
+
+
+@pytest.mark.parametrize(("visits", "seconds", "follows"), [(0, 600.0, True), (9_999, None, False)])
+def test_turns_are_followed_unless_visits_are_counted(visits: int, seconds: float | None, follows: bool) -> None:
+    """What counts its visits is for hints and reviews, which compare turns by their ends."""
+    game = after(40, Setup(players=2, seed=12))
+    seat = game.to_move
+    assert seat is not None
+    usual, by_ends = (
+        ChampionBot(
+            seed=1, visits=visits, seconds=seconds, minds=1, width=2, ends=1, worlds=2, climbs=0, ahead=ahead,
+            rounds=1, tries=1,
+        ).consider(game.view(seat))
+        for ahead in (None, 0)
+    )  # fmt: skip
+    assert (usual != by_ends) == follows
 
 
 @pytest.mark.parametrize(("visits", "seconds"), [(200, None), (0, 0.0)])
@@ -207,6 +247,8 @@ def test_other_redeployments_are_tried_while_the_visits_last() -> None:
         "champion:worlds=0",
         "champion:climbs=-1",
         "champion:ahead=-1",
+        "champion:rounds=0",
+        "champion:tries=0",
         "champion:weights=nowhere",
     ],
 )

@@ -27,8 +27,8 @@ def between_turns(players: int, turns: int) -> State:
     return s
 
 
-def lookahead(players: int) -> Lookahead:
-    return Lookahead(Drafter([mind(players)], 1, 2, 1), Judge(load_net(), players), 1)
+def lookahead(players: int, rounds: int = 1) -> Lookahead:
+    return Lookahead(Drafter([mind(players)], 1, 2, 1), Judge(load_net(), players), 1, rounds, 1)
 
 
 @pytest.mark.parametrize("players", [2, 3])
@@ -38,6 +38,19 @@ def test_everybody_has_another_turn(players: int) -> None:
     later = lookahead(players).play_on(s)
     assert (later.round, later.turn) == (before[0] + 1, before[1])
     assert (int(s.round), int(s.turn), list(s.coins), list(s.tokens)) == before
+
+
+def test_a_course_has_a_position_for_each_round() -> None:
+    s = between_turns(2, 3)
+    course = lookahead(2, rounds=3).course(s)
+    assert course[0] is s
+    assert [int(later.round - s.round) for later in course] == [0, 1, 2, 3]
+    assert {int(later.turn) for later in course} == {int(s.turn)}
+
+
+def test_a_course_ends_with_the_game() -> None:
+    course = lookahead(2, rounds=5).course(between_turns(2, 17))
+    assert [later.phase == OVER for later in course] == [False, False, True]
 
 
 def test_nobody_plays_on_when_the_game_ends() -> None:

@@ -9,12 +9,25 @@ from elbowroom.rules.state import OVER, State
 
 class Lookahead:
     """Plays on from the end of a turn. Everybody plays what the judge likes best for them, out of a few drafts. `most`
-    is how many of the best turns are followed like this."""
+    is how many of the best turns are followed like this, `rounds` how far, and `worlds` in how many worlds before the
+    worse half is dropped for the first time."""
 
-    def __init__(self, drafter: Drafter, judge: Judge, most: int) -> None:
+    def __init__(self, drafter: Drafter, judge: Judge, most: int, rounds: int, worlds: int) -> None:
         self.drafter: Drafter = drafter
         self.judge: Judge = judge
         self.most: int = most
+        self.rounds: int = rounds
+        self.worlds: int = worlds
+
+    def course(self, s: State) -> list[State]:
+        """The end of a turn and the positions that follow, one for each round, as far as the game goes."""
+        found = [s]
+        for _ in range(self.rounds):
+            if s.phase == OVER:
+                break
+            s = self.play_on(s)
+            found.append(s)
+        return found
 
     def play_on(self, s: State) -> State:
         """The position a round later, when everybody has had another turn."""

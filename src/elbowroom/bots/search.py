@@ -19,13 +19,14 @@ from elbowroom.bots.thinking.mind import Mind
 from elbowroom.bots.thinking.turns import Drafter, carry_out, variations
 from elbowroom.bots.value.judge import Judge
 from elbowroom.game.hidden import redealt
+from elbowroom.rules.actions import PLACE
 from elbowroom.rules.state import State
 
 VARIED: Final = 3  # how many of the best candidates are also tried with other conquests and redeployments
 FINALISTS: Final = 16  # how many candidates are compared in more worlds
 LEAST: Final = 2  # how many candidates are left when comparing ends
-HOPELESS: Final = 5.0  # candidates that are so many coins worse than the best are not followed beyond their end
-WORLDS_AHEAD: Final = 3  # in how many worlds they are followed before the worse half is dropped
+HOPELESS: Final = 4.0  # candidates that are so many coins worse than the best are not followed beyond their end
+ALIKE: Final = 2  # how many are followed that differ only in the order of steps and in redeployment
 UNSEEN: Final = -1000.0
 BREATH: Final = 0.01  # seconds after which other threads are let in
 
@@ -58,8 +59,8 @@ class Budget:
 
 class Candidate:
     """A turn: the steps that were drafted, the mind that finishes it, and sums of what the judge said of its end, over
-    several worlds: the coins it wins by, the chance to win, and the player's own coins. `worlds` is over how many they
-    were summed up, `visits` in how many it was tried in all."""
+    several worlds: the coins it wins by, the chance to win, and the player's own coins. `judged` is over how many
+    positions they were summed up, `visits` in how many worlds it was tried in all."""
 
     def __init__(self, steps: list[int], mind: Mind) -> None:
         self.steps: list[int] = steps
@@ -68,7 +69,7 @@ class Candidate:
         self.margin: float = 0.0
         self.chance: float = 0.0
         self.coins: float = 0.0
-        self.worlds: int = 0
+        self.judged: int = 0
         self.visits: int = 0
 
     def start_over(self) -> None:
@@ -76,19 +77,18 @@ class Candidate:
         self.margin = 0.0
         self.chance = 0.0
         self.coins = 0.0
-        self.worlds = 0
+        self.judged = 0
 
     def add(self, judge: Judge, seat: i64) -> None:
         """Add what the judge has just seen."""
         self.margin += judge.margin(seat)
         self.chance += judge.chances[seat]
         self.coins += judge.finals[seat]
-        self.worlds += 1
-        self.visits += 1
+        self.judged += 1
 
     def mean(self, total: float) -> float:
         """The mean of one of the sums."""
-        return total / float(self.worlds) if self.worlds else UNSEEN
+        return total / float(self.judged) if self.judged else UNSEEN
 
 
 class Search:
@@ -137,7 +137,7 @@ class Search:
 
     def _misjudge(self, found: list[Candidate]) -> None:
         for candidate in found:
-            candidate.margin += self.temper.mistake(candidate.steps, self.rng) * float(candidate.worlds)
+            candidate.margin += self.temper.mistake(candidate.steps, self.rng) * float(candidate.judged)
 
     def _compare(self, found: list[Candidate], s: State, seat: i64, budget: Budget) -> list[Candidate]:
         """Try the better half in more worlds, again and again: dice must not decide."""
@@ -155,21 +155,24 @@ class Search:
     def _look_ahead(
         self, found: list[Candidate], ahead: Lookahead, s: State, seat: i64, budget: Budget
     ) -> list[Candidate]:  # fmt: skip
-        """Follow the best candidates a round further, and drop the worse half, again and again."""
-        least = found[0].mean(found[0].margin) - HOPELESS
-        left = [candidate for candidate in found[: ahead.most] if candidate.mean(candidate.margin) >= least]
+        """Follow the best candidates some rounds further, and drop the worse half, again and again. The fewer are left,
+        the more worlds they are followed in. What counts is the mean over the end of the turn and of each round."""
+        left = _unlike(found, ahead.most)
         dropped = [candidate for candidate in found if candidate not in left]
+        worlds = ahead.worlds
         judged_by_ends = True
         while len(left) > 1:
-            for _ in range(WORLDS_AHEAD):
-                ends = self._followed(left, ahead, self.imagined(s), budget)
-                if not ends:
+            for _ in range(worlds):
+                courses = self._followed(left, ahead, self.imagined(s), budget)
+                if not courses:
                     return [*left, *dropped]
-                for candidate, end in zip(left, ends, strict=True):
+                for candidate, course in zip(left, courses, strict=True):
                     if judged_by_ends:
                         candidate.start_over()
-                    self.judge.look(end)
-                    candidate.add(self.judge, seat)
+                    for later in course:
+                        self.judge.look(later)
+                        candidate.add(self.judge, seat)
+                    candidate.visits += 1
                 judged_by_ends = False
                 left.sort(key=_minus_worth)
             if len(left) <= LEAST:
@@ -177,18 +180,19 @@ class Search:
             kept = (len(left) + 1) // 2
             dropped = [*left[kept:], *dropped]
             left = left[:kept]
+            worlds += ahead.worlds
         return [*left, *dropped]
 
-    def _followed(self, found: list[Candidate], ahead: Lookahead, world: State, budget: Budget) -> list[State]:
-        """Where candidates lead a round later in a world; nothing if there is no time for all of them."""
-        ends: list[State] = []
+    def _followed(self, found: list[Candidate], ahead: Lookahead, world: State, budget: Budget) -> list[list[State]]:
+        """Where candidates lead in a world, round by round; nothing if there is no time for all of them."""
+        courses: list[list[State]] = []
         for candidate in found:
             if not budget.allows_more():
                 return []
             trial = world.copy()
             carry_out(trial, candidate.steps, candidate.mind)
-            ends.append(ahead.play_on(trial))
-        return ends
+            courses.append(ahead.course(trial))
+        return courses
 
     def _climb(self, found: list[Candidate], worlds: list[State], seat: i64, budget: Budget) -> list[Candidate]:
         """The best candidates also with one conquest changed; the best that comes out is changed again."""
@@ -246,9 +250,27 @@ class Search:
         taken = carry_out(trial, candidate.steps, candidate.mind)
         self.judge.look(trial)
         candidate.add(self.judge, seat)
+        candidate.visits += 1
         if not candidate.line:
             candidate.line = taken
 
 
 def _minus_worth(candidate: Candidate) -> float:
     return -candidate.mean(candidate.margin)
+
+
+def _unlike(found: list[Candidate], most: int) -> list[Candidate]:
+    """The best candidates, but few that are much alike, and none that is hopeless."""
+    least = found[0].mean(found[0].margin) - HOPELESS
+    alike: dict[tuple[int, ...], int] = {}
+    kept: list[Candidate] = []
+    for candidate in found:
+        if len(kept) == most:
+            break
+        if candidate.mean(candidate.margin) < least:
+            continue
+        kind = tuple(sorted([code for code in candidate.line if code < PLACE]))
+        alike[kind] = alike.get(kind, 0) + 1
+        if alike[kind] <= ALIKE:
+            kept.append(candidate)
+    return kept
