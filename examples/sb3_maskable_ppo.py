@@ -43,7 +43,7 @@ def main() -> None:
     envs = make_vec_env(
         "elbowroom/Game-v0", 8, env_kwargs={**SCENARIO, "opponents": options.opponents, "reward": "coins"}
     )
-    model = MaskablePPO("MultiInputPolicy", envs, n_steps=256, batch_size=512, gamma=0.997, seed=0)
+    model = MaskablePPO("MultiInputPolicy", envs, n_steps=256, batch_size=512, n_epochs=4, gamma=0.997, seed=0)
     print(f"won before learning: {won(model, options.opponents, options.games):.0%}")
     model.learn(options.steps)
     print(f"won after {options.steps:,} steps: {won(model, options.opponents, options.games):.0%}")
