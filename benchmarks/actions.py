@@ -11,7 +11,6 @@ import argparse
 import asyncio
 import cProfile
 import dataclasses
-import os
 import pstats
 import tempfile
 import time
@@ -29,6 +28,7 @@ from elbowroom.server.http.table_socket import LONGEST
 from elbowroom.server.run.app import make_app
 from elbowroom.server.run.compressed_socket import CompressedSocket
 from elbowroom.server.run.connection_watch import ConnectionWatch
+from elbowroom.server.run.logs import set_up_logs
 from elbowroom.server.settings import Settings
 from elbowroom.server.storage.database import Database
 
@@ -146,7 +146,10 @@ class Found:
 
 
 async def _run(given: argparse.Namespace, folder: Path) -> Found:
-    settings = Settings(data=str(folder), limits=0.0, rooms=2 * given.games, bots=1, database=given.database)
+    settings = Settings(
+        data=str(folder), limits=0.0, rooms=2 * given.games, bots=1, database=given.database, log="warning"
+    )
+    set_up_logs(settings)
     database = Database(settings)
     await database.migrate()
     await database.close()
@@ -207,7 +210,6 @@ def main() -> None:
     parser.add_argument("--prefix", default="act", help="how the tables' names begin")
     parser.add_argument("--profile", nargs="?", const="tottime", help="print a profile, sorted by this")
     given = parser.parse_args()
-    os.environ["ELBOWROOM_LOG"] = "warning"
     uvloop.install()
     with tempfile.TemporaryDirectory(prefix="elbowroom-actions-", dir=given.folder) as folder:
         found = asyncio.run(_run(given, Path(folder)))

@@ -12,6 +12,7 @@ import argparse
 import json
 from collections import defaultdict
 from dataclasses import asdict, dataclass, replace
+from itertools import chain
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -215,12 +216,12 @@ def main() -> None:
     log.parent.mkdir(parents=True, exist_ok=True)
     if options.what == "labels":
         games = options.games or 200
-        rows = sum(gathered(Labels(options.seed, options.playouts), games, options.jobs, log), [])
+        rows = [*chain.from_iterable(gathered(Labels(options.seed, options.playouts), games, options.jobs, log))]
         console.print(label_table(rows, games, options.playouts))
     else:
         games = options.games or 2000
         found = gathered(Chances(options.seed), games, options.jobs, log)
-        rows = sum(found, [])
+        rows = [*chain.from_iterable(found)]
         console.print(chance_table(rows, games))
         for players in sorted({row[0] for row in rows}):
             some = [row for row in rows if row[0] == players]

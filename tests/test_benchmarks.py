@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from functools import partial
@@ -117,6 +118,18 @@ def test_the_command_for_a_server_under_load(tmp_path: Path) -> None:
     assert level["actions"] > 0
     assert 0 < level["p50"] <= level["p99"] < float("inf")
     assert found["idle"]["games"] == 5
+
+
+@pytest.mark.slow
+@pytest.mark.nightly
+def test_the_command_for_single_actions(tmp_path: Path) -> None:
+    command = [
+        sys.executable, "-m", "benchmarks.actions", "--games", "2", "--warm", "1", "--rounds", "2",
+        "--folder", str(tmp_path),
+    ]  # fmt: skip
+    ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=300)
+    assert ran.returncode == 0, ran.stderr
+    assert re.fullmatch(r"4 actions: [1-9]\d* µs of CPU each, [1-9]\d* bytes sent\n", ran.stdout), ran.stdout
 
 
 @pytest.mark.slow

@@ -130,8 +130,8 @@ def test_special_actions_have_a_sign_and_a_line(visitor: Callable[..., Visitor],
         expect(button.locator("small")).not_to_be_empty()
     expect(page.locator(".bar [data-action='stop'] svg")).to_have_count(0)
     Hand(page).tap(3)
-    for action in regional:
-        button = page.locator(f".floating [data-action='{action['action']}']")
+    for special in regional:
+        button = page.locator(f".floating [data-action='{special['action']}']")
         expect(button.locator("svg")).to_be_visible()
         expect(button.locator("small")).not_to_be_empty()
     assert violations(page) == []
