@@ -127,7 +127,7 @@ def _check_portrait(box: Box, key: str, portrait: Any) -> None:
     parts = portrait if isinstance(portrait, list) and all(isinstance(part, str) for part in portrait) else []
     if not (len(parts) > 1 and re.fullmatch("#[0-9a-f]{6}", parts[0])):
         raise BoxError(
-            f"{box.portraits()}: {key!r} must be a list (the colour of its cloth, as '#7a3528', and parts) or another key"
+            f"{box.portraits()}: {key!r} must list the colour of its cloth ('#7a3528') and parts, or another key"
         )
     for part in parts[1:]:
         if not _PORTRAIT.fullmatch(part):
