@@ -34,6 +34,12 @@ class Line:
         self._sockets.append(socket)
         server = socket.connect_to_server()
         server.on_message(lambda message: socket.send(self._told(message)))
+        socket.on_close(lambda code, reason: self._left(socket, server, code, reason))
+
+    def _left(self, socket: WebSocketRoute, server: WebSocketRoute, code: int | None, reason: str | None) -> None:
+        if socket in self._sockets:
+            self._sockets.remove(socket)
+        server.close(code=code, reason=reason)
 
     def _told(self, message: str | bytes) -> str | bytes:
         if not self.missed or b'"welcome"' not in (message if isinstance(message, bytes) else message.encode()):
