@@ -45,8 +45,9 @@ def sources() -> Iterator[Path]:
         if path.is_file() and parts[0] not in ("node_modules", "tests") and "__pycache__" not in parts:
             yield path
     yield from sorted((PACKAGE / "language" / "locale").glob("*/web.ftl"))
-    yield PACKAGE / "boards" / "emblems.json"
-    yield from sorted((PACKAGE / "boxes").glob("*/emblems.json"))
+    yield from sorted((PACKAGE / "boards").glob("*.json"))
+    for name in ("emblems", "portraits", "look"):
+        yield from sorted((PACKAGE / "boxes").glob(f"*/{name}.json"))
 
 
 def fingerprint() -> str:
