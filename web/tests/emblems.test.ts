@@ -61,7 +61,8 @@ test('what is not in the bundle is looked up in the catalogue', () => {
   expect(emblem('power', 'hill')).not.toBe('M3 4Z');
   const nomads = portrait('race', 'nomads');
   expect(nomads?.cloth).toBe('#aabbcc');
-  const attributes = (part: Element) => Object.fromEntries([...part.attributes].map(({ name, value }) => [name, value]));
+  const attributes = (part: Element) =>
+    Object.fromEntries([...part.attributes].map(({ name, value }) => [name, value]));
   expect([...(nomads?.parts.children ?? [])].map(attributes)).toEqual(Object.values(examples)); // as the server reads them
   library.current = null;
   expect(portrait('race', 'nomads')).toBeUndefined();
