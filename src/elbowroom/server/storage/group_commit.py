@@ -213,8 +213,8 @@ class SqliteWriter(GroupWriter):
 
 
 def _straight(connection: Connection, writes: list[Statements]) -> list[int]:
-    """The results of writes in one transaction of the driver: SQLAlchemy takes longer to begin, to set savepoints and to
-    commit than the driver for all of it."""
+    """The results of writes in one transaction of the driver: SQLAlchemy takes longer to begin, to set savepoints and
+    to commit than the driver for all of it."""
     driver: Any = connection.connection.driver_connection
     driver.execute("BEGIN IMMEDIATE")
     try:
