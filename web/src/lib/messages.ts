@@ -705,7 +705,7 @@ export interface HouseLimits {
   usual_coins: number;
 }
 
-/** Everything there is to play with, in one language. `emblems` are those of boxes from elsewhere, which the browser client has not been built with: paths in a square of 512, by kind and id (`race-nomads`). `portraits` are theirs, see `elbowroom.boards.portraits`. */
+/** Everything there is to play with, in one language. `emblems` are those of boxes from elsewhere, which the browser client has not been built with: paths in a square of 512, by kind and id (`race-nomads`). `portraits` are theirs, see `elbowroom.boards.portraits`. `sources`: what else may add to a cost or a score, such as a bag that stands for a relic. */
 export interface Catalogue {
   language: string;
   languages: string[];
@@ -723,6 +723,7 @@ export interface Catalogue {
   marks: Named[];
   decisions: Named[];
   means: Named[];
+  sources: Named[];
   bots: BotInfo[];
   emotes: Named[];
   generators: Named[];
