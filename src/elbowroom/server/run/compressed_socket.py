@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import zlib
 from typing import Any, Final, cast
+from weakref import WeakMethod
 
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -82,7 +83,7 @@ class CompressedSocket(WebSocketsSansIOProtocol):
         """Somebody asks for a WebSocket."""
         super().handle_connect(event)
         if not self.close_sent:
-            cast("dict[str, Any]", self.scope["extensions"])[TEXTS] = {WRITE: self.write_texts}
+            cast("dict[str, Any]", self.scope["extensions"])[TEXTS] = {WRITE: WeakMethod(self.write_texts)}
 
     def send_receive_event_to_app(self) -> None:
         """A message has come."""
