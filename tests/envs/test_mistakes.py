@@ -254,9 +254,10 @@ def test_an_encoder_takes_a_setup_and_a_dictionary() -> None:
 
 
 def test_a_truth_value_is_no_action() -> None:
+    wrong: list[Any] = [True, np.True_]
     for env in (MAKERS["gymnasium"](), pettingzoo.raw_env(players=2)):
         env.reset(seed=1)
-        for given in (True, np.True_):
+        for given in wrong:
             with pytest.raises(ActionError, match=r"an action is a number from 0 to 8191, not .*True"):
                 env.step(given)
 

@@ -61,7 +61,7 @@ class DecisionEnv(Copied, AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc
         "render_fps": 2,
     }
 
-    more_options: ClassVar = ("max_cycles", "render_mode", "records")
+    more_options: ClassVar[tuple[str, ...]] = ("max_cycles", "render_mode", "records")
 
     def __init__(
         self,

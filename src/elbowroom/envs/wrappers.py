@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Mapping, Sequence
-from numbers import Real
 from pathlib import Path
 from typing import Any, Final, SupportsIndex
 
@@ -250,7 +249,7 @@ class Curriculum(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorArgs):
         gymnasium.Wrapper.__init__(self, env)
         if not stages:
             raise ValueError("a curriculum needs at least one stage, such as {'boxes': 'base'}")
-        if not isinstance(goal, Real):
+        if not isinstance(goal, int | float | np.number):
             raise TypeError(f"goal must be a number, not {goal!r}")
         if window < 1 or not 0 <= review < 1:
             raise ValueError(f"window must be at least 1 and review from 0 to below 1, not {window} and {review}")
