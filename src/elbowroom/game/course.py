@@ -202,11 +202,9 @@ def _check_progress(s: State) -> None:
             "prey",
             {"decision": decision},
         )
-    if any(s.spare) and not _stands_still(s):
+    if any(s.spare) and not any(race.hooks & STANDS_STILL for race in s.table.races):  # it may be of an earlier turn
         raise PositionError(
-            f"progress.spare: no race of seat {s.turn} stays where it conquered (SR1); leave it out",
-            "spare",
-            {"player": int(s.turn)},
+            "progress.spare: no race of this game stays where it conquered (SR1); leave it out", "spare"
         )
     for army in members(s.acted):
         if s.seat_of[army] not in (s.turn, -1):
@@ -218,12 +216,6 @@ def _check_progress(s: State) -> None:
             )
     if s.declining and s.army < 0:
         raise PositionError("progress.declining: no race acts here; leave it out", "declining")
-
-
-def _stands_still(s: State) -> bool:
-    """Whether a race of the seat that has the turn may leave tokens where it took them up."""
-    armies = range(len(s.table.races))
-    return any(s.seat_of[army] == s.turn and s.race(army).hooks & STANDS_STILL for army in armies)
 
 
 def _check_pending(s: State) -> None:
