@@ -207,7 +207,7 @@ def _check_progress(s: State) -> None:
             "progress.spare: no race of this game stays where it conquered (SR1); leave it out", "spare"
         )
     for army in members(s.acted):
-        if s.seat_of[army] not in (s.turn, -1):
+        if s.phase != SHIPPING and s.seat_of[army] not in (s.turn, -1):  # as above: it may be of the turn before
             race = s.race(army).id
             raise PositionError(
                 f"progress.acted: {race} belong to seat {s.seat_of[army]}, whose turn it is not; leave them out",
