@@ -106,7 +106,8 @@ class CompressedSocket(WebSocketsSansIOProtocol):
 
     def write_texts(self, texts: list[bytes]) -> bool:
         """Send texts at once; False if the other side does not read, or is gone."""
-        if not self.writable.is_set() or self.disconnected or self.close_sent or self.conn.state is not State.OPEN:
+        gone = self.disconnected or self.close_sent or self.conn.state is not State.OPEN or self.transport.is_closing()
+        if gone or not self.writable.is_set():
             return False
         self.transport.write(b"".join([part for text in texts for part in self._frame(text)]))
         return True
