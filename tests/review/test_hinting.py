@@ -66,10 +66,10 @@ def _check_words(found: HintFound) -> None:
         assert re.search(r"\d", words.whole(found))
 
 
-def found(decision: str, *steps: str, options: tuple[Option, ...] = ()) -> HintFound:
+def found(decision: str, *steps: str, options: tuple[Option, ...] = (), danger: float = 1.5) -> HintFound:
     """A hint as it might be."""
     return HintFound(
-        decision, steps, 0.5, 80.0, options, score=7.0, danger=1.5, tokens=2, strongest=11, turns=3
+        decision, "trolls", steps, 0.5, 80.0, options, score=7.0, danger=danger, tokens=2, strongest=11, turns=3
     )  # fmt: skip
 
 
@@ -90,3 +90,51 @@ def test_what_is_said_fits_the_decision() -> None:
     assert "2 more regions" in words.thought(conquer)
     assert "7 coins" in words.thought(found("conquer", "stop"))
     assert words.regions(found("redeploy", "deploy 2 4")) == [4]
+
+
+def test_hints_are_whole_sentences_in_both_languages() -> None:
+    picks = (Option("pick 3", ("elves", "alchemist"), 0.5, 80.0), Option("pick 1", ("orcs", "flying"), 0.4, 79.0))
+    close = (picks[0], Option("pick 1", ("orcs", "flying"), 0.5, 79.8))
+    courses = (Option("decline", None, 0.5, 80.0), Option("ready", None, 0.4, 77.5))
+    for hint, english, russian in (
+        (
+            found("pick", "pick 3", options=picks),
+            "The best combo here should bring 1 coin more by the end than the next best one.",
+            "Лучшая пара здесь должна принести к концу партии на 1 монету больше, чем следующая за ней.",
+        ),
+        (
+            found("pick", "pick 3", options=close),
+            "The two best combos here are nearly equal: only 0.2 coins apart by the end.",
+            "Две лучшие пары здесь почти равны: к концу партии между ними всего 0,2 монеты.",
+        ),
+        (
+            found("turn", "decline", options=courses),
+            "Your Trolls have only 2 tokens left to conquer with, the column offers up to 11, and 3 turns are left.",
+            "У вашей расы (Тролли) всего 2 жетона для захватов, в колонке — до 11, а впереди ещё 3 хода.",
+        ),
+        (
+            found("turn", "ready", "conquer 4", options=courses[::-1]),
+            "It is close: keeping your Trolls should bring only 0 coins more by the end.",
+            "Выбор почти равный: прежняя раса (Тролли) принесёт к концу партии всего на 0 монет больше.",
+        ),
+        (
+            found("conquer", "conquer 4"),
+            "1 more region is worth taking this turn, which then brings 7 coins.",
+            "В этот ход стоит взять ещё 1 область; тогда он принесёт 7 монет.",
+        ),
+        (
+            found("redeploy", "deploy 2 4"),
+            "Even if you place your tokens well, you are likely to lose 1.5 regions before your next turn. "
+            "Guard what pays most.",
+            "Даже при хорошей расстановке до вашего следующего хода соперники отнимут в среднем 1,5 области. "
+            "Берегите самые доходные места.",
+        ),
+        (
+            found("redeploy", "deploy 2 4", danger=0.1),
+            "Placed well, your tokens hold nearly everything: on average you lose 0.1 regions before your next turn.",
+            "При хорошей расстановке почти ничего не грозит: до вашего следующего хода соперники отнимут в среднем "
+            "0,1 области.",
+        ),
+    ):
+        assert HintWords(Texts("en")).thought(hint) == english
+        assert HintWords(Texts("ru")).thought(hint) == russian

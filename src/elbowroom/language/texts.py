@@ -78,6 +78,10 @@ class Texts:
         values = tuple([args.get(name) for name in arguments(self.language, id)])
         return without_marks(uncached_message(self.language, id, values))
 
+    def decimal(self, number: str) -> str:
+        """A number with a point as the language writes it."""
+        return number.replace(".", ",") if self.language == "ru" else number
+
     def has(self, id: str) -> bool:
         """Whether there is a message, or an attribute of one, with this id."""
         return has_message(self.language, id)

@@ -26,6 +26,10 @@ from elbowroom.rules.events import Deployed
 from elbowroom.terminal.event_log import Turn, tell
 
 MINUS: Final = "−"
+# What the numbers of reasons count. Of `tired` it is what the played way has.
+_UNITS: Final = {"danger": "regions", "tokens": "tokens", "strength": "tokens", "tired": "tokens"}
+_LEADS: Final = ("decline", "ready", "end")  # beginnings of a better way with a sentence of their own
+_NOTABLE: Final = 0.05  # coins: less is not seen in a number
 SIGNS: Final = {"best": "✓", "good": "·", "inexact": "?!", "mistake": "?", "blunder": "??"}
 
 
@@ -46,16 +50,28 @@ class TurnWords:
         if "." in text:
             text = text.rstrip("0").rstrip(".")
         text = "0" if text == "-0" else text.replace("-", MINUS)
-        return text.replace(".", ",") if self.texts.language == "ru" else text
+        return self.texts.decimal(text)
 
     def signed(self, value: float) -> str:
         """Coins more or fewer."""
         text = self.number(value)
         return text if text.startswith(MINUS) or text == "0" else f"+{text}"
 
+    def counted(self, thing: str, value: float, form: str = ".object", signed: bool = False) -> str:
+        """So many of a thing, as the object of a sentence; `form` is empty where it is not."""
+        rounded = round(value, 1)
+        number = int(rounded) if rounded == int(rounded) else "fraction"
+        text = self.signed(value) if signed else self.number(value)
+        return self.texts.text(f"count-{thing}{form}", text=text, number=number)
+
     def percent(self, chance: float) -> str:
         """A chance without its sign; a tenth where it is small."""
         return self.number(chance * 100, 1 if 0 < chance < 0.0995 else 0)
+
+    def difference(self, coins: float) -> str:
+        """How many coins more or fewer."""
+        sign = "same" if abs(round(coins, 1)) < _NOTABLE else "more" if coins > 0 else "fewer"
+        return self.say("anew-coins", sign=sign, coins=self.counted("coins", abs(coins)))
 
     def line(self, steps: Sequence[str], option: Option | None, kind: str) -> str:
         """Steps in one line: the pick, the regions, the tokens."""
@@ -175,17 +191,42 @@ class ReviewWords(TurnWords):
 
     def reason(self, reason: Reason) -> str:
         """A reason as a sentence."""
+        unit, form = _UNITS.get(reason.word, "coins"), "" if reason.word == "found" else ".object"
+        numbers = {"played": self.number(reason.played), "better": self.number(reason.better)}
+        counted = "played" if reason.word == "tired" else "better"
+        numbers[counted] = self.counted(unit, getattr(reason, counted), form)
         return self.say(
             f"reason-{reason.word}",
-            played=self.number(reason.played),
-            better=self.number(reason.better),
+            **numbers,
             turns=reason.turns,
             player="" if reason.seat is None else self.texts.player(reason.seat),
         )
 
     def reasons(self, moment: KeyMoment) -> list[str]:
-        """All reasons of a moment."""
-        return [self.reason(reason) for reason in moment.reasons]
+        """All reasons of a moment: first what the better way would have brought, then why."""
+        lead, *others = moment.reasons
+        return [self._lead(moment, lead), *map(self.reason, others)]
+
+    def _lead(self, moment: KeyMoment, coins: Reason) -> str:
+        """What the better way would have brought; it may win more often without more coins."""
+        more = round(coins.better, 1) - round(coins.played, 1)
+        if more < _NOTABLE:
+            return self.reason(coins)
+        decision = self.review.turns[moment.turn].decisions[moment.decision]
+        first = "" if decision.better is None else decision.better.steps[0]
+        option = next((one for one in decision.options if one.step == first), None)
+        word = "play"
+        if option is not None and option.combo is not None:
+            word = "pick"
+        elif option is not None and first in _LEADS:
+            word = "late" if first == "decline" and decision.kind == "late" else first
+        return self.say(
+            f"lead-{word}",
+            more=self.counted("coins", more),
+            better=self.number(coins.better),
+            played=self.number(coins.played),
+            combo=self.texts.combo(*option.combo) if option is not None and option.combo is not None else "",
+        )
 
     # --- luck ---
     def luck(self, event: ChanceEvent, seat: int) -> str:
@@ -194,7 +235,7 @@ class ReviewWords(TurnWords):
         name = event.name or ""
         return self.say(
             f"luck-{event.kind}",
-            coins=self.signed(event.coins[seat]),
+            coins=self.counted("coins", event.coins[seat], "", signed=True),
             pips=-1 if event.pips is None else event.pips,
             needed=-1 if event.needed is None else event.needed,
             combo=combo,

@@ -255,7 +255,7 @@ class AttemptShown:
                 f"anew-{word}",
                 now=words.percent(verdict.chance),
                 then=words.percent(then.chance),
-                coins=words.number(abs(verdict.coins - then.coins)),
+                coins=words.difference(verdict.coins - then.coins),
             ),
             better=[words.better(one) for one in verdict.decisions if is_worth_a_moment(one.label)],
         )
