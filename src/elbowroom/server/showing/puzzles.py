@@ -41,8 +41,10 @@ def puzzle_named(id: str) -> PuzzleShape:
 
 
 # --- all of them ---
-def puzzle_page(user: str, solver: SolverState, tried: Mapping[str, bool], theme: str, language: str) -> PuzzlePage:
-    """All puzzles at a glance; `theme` limits which one is next."""
+def puzzle_page(
+    user: str, solver: SolverState, tried: Mapping[str, bool], ratings: Mapping[str, float], theme: str, language: str
+) -> PuzzlePage:  # fmt: skip
+    """All puzzles at a glance; `theme` limits which one is next. `ratings` are those that people have given."""
     texts = texts_in(language)
     puzzles = list(shipped_puzzles().values())
     daily = daily_puzzle(datetime.now(UTC).date())
@@ -50,7 +52,7 @@ def puzzle_page(user: str, solver: SolverState, tried: Mapping[str, bool], theme
         total=len(puzzles),
         daily=daily,
         daily_solved=tried.get(daily) if daily else None,
-        next=next_puzzle(user, solver.rating, tried, theme),
+        next=next_puzzle(user, solver.rating, tried, ratings, theme),
         themes=_themes(puzzles, tried, texts),
         standing=standing_of(solver),
     )
@@ -62,12 +64,15 @@ def daily_puzzle(day: date) -> str | None:
     return ids[day.toordinal() % len(ids)] if ids else None
 
 
-def next_puzzle(user: str, rating: float, tried: Mapping[str, bool], theme: str = "") -> str | None:
-    """A puzzle near the solver's rating that was not tried yet; if all were, one that was not solved; else any."""
+def next_puzzle(
+    user: str, rating: float, tried: Mapping[str, bool], ratings: Mapping[str, float], theme: str = ""
+) -> str | None:  # fmt: skip
+    """A puzzle near the solver's rating that was not tried yet; if all were, one that was not solved; else any. Where
+    people have tried a puzzle, `ratings` say how hard it is, else its first guess does."""
     puzzles = [puzzle for puzzle in shipped_puzzles().values() if not theme or theme in puzzle.themes]
     fresh = [puzzle for puzzle in puzzles if puzzle.id not in tried]
     left = fresh or [puzzle for puzzle in puzzles if not tried[puzzle.id]] or puzzles
-    near = sorted(left, key=lambda puzzle: (abs(puzzle.rating - rating), puzzle.id))[:_NEAR]
+    near = sorted(left, key=lambda one: (abs(ratings.get(one.id, one.rating) - rating), one.id))[:_NEAR]
     seed = f"{user} {len(tried)}"
     return min((puzzle.id for puzzle in near), key=lambda id: sha256(f"{seed} {id}".encode()).digest(), default=None)
 
