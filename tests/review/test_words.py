@@ -86,6 +86,7 @@ def test_reasons_are_whole_sentences_in_both_languages() -> None:
         ("course", "decline", "Declining here would have brought 6 coins more", "Упадок на этом ходу принёс бы"),
         ("course", "ready", "Going on with the race would have brought", "Поход прежней расой принёс бы"),
         ("late", "decline", "Declining after scoring would have brought", "Упадок после подсчёта принёс бы"),
+        ("fight", "ready", "Fighting on with the declined race would have", "Поход расы в упадке принёс бы к концу"),
         ("late", "end", "Keeping the race would have brought 6 coins more", "Прежняя раса принесла бы"),
         ("play", "conquer 3", "The better way would have brought 6 coins more", "Лучший вариант принёс бы"),
     ],
@@ -95,7 +96,8 @@ def test_the_first_reason_names_the_better_way(kind: str, step: str, english: st
     moment = found.moments[0]
     turn = found.turns[moment.turn]
     combo = ("orcs", "flying") if kind == "pick" else None
-    options = () if kind == "play" else (Option(step, combo, 0.5, 95.0), Option("x", None, 0.4, 89.0))
+    other = Option("stop" if kind == "fight" else "x", None, 0.4, 89.0)
+    options = () if kind == "play" else (Option(step, combo, 0.5, 95.0), other)
     better = Weighed((step,), 0.5, 95.0, (95.0, 80.0))
     decisions = list(turn.decisions)
     decisions[moment.decision] = structs.replace(decisions[moment.decision], kind=kind, better=better, options=options)

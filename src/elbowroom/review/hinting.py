@@ -19,7 +19,7 @@ from elbowroom.review.reasons import Facts, add_facts
 from elbowroom.review.shapes import Option
 from elbowroom.review.words import TurnWords
 from elbowroom.review.worlds import Tally, turn_of, turn_steps, usual_mind
-from elbowroom.rules.actions import ACTIONS, DECLINE, PICK, parse_action
+from elbowroom.rules.actions import ACTIONS, DECLINE, PICK, STOP, parse_action
 from elbowroom.rules.column import length
 from elbowroom.rules.decisions import apply_code
 from elbowroom.rules.state import State
@@ -30,6 +30,7 @@ WHOLE: Final = 3  # and the whole turn
 _WORLDS: Final = 8  # in which the numbers are looked up
 _CLOSE: Final = 0.5  # coins: a smaller difference is hardly one
 _DECLINE: Final = str(ACTIONS[DECLINE])
+_STOP: Final = str(ACTIONS[STOP])
 _FEW: Final = 0.3  # regions in danger
 _COMPARED: Final = ("pick", "turn", "late_decline")  # decisions whose choices can be compared
 
@@ -147,7 +148,7 @@ class HintWords(TurnWords):
         if hint.decision == "pick":
             # what lies between two is no object
             return self._say(f"pick{close}", coins=self.counted("coins", ahead, "" if close else ".object"))
-        if hint.race is None:
+        if hint.race is None or any(one.step == _STOP for one in hint.options):  # a declined race that may fight
             return self._any(hint)
         race = self.texts.race(hint.race)
         if best.step == _DECLINE:

@@ -28,7 +28,8 @@ from elbowroom.terminal.event_log import Turn, tell
 MINUS: Final = "−"
 # What the numbers of reasons count. Of `tired` it is what the played way has.
 _UNITS: Final = {"danger": "regions", "tokens": "tokens", "strength": "tokens", "tired": "tokens"}
-_LEADS: Final = ("decline", "ready", "end")  # beginnings of a better way with a sentence of their own
+# Beginnings of a better way that have a sentence of their own, and which one in some kinds of decisions.
+_LEADS: Final[dict[str, dict[str, str]]] = {"decline": {"late": "late"}, "ready": {}, "end": {}}
 _NOTABLE: Final = 0.05  # coins: less is not seen in a number
 SIGNS: Final = {"best": "✓", "good": "·", "inexact": "?!", "mistake": "?", "blunder": "??"}
 
@@ -66,7 +67,7 @@ class TurnWords:
 
     def percent(self, chance: float) -> str:
         """A chance without its sign; a tenth where it is small."""
-        return self.number(chance * 100, 1 if 0 < chance < 0.0995 else 0)
+        return self.number(_shown(chance))
 
     def difference(self, coins: float) -> str:
         """How many coins more or fewer."""
@@ -107,6 +108,11 @@ class TurnWords:
             return self.say("line-decline")
         known = f"option-{option.step}"
         return self.say(known) if self.texts.has(f"review-{known}") else option.step
+
+
+def _shown(chance: float) -> float:
+    """A chance in percent as it is shown: a tenth where it is small."""
+    return round(100 * chance, 1 if 0 < chance < 0.0995 else 0)
 
 
 class ReviewWords(TurnWords):
@@ -169,11 +175,9 @@ class ReviewWords(TurnWords):
 
     def cost(self, decision: Decided) -> str:
         """What a decision cost in win chance."""
-        played = decision.played.chance
-        better = played + decision.lost
-        return self.say(
-            "cost", lost=self.percent(decision.lost), better=self.percent(better), played=self.percent(played)
-        )
+        played, better = (_shown(chance) for chance in (decision.played.chance, decision.played.chance + decision.lost))
+        numbers = {"lost": better - played, "better": better, "played": played}
+        return self.say("cost", **{name: self.number(value) for name, value in numbers.items()})
 
     def shown(self, seat: int, steps: Sequence[ShownStep]) -> str:
         """A line of a moment: what happens in it, and where tokens go."""
@@ -219,7 +223,9 @@ class ReviewWords(TurnWords):
         if option is not None and option.combo is not None:
             word = "pick"
         elif option is not None and first in _LEADS:
-            word = "late" if first == "decline" and decision.kind == "late" else first
+            word = _LEADS[first].get(decision.kind, first)
+            if any(one.step == "stop" for one in decision.options):  # a declined race that may fight
+                word = "fight"
         return self.say(
             f"lead-{word}",
             more=self.counted("coins", more),

@@ -124,18 +124,19 @@ class AnalysisLine:
     """The steps from a position, one after the other. Players without a name are called by their letters, in the
     language of whoever looks; a position keeps them nameless."""
 
-    def __init__(self, game: Game, texts: Texts) -> None:
+    def __init__(self, game: Game, texts: Texts, start: Position | None = None) -> None:
         self.game = game
         self.texts: Final = texts
         self.steps: Final[list[str]] = []
-        self.start: Position = game.to_position()  # with the stacks as they have to lie for all that was wished for
-        self._made: list[str] = []  # the steps without what was wished for
+        # where it begins, with the stacks as they have to lie for all that was wished for
+        self.start: Position = game.to_position() if start is None else start
+        self._made: Final[list[str]] = []  # the steps without what was wished for
 
     def copy(self) -> AnalysisLine:
         """A line that goes on from here by itself."""
-        line = AnalysisLine.__new__(AnalysisLine)
-        line.game, line.texts, line.start = self.game.copy(), self.texts, self.start
-        line.steps, line._made = list(self.steps), list(self._made)
+        line = AnalysisLine(self.game.copy(), self.texts, self.start)
+        line.steps.extend(self.steps)
+        line._made.extend(self._made)
         return line
 
     def make(self, step: str) -> list[Event]:

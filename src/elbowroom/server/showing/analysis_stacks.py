@@ -46,21 +46,18 @@ def turned_up(before: Position, after: Position) -> list[Card]:
 def could_come(start: Position, now: Position, kind: str, place: int) -> dict[str, float]:
     """What could be turned up at a place of a stack as far as anybody can know, each with its odds."""
     lies = in_store(now, kind)
-    if kind == "weather":
-        unseen = lies[place:]
-    else:
-        unseen = _unseen(in_store(start, kind), lies)[place:]
+    unseen = (lies if kind == "weather" else _unseen(in_store(start, kind), lies))[place:]
     if kind == "find" and unseen:
         unseen = [*unseen, *_left_in_the_box(start)]
     return {id: number / len(unseen) for id, number in Counter(unseen).items()}
 
 
-def _unseen(begun: Sequence[str], lies: Sequence[str]) -> Sequence[str]:
+def _unseen(begun: list[str], lies: list[str]) -> list[str]:
     """The part of a stack that nobody has seen: what has lain there from the beginning."""
     for length in range(min(len(begun), len(lies)), 0, -1):
-        if list(begun[-length:]) == list(lies[:length]):
+        if begun[-length:] == lies[:length]:
             return lies[:length]
-    return ()
+    return []
 
 
 def _left_in_the_box(start: Position) -> list[str]:

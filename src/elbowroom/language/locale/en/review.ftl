@@ -40,6 +40,7 @@ review-lead-pick = Taking { $combo } would have brought { $more } more by the en
 review-lead-decline = Declining here would have brought { $more } more by the end: { $better } on average instead of { $played }.
 review-lead-late = Declining after scoring would have brought { $more } more by the end: { $better } on average instead of { $played }.
 review-lead-ready = Going on with the race would have brought { $more } more by the end: { $better } on average instead of { $played }.
+review-lead-fight = Fighting on with the declined race would have brought { $more } more by the end: { $better } on average instead of { $played }.
 review-lead-end = Keeping the race would have brought { $more } more by the end: { $better } on average instead of { $played }.
 review-lead-play = The better way would have brought { $more } more by the end: { $better } on average instead of { $played }.
 review-reason-coins = The better way ends with { $better } on average, not { $played }.

@@ -42,6 +42,7 @@ review-lead-pick = Пара «{ $combo }» принесла бы к концу �
 review-lead-decline = Упадок на этом ходу принёс бы к концу партии на { $more } больше: в среднем { $better } вместо { $played }.
 review-lead-late = Упадок после подсчёта принёс бы к концу партии на { $more } больше: в среднем { $better } вместо { $played }.
 review-lead-ready = Поход прежней расой принёс бы к концу партии на { $more } больше: в среднем { $better } вместо { $played }.
+review-lead-fight = Поход расы в упадке принёс бы к концу партии на { $more } больше: в среднем { $better } вместо { $played }.
 review-lead-end = Прежняя раса принесла бы к концу партии на { $more } больше: в среднем { $better } вместо { $played }.
 review-lead-play = Лучший вариант принёс бы к концу партии на { $more } больше: в среднем { $better } вместо { $played }.
 review-reason-coins = Лучший вариант даёт к концу партии в среднем { $better }, а не { $played }.
