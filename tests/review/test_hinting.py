@@ -94,7 +94,7 @@ def test_what_is_said_fits_the_decision() -> None:
 
 def test_hints_are_whole_sentences_in_both_languages() -> None:
     picks = (Option("pick 3", ("elves", "alchemist"), 0.5, 80.0), Option("pick 1", ("orcs", "flying"), 0.4, 79.0))
-    close = (picks[0], Option("pick 1", ("orcs", "flying"), 0.5, 79.8))
+    close = (picks[0], Option("pick 1", ("orcs", "flying"), 0.48, 80.8))
     courses = (Option("decline", None, 0.5, 80.0), Option("ready", None, 0.4, 77.5))
     for hint, english, russian in (
         (
@@ -104,8 +104,8 @@ def test_hints_are_whole_sentences_in_both_languages() -> None:
         ),
         (
             found("pick", "pick 3", options=close),
-            "The two best combos here are nearly equal: only 0.2 coins apart by the end.",
-            "Две лучшие пары здесь почти равны: к концу партии между ними всего 0,2 монеты.",
+            "It is close: the best combo here wins 50 % of the time, the next best one 48 %.",
+            "Выбор почти равный: лучшая пара побеждает в 50 % случаев, следующая — в 48 %.",
         ),
         (
             found("turn", "decline", options=courses),
@@ -114,8 +114,8 @@ def test_hints_are_whole_sentences_in_both_languages() -> None:
         ),
         (
             found("turn", "ready", "conquer 4", options=courses[::-1]),
-            "It is close: keeping your Trolls should bring only 0 coins more by the end.",
-            "Выбор почти равный: прежняя раса (Тролли) принесёт к концу партии всего на 0 монет больше.",
+            "It is close: keeping your Trolls wins 40 % of the time, anything else 50 %.",
+            "Выбор почти равный: с прежней расой (Тролли) победа в 40 % случаев, иначе — в 50 %.",
         ),
         (
             found("conquer", "conquer 4"),
@@ -138,3 +138,20 @@ def test_hints_are_whole_sentences_in_both_languages() -> None:
     ):
         assert HintWords(Texts("en")).thought(hint) == english
         assert HintWords(Texts("ru")).thought(hint) == russian
+
+
+def test_the_whole_turn_has_its_pieces_and_comes_in_its_order() -> None:
+    placing = found("place", "lift hero 3", "place hero 4", "place hero 5", "peace 1", "end")
+    late = found("conquer", "conquer 4", "conquer 9 by dragon", "deploy 2 4", "end", "decline")
+    for language, heroes, decline, nothing in (
+        ("en", "Take up the hero in 3; hero → 4, 5; peace with B Bob.", "Conquer 4, 9 (the dragon); tokens: 2→4; decline "
+         "after scoring.", "Nothing more."),
+        ("ru", "Снять: герой (3); герой → 4, 5; мир с B Bob.", "Захватить 4, 9 (дракон); жетоны: 2→4; уйти в упадок "
+         "после подсчёта.", "Больше ничего."),
+    ):  # fmt: skip
+        words = HintWords(Texts(language, ("Ann", "Bob")))
+        assert words.whole(placing).startswith(heroes)
+        assert words.whole(late).startswith(decline)
+        end = found("place", "end")
+        assert words.whole(end).startswith(nothing)
+        assert words.place(end) == words.texts.text("advice-done")

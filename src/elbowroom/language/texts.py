@@ -99,6 +99,10 @@ class Texts:
         """The name of a kind of piece."""
         return self.text(f"piece-{id}")
 
+    def means(self, id: str) -> str:
+        """The name of a special means of conquest."""
+        return self.text(f"means-{id}")
+
     def find(self, id: str) -> str:
         """The name of a relic or place."""
         return self.text(f"find-{id}")

@@ -19,7 +19,7 @@ from elbowroom.review.reasons import Facts, add_facts
 from elbowroom.review.shapes import Option
 from elbowroom.review.words import TurnWords
 from elbowroom.review.worlds import Tally, turn_of, turn_steps, usual_mind
-from elbowroom.rules.actions import ACTIONS, DECLINE, PICK, STOP, parse_action
+from elbowroom.rules.actions import ACTIONS, DECLINE, END, PICK, STOP, parse_action
 from elbowroom.rules.column import length
 from elbowroom.rules.decisions import apply_code
 from elbowroom.rules.state import State
@@ -31,6 +31,7 @@ _WORLDS: Final = 8  # in which the numbers are looked up
 _CLOSE: Final = 0.5  # coins: a smaller difference is hardly one
 _DECLINE: Final = str(ACTIONS[DECLINE])
 _STOP: Final = str(ACTIONS[STOP])
+_END: Final = str(ACTIONS[END])
 _FEW: Final = 0.3  # regions in danger
 _COMPARED: Final = ("pick", "turn", "late_decline")  # decisions whose choices can be compared
 
@@ -142,19 +143,23 @@ class HintWords(TurnWords):
 
     def _choice(self, hint: HintFound) -> str:
         """A thought about several choices: a combo, a decline, the race that there is."""
-        best = hint.options[0]
-        ahead = max(0.0, best.coins - hint.options[:2][-1].coins)
+        best, other = hint.options[0], hint.options[:2][-1]
+        ahead = best.coins - other.coins
         close = "-close" if ahead < _CLOSE else ""
+        numbers = {
+            "coins": self.counted("coins", ahead),
+            "chance": self.percent(best.chance),
+            "other": self.percent(other.chance),
+        }
         if hint.decision == "pick":
-            # what lies between two is no object
-            return self._say(f"pick{close}", coins=self.counted("coins", ahead, "" if close else ".object"))
+            return self._say(f"pick{close}", **numbers)
         if hint.race is None or any(one.step == _STOP for one in hint.options):  # a declined race that may fight
             return self._any(hint)
         race = self.texts.race(hint.race)
         if best.step == _DECLINE:
             tokens = self.counted("tokens", hint.tokens, "")
             return self._say("decline", race=race, tokens=tokens, strongest=hint.strongest, turns=hint.turns)
-        return self._say(f"keep{close}", race=race, coins=self.counted("coins", ahead))
+        return self._say(f"keep{close}", race=race, **numbers)
 
     def _any(self, hint: HintFound) -> str:
         return self._say("any", coins=self.counted("coins", hint.coins), chance=self.percent(hint.chance))
@@ -166,7 +171,7 @@ class HintWords(TurnWords):
             return self._say("column", place=column + 1)
         if regions:
             return self._say("regions", list=", ".join(map(str, regions)), number=len(regions))
-        return self._say("nowhere")
+        return self._say("done" if hint.steps == (_END,) and not hint.options else "nowhere")
 
     def whole(self, hint: HintFound) -> str:
         """The whole turn, and what it promises."""

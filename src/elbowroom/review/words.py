@@ -21,7 +21,7 @@ from elbowroom.review.shapes import (
     ShownStep,
     ToldEvent,
 )
-from elbowroom.rules.actions import parse_action
+from elbowroom.rules.actions import Action, parse_action
 from elbowroom.rules.events import Deployed
 from elbowroom.terminal.event_log import Turn, tell
 
@@ -75,19 +75,19 @@ class TurnWords:
         return self.say("anew-coins", sign=sign, coins=self.counted("coins", abs(coins)))
 
     def line(self, steps: Sequence[str], option: Option | None, kind: str) -> str:
-        """Steps in one line: the pick, the regions, the tokens."""
+        """Steps in one line: the pick, the regions, the tokens, the pieces."""
         actions = [parse_action(step) for step in steps]
         parts: list[str] = []
         if option is not None and option.combo is not None:
             parts.append(self.say("line-pick", combo=self.texts.combo(*option.combo)))
         kinds = [action.kind for action in actions]
-        if "decline" in kinds:
-            parts.append(self.say("line-late" if kind == "late" or kinds[0] != "decline" else "line-decline"))
-        left = [str(action.place) for action in actions if action.kind == "abandon"]
-        taken = [str(action.place) for action in actions if action.kind == "conquer"]
-        for id, regions in (("line-abandon", left), ("line-conquer", taken)):
+        at_once = kind != "late" and kinds[:1] == ["decline"]
+        if at_once:
+            parts.append(self.say("line-decline"))
+        for done in ("abandon", "conquer"):
+            regions = [self._goal(action) for action in actions if action.kind == done]
             if regions:
-                parts.append(self.say(id, list=", ".join(regions)))
+                parts.append(self.say(f"line-{done}", list=", ".join(regions)))
         parts += [self.say("line-die", region=action.place) for action in actions if action.kind == "last"]
         deployed: dict[int, int] = {}
         for action in actions:
@@ -95,7 +95,27 @@ class TurnWords:
                 deployed[action.place] = deployed.get(action.place, 0) + action.number
         if deployed:
             parts.append(self.say("line-deploy", list=self._places(deployed)))
-        return "; ".join(parts) or self.say("line-nothing")
+        parts += self._after_redeployment(actions)
+        if "decline" in kinds and not at_once:
+            parts.append(self.say("line-late"))
+        return "; ".join(parts) or self.say("line-end" if kinds == ["end"] else "line-nothing")
+
+    def _goal(self, action: Action) -> str:
+        """A region that is left or conquered, and the special means."""
+        return str(action.place) if action.means is None else f"{action.place} ({self.texts.means(action.means)})"
+
+    def _after_redeployment(self, actions: Sequence[Action]) -> list[str]:
+        """Pieces that are taken up and placed, a peace, tokens that are given up."""
+        found: dict[tuple[str, str], list[str]] = {}
+        for action in actions:
+            if action.kind in ("lift", "place", "sacrifice"):
+                found.setdefault((action.kind, action.piece or ""), []).append(str(action.place))
+        parts = [
+            self.say(f"line-{kind}", piece=self.texts.piece(piece) if piece else "", list=", ".join(regions))
+            for (kind, piece), regions in found.items()
+        ]
+        partners = [action.place for action in actions if action.kind == "peace"]
+        return parts + [self.say("line-peace", player=self.texts.player(seat)) for seat in partners]
 
     def _places(self, deployed: dict[int, int]) -> str:
         return ", ".join(f"{tokens}→{region}" for region, tokens in sorted(deployed.items()))

@@ -87,6 +87,11 @@ review-line-conquer = conquer { $list }
 review-line-die = try { $region } with the die
 review-line-abandon = leave { $list }
 review-line-deploy = tokens: { $list }
+review-line-lift = take up the { $piece } in { $list }
+review-line-place = { $piece } → { $list }
+review-line-sacrifice = give up tokens in { $list }
+review-line-peace = peace with { $player }
+review-line-end = nothing more
 review-line-nothing = no conquest
 review-option-ready = go on
 review-option-stop = stay
@@ -136,10 +141,10 @@ review-anew-coins = { $sign ->
 
 # Hints: a thought with a number in it, a place, the whole turn
 advice-pick = The best combo here should bring { $coins } more by the end than the next best one.
-advice-pick-close = The two best combos here are nearly equal: only { $coins } apart by the end.
+advice-pick-close = It is close: the best combo here wins { $chance } % of the time, the next best one { $other } %.
 advice-decline = Your { $race } have only { $tokens } left to conquer with, the column offers up to { $strongest }, and { turns-left }.
 advice-keep = Your { $race } are not spent: keeping them should bring { $coins } more by the end than anything else.
-advice-keep-close = It is close: keeping your { $race } should bring only { $coins } more by the end.
+advice-keep-close = It is close: keeping your { $race } wins { $chance } % of the time, anything else { $other } %.
 advice-conquer = { $regions ->
         [one] { $regions } more region is
        *[other] { $regions } more regions are
@@ -153,5 +158,6 @@ advice-regions = { $number ->
         [one] Look at region { $list }.
        *[other] Look at the regions { $list }.
     }
+advice-done = Nothing more needs to be done here.
 advice-nowhere = No region matters now: it is about the race itself.
 advice-turn = { $line }. This promises { $coins } at the end and a win chance of { $chance } %.

@@ -101,6 +101,11 @@ review-line-conquer = захватить { $list }
 review-line-die = рискнуть с кубиком: { $region }
 review-line-abandon = покинуть { $list }
 review-line-deploy = жетоны: { $list }
+review-line-lift = снять: { $piece } ({ $list })
+review-line-place = { $piece } → { $list }
+review-line-sacrifice = пожертвовать жетонами: { $list }
+review-line-peace = мир с { $player }
+review-line-end = больше ничего
 review-line-nothing = ничего не захватывать
 review-option-ready = продолжить поход
 review-option-stop = не воевать
@@ -150,10 +155,10 @@ review-anew-coins = { $sign ->
 
 # Подсказки: мысль с числом, место, весь ход
 advice-pick = Лучшая пара здесь должна принести к концу партии на { $coins } больше, чем следующая за ней.
-advice-pick-close = Две лучшие пары здесь почти равны: к концу партии между ними всего { $coins }.
+advice-pick-close = Выбор почти равный: лучшая пара побеждает в { $chance } % случаев, следующая — в { $other } %.
 advice-decline = У вашей расы ({ $race }) всего { $tokens } для захватов, в колонке — до { $strongest }, а { turns-left }.
 advice-keep = Ваша раса ({ $race }) ещё не выдохлась: с ней к концу партии выйдет на { $coins } больше.
-advice-keep-close = Выбор почти равный: прежняя раса ({ $race }) принесёт к концу партии всего на { $coins } больше.
+advice-keep-close = Выбор почти равный: с прежней расой ({ $race }) победа в { $chance } % случаев, иначе — в { $other } %.
 advice-conquer = В этот ход стоит взять ещё { $regions ->
         [one] { $regions } область
         [few] { $regions } области
@@ -169,5 +174,6 @@ advice-regions = { $number ->
         [few] Присмотритесь к областям { $list }.
        *[many] Присмотритесь к областям { $list }.
     }
+advice-done = Больше здесь делать ничего не нужно.
 advice-nowhere = Дело сейчас не в областях, а в самой расе.
 advice-turn = { $line }. Это обещает к концу партии { $coins } и { $chance } % шансов на победу.
