@@ -239,6 +239,7 @@ def search(words: str) -> Doing:
     return lambda sitting: sitting.page.get_by_role("searchbox").fill(words)
 
 
+BOARD = ".base svg"
 # A puzzle of each kind: the first that was shipped.
 PUZZLES = {puzzle.goal: puzzle.id for puzzle in reversed(list(shipped_puzzles().values()))}
 OPEN_PUZZLE, FAILED_PUZZLE = (f".puzzle[data-verdict='{verdict}']" for verdict in ("open", "wrong"))
@@ -264,7 +265,7 @@ PAGES = {
         "/analysis", play_a_best_turn, ".bar[data-decision='pick']", "[data-draw='race']:enabled", True
     ),
     "puzzles": State("/puzzles", wait="[data-theme-id]"),
-    **{f"puzzle-{goal}": State(f"/puzzles/{id}", wait=OPEN_PUZZLE) for goal, id in PUZZLES.items()},
+    **{f"puzzle-{goal}": State(f"/puzzles/{id}", wait=OPEN_PUZZLE, then=BOARD) for goal, id in PUZZLES.items()},
     "puzzle-failed": State(f"/puzzles/{PUZZLES['pick']}", take_the_wrong_combo, OPEN_PUZZLE, FAILED_PUZZLE, True),
     "daily": State("/daily", lambda one: one.play_the_day(), ".map svg", "[data-yours='over'] .results"),
     "leaderboard": State("/leaderboard", wait="tbody tr"),
@@ -273,7 +274,6 @@ PAGES = {
     "offline": State("/offline.html", alone=True),
     "no-table": State("/tables/nowhere"),
 }
-BOARD = ".base svg"
 ASKED = State(wait=BOARD, then=".bar [data-action='decline']")
 # What is shown of the tables of the studio.
 TABLES: dict[str, tuple[str, State]] = {

@@ -143,12 +143,19 @@ def test_hints_are_whole_sentences_in_both_languages() -> None:
 def test_the_whole_turn_has_its_pieces_and_comes_in_its_order() -> None:
     placing = found("place", "lift hero 3", "place hero 4", "place hero 5", "peace 1", "end")
     late = found("conquer", "conquer 4", "conquer 9 by dragon", "deploy 2 4", "end", "decline")
-    for language, heroes, decline, nothing in (
-        ("en", "Take up the hero in 3; hero → 4, 5; peace with B Bob.", "Conquer 4, 9 (the dragon); tokens: 2→4; decline "
-         "after scoring.", "Nothing more."),
-        ("ru", "Снять: герой (3); герой → 4, 5; мир с B Bob.", "Захватить 4, 9 (дракон); жетоны: 2→4; уйти в упадок "
-         "после подсчёта.", "Больше ничего."),
-    ):  # fmt: skip
+    expected = {
+        "en": (
+            "Take up the hero in 3; hero → 4, 5; peace with B Bob.",
+            "Conquer 4, 9 (the dragon); tokens: 2→4; decline after scoring.",
+            "Nothing more.",
+        ),
+        "ru": (
+            "Снять: герой (3); герой → 4, 5; мир с B Bob.",
+            "Захватить 4, 9 (дракон); жетоны: 2→4; уйти в упадок после подсчёта.",
+            "Больше ничего.",
+        ),
+    }
+    for language, (heroes, decline, nothing) in expected.items():
         words = HintWords(Texts(language, ("Ann", "Bob")))
         assert words.whole(placing).startswith(heroes)
         assert words.whole(late).startswith(decline)

@@ -138,8 +138,9 @@ def _shown(chance: float) -> float:
 class ReviewWords(TurnWords):
     """What is said about a review."""
 
-    def __init__(self, review: Review, language: str) -> None:
-        super().__init__(Texts(language, review.names))
+    def __init__(self, review: Review, language: str, letters: bool = True) -> None:
+        """`letters` of the seats stand before names, where nothing else shows the seats."""
+        super().__init__(Texts(language, review.names, letters))
         self.review = review
 
     # --- the game ---

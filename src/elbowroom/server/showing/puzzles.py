@@ -29,6 +29,7 @@ from elbowroom.server.wire.puzzle_shapes import (
 from elbowroom.server.wire.refusals import Refusal, texts_for, texts_in
 from elbowroom.server.wire.scene_shapes import Scene
 
+_THINGS: Final = ("piece", "means", "find")  # themes about something that is used
 _NEAR: Final = 12  # the next puzzle is one of so many that fit best
 
 
@@ -69,7 +70,7 @@ def next_puzzle(
 ) -> str | None:  # fmt: skip
     """A puzzle near the solver's rating that was not tried yet; if all were, one that was not solved; else any. Where
     people have tried a puzzle, `ratings` say how hard it is, else its first guess does."""
-    puzzles = [puzzle for puzzle in shipped_puzzles().values() if not theme or theme in puzzle.themes]
+    puzzles = [puzzle for puzzle in shipped_puzzles().values() if not theme or theme in listed_themes(puzzle)]
     fresh = [puzzle for puzzle in puzzles if puzzle.id not in tried]
     left = fresh or [puzzle for puzzle in puzzles if not tried[puzzle.id]] or puzzles
     near = sorted(left, key=lambda one: (abs(ratings.get(one.id, one.rating) - rating), one.id))[:_NEAR]
@@ -77,14 +78,26 @@ def next_puzzle(
     return min((puzzle.id for puzzle in near), key=lambda id: sha256(f"{seed} {id}".encode()).digest(), default=None)
 
 
+def listed_themes(puzzle: PuzzleShape) -> dict[str, str]:
+    """The themes of a puzzle as they are listed, each with one that names it. Whether a thing was found, placed or used
+    is one theme."""
+    found: dict[str, str] = {}
+    for theme in puzzle.themes:
+        kind, _, id = theme.partition(":")
+        found.setdefault(f"thing:{id}" if kind in _THINGS else theme, theme)
+    return found
+
+
 def _themes(puzzles: Sequence[PuzzleShape], tried: Mapping[str, bool], texts: Texts) -> list[PuzzleTheme]:
     found: dict[str, list[str]] = {}
+    names: dict[str, str] = {}
     for puzzle in puzzles:
-        for theme in puzzle.themes:
+        for theme, named in listed_themes(puzzle).items():
             found.setdefault(theme, []).append(puzzle.id)
+            names.setdefault(theme, theme_name(named, texts))
     return [
         PuzzleTheme(
-            id=theme, kind=theme.partition(":")[0] if ":" in theme else "idea", name=theme_name(theme, texts),
+            id=theme, kind=theme.partition(":")[0] if ":" in theme else "idea", name=names[theme],
             puzzles=len(ids), solved=sum(tried.get(id, False) for id in ids),
         )
         for theme, ids in sorted(found.items(), key=lambda item: (-len(item[1]), item[0]))
