@@ -55,7 +55,7 @@ def test_the_page_lists_themes_in_both_languages(service: Service) -> None:
         assert page["daily"] in shipped_puzzles()
         assert page["next"] in shipped_puzzles()
         assert all(theme["name"] and theme["puzzles"] > 0 for theme in page["themes"])
-        listed = [theme["name"] for theme in page["themes"]]
+        listed = [(theme["kind"], theme["name"]) for theme in page["themes"]]
         assert len(set(listed)) == len(listed)
     names = {language: {theme["name"] for theme in page["themes"]} for language, page in pages.items()}
     assert not names["en"] & names["ru"] - {"Dragon"}
