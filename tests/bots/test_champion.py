@@ -162,6 +162,7 @@ def test_the_best_turns_are_changed_to_find_better_ones() -> None:
     assert changed[0].margin > drafted[0].margin
 
 
+@pytest.mark.usefixtures("printed_boxes")
 def test_the_best_turns_are_followed_further_if_there_is_time() -> None:
     game = after(30, Setup(players=2, seed=12))
     seat = game.to_move
@@ -223,6 +224,7 @@ def test_a_turn_is_clearly_worse_if_chance_does_not_explain_it(margins: list[flo
     assert candidate(*margins).is_clearly_worse(candidate(9.0, 20.0, 4.0, 11.0)) == worse
 
 
+@pytest.mark.usefixtures("printed_boxes")
 def test_few_of_the_turns_that_are_followed_are_alike() -> None:
     """Others that win fewer coins at their end may be better in the end."""
     game = after(30, Setup(players=2, seed=12))
@@ -242,6 +244,7 @@ def test_few_of_the_turns_that_are_followed_are_alike() -> None:
     assert max(kinds.values()) <= 2
 
 
+@pytest.mark.usefixtures("printed_boxes")
 @pytest.mark.parametrize(("visits", "seconds", "follows"), [(0, 600.0, True), (9_999, None, False)])
 def test_turns_are_followed_unless_visits_are_counted(visits: int, seconds: float | None, follows: bool) -> None:
     """What counts its visits is for hints and reviews, which compare turns by their ends."""
@@ -268,6 +271,7 @@ def test_a_bot_without_a_clock_plays_the_same_on_a_busy_server(visits: int, seco
     assert alone.consider(game.view(seat)) == busy.consider(game.view(seat)) != []
 
 
+@pytest.mark.usefixtures("printed_boxes")
 def test_other_redeployments_are_tried_while_the_visits_last() -> None:
     game = after(12, Setup(players=2, seed=2))
     seat = game.to_move
