@@ -212,7 +212,7 @@ PAGES = {
     "create": State("/create"),
     "lobby": State("/tables", wait="li a"),
     "games": State("/games", wait="li a"),
-    "account": State("/games", click("details summary"), "details"),
+    "account": State("/games", click("main details summary"), "main details"),
     "learn": State("/learn", wait="[data-lesson]"),
     "lesson": State("/learn/base", wait=".base svg"),
     "compendium": State("/compendium", wait="#race-elves"),

@@ -193,6 +193,10 @@ web-left-in-hand = { $tokens ->
     [one] { $tokens } token left
    *[other] { $tokens } tokens left
 }
+web-left-short = { $tokens ->
+    [0] All placed
+   *[other] { $tokens } left
+}
 web-drag-token = Drag it to a region
 web-drag-piece = Drag it to a lit region, or tap the region
 web-spread-evenly = Spread evenly
@@ -221,7 +225,7 @@ web-hint-place = Place what you have on lit regions, or end the turn.
 web-hint-end = Nothing is left to place.
 web-hint-copy = You may copy the power of a lit race on the list.
 web-hint-swap = Take the power of a lit race on the list, or keep yours.
-web-hint-retreat = Your people were driven out. Say where the survivors go.
+web-hint-retreat = Say where the survivors go.
 web-hint-give_up = You have too few tokens to spare: give up a region.
 web-hint-late_decline = The coins of this turn are paid. You may still go into decline.
 web-hint-settle = Tap the region where it will stand.
@@ -229,8 +233,7 @@ web-hint-ships = Tap the region where the pirates appear.
 web-hint-call = Tap the region where it will appear.
 web-replay = Replay
 web-copy-link = Copy the link
-web-sound-on = Sound: on
-web-sound-off = Sound: off
+web-sound = Sound
 web-pace = What others do
 web-pace-slow = slowly
 web-pace-usual = as usual
