@@ -347,6 +347,10 @@ class Texts:
         """What a summand of a cost is there for."""
         return self._source(line.source)
 
+    def source(self, id: str) -> str:
+        """The name of whatever adds to a cost or a score."""
+        return self._source(id)
+
     def gain(self, gain: Gain) -> str:
         """A gain as a sum: ``region 1 + Forest 1 = 2``."""
         return f"{signed_sum([(line.amount, self.gain_source(gain, line)) for line in gain.lines])} = {gain.total}"

@@ -141,11 +141,12 @@ class Hub:
         """The table has changed: send what concerns its viewers."""
         new, now = room.state, steady_now()
         self._sort(room)
-        if new.started is not None and (old.started is None or old.names != new.names):
+        reseated = old.seats is not new.seats
+        if new.started is not None and (old.started is None or (reseated and old.names != new.names)):
             self._started(room)
         if _about(old) != _about(new):
             self._tell(new.id, lambda c: TableChanged(table=self._table_for(new, c.user), you=new.seats_of(c.user)))
-        if _resigned(old) != _resigned(new):
+        if reseated and _resigned(old) != _resigned(new):
             self._tell_resigned(room)
         moved = (old.started, old.paused) != (new.started, new.paused)
         if moved and (clocks := clocks_of(new, now)) is not None:
@@ -169,7 +170,7 @@ class Hub:
                 self.remove(connection)
                 why = Refusal("closed", "no_spectators").told(connection.language)
                 connection.send(Refused(id=None, error=why.error, message=why.message, number=0))
-                connection.queue.put_nowait(None)
+                connection.close()
 
     def _started(self, room: Room) -> None:
         """Send a whole scene to everybody: the game begins, or a player has a new name."""
@@ -310,7 +311,7 @@ class Hub:
         for table in self.tables():
             for c in self.at(table):
                 c.send(Bye(why=why, message=say(c.language, f"bye-{why}")))
-                c.queue.put_nowait(None)
+                c.close()
 
 
 def _saying(line: ChatLine) -> Told:

@@ -14,7 +14,7 @@ from elbowroom.boxes.catalog import BOXES
 from elbowroom.game.game import Game
 from elbowroom.game.versions import RULES, RulesError, check_rules
 from elbowroom.rules.events import Event
-from elbowroom.server.showing.scenes import RegionShapes, SceneMaker
+from elbowroom.server.showing.scenes import KeptShapes, SceneMaker
 from elbowroom.server.storage.state import JournalEntry, SeatState, TableState
 from elbowroom.server.storage.store import Store
 from elbowroom.server.wire.refusals import Refusal
@@ -40,7 +40,7 @@ class Room:
         self.requests: Final[dict[tuple[str, str], int]] = {}
         self.suspect: bool = False  # a write was interrupted: the database may be ahead
         self._maker: SceneMaker | None = None
-        self._shapes: Final = RegionShapes()
+        self._shapes: Final = KeptShapes()
         if state.started is not None:
             self.game = Game.new(state.setup)
 
@@ -66,7 +66,8 @@ class Room:
         """Apply a change of the table without a journal entry."""
         if self.game is None and state.started is not None:
             self.begin(state)
-        renamed = self.game is not None and state.names != self.state.names
+        reseated = state.seats is not self.state.seats
+        renamed = reseated and self.game is not None and state.names != self.state.names
         self.state = state
         if renamed:  # the game knows its players by name
             self.game = self.replayed(self.steps)
