@@ -46,8 +46,9 @@ def sources() -> Iterator[Path]:
             yield path
     for words in ("web", "costs"):
         yield from sorted((PACKAGE / "language" / "locale").glob(f"*/{words}.ftl"))
-    yield PACKAGE / "boards" / "emblems.json"
-    yield from sorted((PACKAGE / "boxes").glob("*/emblems.json"))
+    yield from sorted((PACKAGE / "boards").glob("*.json"))
+    for name in ("emblems", "portraits", "look"):
+        yield from sorted((PACKAGE / "boxes").glob(f"*/{name}.json"))
 
 
 def fingerprint() -> str:

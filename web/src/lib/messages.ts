@@ -1183,22 +1183,30 @@ export interface AnalysisChance {
   fell: boolean;
 }
 
-/** Where the steps lead. `steps` are those that were sent, the last one with what fell; `made` is the last one for animation; `chances` is empty if nothing was left to chance. `position` is the present one. */
+/** Something that the last step has turned up of a stack, and what else might lie there: a `race`, a `power`, a relic or place (`find`), the event of a round (`weather`). */
+export interface AnalysisDraw {
+  kind: string;
+  ways: AnalysisChance[];
+}
+
+/** Where the steps lead. `steps` are those that were sent, the last one with what fell; `made` is the last one for animation; `chances` is empty if nothing was left to chance, `draws` if nothing was turned up. `position` is the present one. */
 export interface AnalysisState {
   steps: string[];
   made: LessonStep | null;
   words: StepWords | null;
   chances: AnalysisChance[];
+  draws: AnalysisDraw[];
   scene: Scene;
   position: Record<string, unknown>;
 }
 
-/** A step in words, who made it and when. `turn`: it begins a turn. */
+/** A step in words, who made it and when. `turn`: it begins a turn. `wished`: what it was to turn up. */
 export interface StepWords {
   round: number;
   seat: number;
   text: string;
   turn: boolean;
+  wished: string;
 }
 
 /** A step of a tree. `parent` is the place of the step before in the list of nodes, -1 for the beginning; a node comes after its parent. Of several that follow the same step, the first is the main line. */

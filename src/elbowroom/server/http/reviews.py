@@ -24,6 +24,7 @@ from elbowroom.server.http.common import (
 )
 from elbowroom.server.services import Services
 from elbowroom.server.showing.reviews import AttemptShown, told_review
+from elbowroom.server.steady import steady_now
 from elbowroom.server.tables.rooms import Room
 from elbowroom.server.wire.refusals import Refusal
 from elbowroom.server.wire.review_shapes import AttemptState, AttemptSteps, ReviewProgress
@@ -100,7 +101,7 @@ async def _finished(request: AnyRequest, services: Services, id: str) -> Room:
     person = await visitor(request)
     room = await services.room(id)
     await services.lobby.check_sight(room.state, person)
-    seen = room.seen_by(None if person is None else person.id, time.time())
+    seen = room.seen_by(None if person is None else person.id, steady_now())
     if seen.game is None:
         raise Refusal("not_started")
     if seen.state.status not in ("over", "abandoned"):
