@@ -110,7 +110,8 @@ def test_the_board_keeps_its_size_and_words_are_whole(
     """While one picks, decides about a decline, conquers, redeploys, and while others do; on a tablet that is most of
     its width."""
     hand = visitor(language=language, **screen).new_table(players=2, seats=AGAINST_A_BOT, start=True)
-    page, boxes = hand.page, {}
+    page = hand.page
+    boxes: dict[str, tuple[int, int, int, int]] = {}
     while hand.wait_for_turn() and not {"pick", "turn", "conquer", "redeploy"} <= boxes.keys():
         assert page.evaluate(CLIPPED) == [], hand.decision
         boxes[hand.decision] = board_box(page)
