@@ -15,8 +15,10 @@ from elbowroom.server.http.common import (
     SOMEBODY,
     TABLE,
     AnyRequest,
+    address_of,
     language_of,
     problems,
+    room_of,
     somebody,
     visitor,
 )
@@ -86,7 +88,7 @@ class Analysis(Controller):
         if data.record is not None:
             return await asyncio.to_thread(begun_from_record, data.record, data.step)
         assert data.game is not None
-        room = await services.room(data.game)
+        room = await room_of(request, data.game)
         await services.lobby.check_sight(room.state, person)
         revealed = services.days.is_revealed(room.state.spec.day)
         room = room.seen_by(None if person is None else person.id, steady_now())
@@ -121,13 +123,14 @@ class Analysis(Controller):
         """The best turns here. A new question of the same person takes the place of the old one. There is no help for
         those who play the game that the analysis began with, where there are no hints."""
         person = await somebody(request)
-        await services.limits.check("think", person.id)
+        await services.limits.check_person("think", person.id, address_of(request))
         if data.game is not None:
-            state = (await services.room(data.game)).state
+            state = (await room_of(request, data.game)).state
             if state.status == "playing" and state.seats_of(person.id) and not state.may_hint:
                 raise Refusal("no_hints")
         line = await asyncio.to_thread(line_from, data.position, data.steps, language_of(request, data.language))
-        found = await services.analyst.consider(person.id, line.game.to_position(), data.stage)
+        with services.limits.waiting(thinking=address_of(request)):
+            found = await services.analyst.consider(person.id, line.game.to_position(), data.stage)
         return _thoughts(line, found, data.stage)
 
     @post("/record", status_code=HTTP_200_OK, responses=problems(*_ERRORS), security=ANYBODY)
@@ -141,19 +144,21 @@ class Analysis(Controller):
     async def picture(self, request: AnyRequest, services: Services, data: AnalysisPicture) -> AnalysisText:
         """The board with all that stands on it, as SVG."""
         person = await somebody(request)
-        await services.limits.check("board", person.id)
+        await services.limits.check_person("board", person.id, address_of(request))
         line = await asyncio.to_thread(line_from, data.position, data.steps, language_of(request))
-        return AnalysisText(text=await services.studio.picture(line.game.to_position(), data.theme))
+        with services.limits.waiting(drawing=address_of(request)):
+            return AnalysisText(text=await services.studio.picture(line.game.to_position(), data.theme))
 
     @post("/board", status_code=HTTP_200_OK, responses=problems(*_ERRORS, "who"), security=SOMEBODY)
     async def board(self, request: AnyRequest, services: Services, data: AnalysisBoard) -> BoardDrawing:
         """The drawing of a board that belongs to no box."""
         person = await somebody(request)
-        await services.limits.check("board", person.id)
+        await services.limits.check_person("board", person.id, address_of(request))
         position = await asyncio.to_thread(line_from, data.position, (), "en")
         board = position.game.to_position()["board"]
         language = language_of(request, data.language)
-        return await services.studio.drawing(board, data.theme, language, data.width, data.upright)
+        with services.limits.waiting(drawing=address_of(request)):
+            return await services.studio.drawing(board, data.theme, language, data.width, data.upright)
 
 
 def _begun_from_room(room: Room, person: Person | None, step: int | None, revealed: bool) -> AnalysisBegun:

@@ -12,10 +12,11 @@ from litestar.openapi import ResponseSpec
 from litestar.openapi.spec import SecurityScheme
 from litestar.params import Parameter
 
-from elbowroom.server.limits import network_of
+from elbowroom.server.limits import PRICES, network_of
 from elbowroom.server.services import Services
 from elbowroom.server.storage.state import Person
 from elbowroom.server.tables.identity import COOKIE
+from elbowroom.server.tables.rooms import Room
 from elbowroom.server.wire.refusals import Refusal, known_language
 from elbowroom.server.wire.table_shapes import Problem
 
@@ -86,6 +87,17 @@ async def somebody(connection: AnyConnection) -> Person:
     if person is None:
         raise Refusal("who")
     return person
+
+
+async def room_of(connection: AnyConnection, id: str) -> Room:
+    """A table in its latest state. Whoever has it opened pays for that."""
+    services = services_of(connection)
+    if services.rooms.loaded(id) is None:
+        person: Person | None = connection.scope.get("state", {}).get("person")
+        payers = address_of(connection), None if person is None else person.id
+        if not services.limits.affords(PRICES["opening"], *payers, None):
+            raise Refusal("rate")
+    return await services.room(id)
 
 
 def language_of(connection: AnyConnection, wish: str | None = None) -> str:
