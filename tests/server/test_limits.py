@@ -78,6 +78,17 @@ def test_what_costs_more_than_a_whole_burst_can_still_be_had_with_a_full_bucket(
     assert not limits.affords(PRICES["ping"], "192.0.2.1", None, None)
 
 
+def test_what_was_dear_is_paid_for_before_anything_else_is_had() -> None:
+    now = 0.0
+    limits = Limits(1.0, now=lambda: now)
+    work = LIMITS["work-person"]
+    assert limits.affords(3 * work.burst, None, "ann", None)
+    now = 1.9 * work.burst / work.rate
+    assert not limits.affords(1, None, "ann", None)
+    now = 2.1 * work.burst / work.rate
+    assert limits.affords(1, None, "ann", None)
+
+
 @pytest.mark.parametrize(
     ("address", "stands_for_it"),
     [

@@ -28,9 +28,9 @@ local left = tonumber(redis.call('HGET', KEYS[1], 'left') or most)
 local before = tonumber(redis.call('HGET', KEYS[1], 'at') or now)
 left = math.min(most, left + (now - before) * rate)
 local allowed = left >= math.min(amount, most)
-if allowed then left = math.max(0, left - amount) end
+if allowed then left = left - amount end
 redis.call('HSET', KEYS[1], 'left', string.format('%.6f', left), 'at', string.format('%.6f', now))
-redis.call('EXPIRE', KEYS[1], math.ceil(most / rate) + 1)
+redis.call('EXPIRE', KEYS[1], math.ceil((most - left) / rate) + 1)
 return allowed and 1 or 0
 """
 log = structlog.get_logger()
@@ -204,9 +204,9 @@ class Limits:
             most = limit.burst * self._factor
             left, then = self._buckets.get(key, (most, now))
             left = min(most, left + (now - then) * limit.rate * self._factor)
-            if left < min(amount, most):  # something dear can be had with a full bucket
+            if left < min(amount, most):  # something dear can be had with a full bucket, and is paid for afterwards
                 return False
-            after[key] = max(0.0, left - amount), now
+            after[key] = left - amount, now
         for key, value in after.items():
             self._buckets[key] = value
             self._buckets.move_to_end(key)

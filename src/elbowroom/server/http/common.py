@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Annotated, Any, Final
 
@@ -24,6 +25,8 @@ AnyRequest = Request[Any, Any, State]
 AnyConnection = ASGIConnection[Any, Any, Any, State]
 PRICE: Final = "elbowroom.price"  # of a request, where its scope keeps it
 TableId = Annotated[str, Parameter(max_length=32)]
+_KEY: Final = re.compile(r"^((?:/api)?/shared/)[^/]+")
+_LONGEST_PATH: Final = 200
 LanguageWish = Annotated[str | None, Parameter(max_length=8, required=False)]
 
 # --- for the OpenAPI document ---
@@ -87,6 +90,11 @@ async def somebody(connection: AnyConnection) -> Person:
     if person is None:
         raise Refusal("who")
     return person
+
+
+def in_log(path: str) -> str:
+    """A path for logs and traces: in short, and without the key of a link to an ending."""
+    return _KEY.sub(r"\1…", path)[:_LONGEST_PATH]
 
 
 async def room_of(connection: AnyConnection, id: str) -> Room:
