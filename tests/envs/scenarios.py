@@ -6,6 +6,8 @@ from typing import Any, Final
 
 import pytest
 
+from tests.nightly import some_by_day
+
 SCENARIOS: Final[dict[str, dict[str, Any]]] = {
     "two": {"players": 2},
     "five": {"players": 5},
@@ -29,4 +31,8 @@ every_scenario = pytest.mark.parametrize(
         *(pytest.param(options, id=name) for name, options in SCENARIOS.items()),
         *(pytest.param(options, id=name, marks=pytest.mark.slow) for name, options in MORE_GENERATED.items()),
     ],
+)
+# For what takes its time whatever it is given.
+scenarios_by_day = pytest.mark.parametrize(
+    "options", some_by_day({**SCENARIOS, **MORE_GENERATED}, "two", "five-all-generated")
 )

@@ -26,6 +26,7 @@ from open_spiel.python.algorithms import (
 from elbowroom import Record, SetupError
 from elbowroom.envs.open_spiel import SHORT_NAME, ElbowRoomState, SeatedBot, setup_of
 from tests.engines import ROOT
+from tests.nightly import NIGHT
 
 ALL = "boxes=base+underground+river+spiderweb"
 ISLANDS = ROOT / "examples" / "islands.json"
@@ -83,12 +84,12 @@ def test_random_simulations_of_whole_games(parameters: str) -> None:
             for parameters in (
                 "players=2",
                 f"players=3,{ALL}",
-                "players=5",
                 f"players=5,{ALL}",
                 "players=2,board=base-2-17",
                 f"players=2,{ALL},board=underground-2-4",
             )
         ),
+        pytest.param(f"{SHORT_NAME}(players=5,rounds=1)", marks=NIGHT),
     ],
 )
 def test_a_playthrough_can_be_written_and_is_the_same_again(game: str, tmp_path: Path) -> None:

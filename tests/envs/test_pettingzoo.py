@@ -27,7 +27,7 @@ from elbowroom.envs import pettingzoo as decisions
 from elbowroom.envs import pettingzoo_turns as turns
 from elbowroom.envs.desk import ActionError
 from elbowroom.envs.rendering import RenderModeError
-from tests.envs.scenarios import every_scenario
+from tests.envs.scenarios import every_scenario, scenarios_by_day
 
 # What PettingZoo says of dictionaries in observations, and of the options that its own test passes to reset.
 pytestmark = [
@@ -95,13 +95,14 @@ def test_rendering(options: dict[str, Any]) -> None:
 
 
 @pytest.mark.slow
-@every_scenario
+@scenarios_by_day
 def test_the_benchmark_runs(options: dict[str, Any], capsys: pytest.CaptureFixture[str]) -> None:
     performance_benchmark(decisions.env(**options))
     assert "turns per second" in capsys.readouterr().out
 
 
 @pytest.mark.slow
+@pytest.mark.nightly
 def test_the_benchmark_runs_with_whole_turns(capsys: pytest.CaptureFixture[str]) -> None:
     performance_benchmark(turns.env(players=2))
     assert "turns per second" in capsys.readouterr().out
