@@ -16,6 +16,8 @@ from urllib.parse import urlsplit
 
 import msgspec
 
+from elbowroom.server.wire.messages import PROTOCOL
+
 _TEXT: Final = 1
 _CLOSE: Final = 8
 _NO_MASK: Final = bytes(4)  # clients must mask; with zeros that costs nothing
@@ -107,7 +109,7 @@ class Client(asyncio.Protocol):
                 self.close()
                 return
             self._open, self._buffer = True, bytearray(rest)
-            self.send(b'{"type":"hello","protocol":1,"language":"en"}')
+            self.send(b'{"type":"hello","protocol":%d,"language":"en"}' % PROTOCOL)
         while self._frame():
             pass
 

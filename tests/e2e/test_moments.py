@@ -143,10 +143,7 @@ def test_the_start_of_a_turn_fits_on_a_small_screen(visitor: Callable[..., Visit
     line = at_my_turn(visitor(phone=True, language="ru-RU"))
     page = line.page
     dared = [legal(f"last {region}", region=region, reveals=True) for region in range(1, rolls + 1)]
-    cost = {
-        "total": 4, "hand": 2, "pips": 2, "chances": 3, "sum": "", "reachable": True, "reason": "", "reason_text": "",
-        "rule": None, "gain": None, "lines": [],
-    }  # fmt: skip
+    cost = {"total": 4, "hand": 2, "pips": 2, "reachable": True, "reason": "", "rule": None, "gain": None, "lines": []}
     ahead = {"tokens": 2, "legal": dared, "costs": [{**cost, "region": one["region"]} for one in dared]}
     changes = {"legal": [legal("ready"), legal("decline")], "ahead": ahead, "decline": {"coins": 12, "regions": 11}}
     line.step([], {**changes, "decision": "turn", "to_move": 0}, seat=0)

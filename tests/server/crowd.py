@@ -13,6 +13,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+from elbowroom.server.wire.messages import PROTOCOL
 from tests.server.people import patch
 from tests.server.running import Service
 
@@ -76,7 +77,7 @@ class Visitor:
     async def _converse(self, socket: ClientConnection, rng: Random, pending: Message | None) -> Message | None:
         """Play over one connection; returns the request that was under way when it ended, to be sent again."""
         try:
-            await _send(socket, {"type": "hello", "protocol": 1, "language": "en", "seen": self.number or None})
+            await _send(socket, {"type": "hello", "protocol": PROTOCOL, "language": "en", "seen": self.number or None})
             while True:
                 message: Message = msgspec.json.decode(await asyncio.wait_for(socket.recv(), PATIENCE))
                 pending = await self._taken_in(socket, message, pending)

@@ -14,6 +14,7 @@ import msgspec
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
+from elbowroom.server.wire.messages import PROTOCOL
 from tests.server.running import Service
 
 Message = dict[str, Any]
@@ -32,7 +33,7 @@ class Live:
         self.scene: Message = {}
         self.number = 0
         self.greeted = time.perf_counter()
-        self.send({"type": "hello", "protocol": 1, **hello})
+        self.send({"type": "hello", "protocol": PROTOCOL, **hello})
         self.welcome = self.until("welcome")
         self._ended = threading.Event()
         threading.Thread(target=self._beat, daemon=True).start()

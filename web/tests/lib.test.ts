@@ -63,12 +63,12 @@ describe('what can be done', () => {
 
   test('once nothing else can be conquered, the likeliest rolls are offered by themselves', () => {
     const lasts = [1, 2, 3, 4].map((region) => legal(`last ${region}`, { kind: 'last', region }));
-    const costs = [2, 5, 3, 4].map((chances, i) => ({ region: i + 1, chances }) as Scene['costs'][number]);
+    const costs = [3, 0, 2, 1].map((pips, i) => ({ region: i + 1, pips }) as Scene['costs'][number]);
     const found = rollsOf({ legal: lasts, costs }).map(({ action, chances }) => [action.region, chances]);
     expect(found).toEqual([
-      [2, 5],
-      [4, 4],
-      [3, 3],
+      [2, 6],
+      [4, 3],
+      [3, 2],
     ]);
     expect(rollsOf({ legal: [...lasts, legal('conquer 5', { kind: 'conquer', region: 5 })], costs })).toEqual([]);
   });
@@ -79,12 +79,9 @@ describe('what can be done', () => {
       total: 3,
       hand: 5,
       pips: 0,
-      chances: 6,
       lines: [],
-      sum: '',
       reachable: true,
       reason: null,
-      reason_text: '',
       rule: null,
       gain: null,
     };

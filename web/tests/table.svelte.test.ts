@@ -139,17 +139,14 @@ describe('the card of a region', () => {
       total: 4,
       hand: 2,
       pips: 0,
-      chances: 6,
-      sum: '',
       reachable: false,
       reason: 'far',
-      reason_text: 'Too far away.',
       rule: 'C3',
       gain: null,
       lines: [],
     };
-    expect(sayRegion(scene({ costs: [cost] }), 1)).toContain('Too far away.');
-    expect(sayRegion(scene({ costs: [{ ...cost, reason: 'own' }] }), 1)).not.toContain('Too far away.');
+    expect(sayRegion(scene({ costs: [cost] }), 1)).toContain('does not border any region');
+    expect(sayRegion(scene({ costs: [{ ...cost, reason: 'own' }] }), 1)).not.toContain('does not border any region');
   });
 });
 

@@ -12,6 +12,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
+from elbowroom.server.wire.messages import PROTOCOL
 from tests.nightly import some_by_day
 from tests.server.people import Player
 from tests.server.running import Service
@@ -77,7 +78,7 @@ def _nonsense(rng: Random, scene: dict[str, Any], harmless: bool) -> str:
     broken = [
         "", "{", "[]", "null", "\x00\x01", "true", "[" * 3000,
         '{"type": "act"}', '{"type": 7}', '{"type": "act", "id": {}}',
-        json.dumps({"type": "hello", "protocol": 1}),
+        json.dumps({"type": "hello", "protocol": PROTOCOL}),
         json.dumps({"type": "act", "id": id, "number": -1, "action": legal}),
         json.dumps({"type": "act", "id": id, "number": 10**30, "action": legal}),
         json.dumps({"type": "act", "id": id, "number": scene["number"], "action": "conquer 99999999999999999999"}),

@@ -9,6 +9,7 @@ from typing import Any
 import httpx
 import pytest
 
+from elbowroom.server.wire.messages import PROTOCOL
 from tests.server.people import Player
 from tests.server.running import Service, ask
 
@@ -89,7 +90,7 @@ def test_other_fields_are_named(player: People, service: Service) -> None:
 def test_frames_that_are_wrong_are_told_in_the_language_of_the_person(player: People) -> None:
     anna = player("Аня", "ru")
     live = anna.live(anna.table("random"), language="ru")
-    live.send({"type": "hello", "protocol": 1})
+    live.send({"type": "hello", "protocol": PROTOCOL})
     assert "hello" not in without_values(live.until("refused")["message"])
     told = live.request("chat", text="  ")["message"]
     assert re.search("[а-я]", told)

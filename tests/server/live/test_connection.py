@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from pathlib import Path
 
@@ -20,13 +21,47 @@ def test_who_does_not_read_loses_the_connection_before_much_waits_for_him() -> N
                 connection.send(b"x" * 10_000)
             assert await reader.to_send() == [b"x" * 10_000]
         assert (reader.overflown, other.overflown) == (False, True)
-        waiting = list[bytes | None]()
-        while not other.queue.empty():
-            together = await other.to_send()
-            assert sum(len(data) for data in together if data is not None) <= 40_000
+        waiting = list[bytes]()
+        while together := await other.to_send():
+            assert sum(len(data) for data in together) <= 40_000
             waiting += together
-        assert waiting[-1] is None
-        assert sum(len(data) for data in waiting if data is not None) <= 530_000
+        assert 500_000 <= sum(len(data) for data in waiting) <= 530_000
+
+    run_apart(sending())
+
+
+def test_what_is_said_in_one_moment_is_written_together_and_nothing_overtakes_what_waits() -> None:
+    async def sending() -> None:
+        connection, writes, free = Connection("table", None, "en"), list[list[bytes]](), True
+
+        def write(texts: list[bytes]) -> bool:
+            if free:
+                writes.append(texts)
+            return free
+
+        connection.write = write
+        connection.send(b"one")
+        connection.send(b"two")
+        await asyncio.sleep(0)
+        assert writes == [[b"one", b"two"]]
+        free = False
+        connection.send(b"three")
+        await asyncio.sleep(0)
+        free = True
+        connection.send(b"four")
+        await asyncio.sleep(0)
+        assert await connection.to_send() == [b"three", b"four"]
+        connection.send(b"five")  # while the last ones are being sent
+        await asyncio.sleep(0)
+        assert await connection.to_send() == [b"five"]
+        waits = asyncio.create_task(connection.to_send())
+        await asyncio.sleep(0)
+        connection.send(b"six")
+        await asyncio.sleep(0)
+        assert writes == [[b"one", b"two"], [b"six"]]
+        connection.send(b"seven")
+        connection.close()
+        assert (await waits, await connection.to_send()) == ([b"seven"], [])
 
     run_apart(sending())
 

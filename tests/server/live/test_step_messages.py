@@ -29,10 +29,8 @@ def connected(services: Services, room: Room, person: Person) -> Connection:
 def told(connection: Connection) -> list[dict[str, Any]]:
     """What has come over a connection."""
     found = []
-    while not connection.queue.empty():
-        data = connection.queue.get_nowait()
-        assert data is not None
-        found.append(msgspec.json.decode(data))
+    while texts := connection.take():
+        found += [msgspec.json.decode(text) for text in texts]
     return found
 
 

@@ -9,7 +9,7 @@ import pytest
 from elbowroom import Game, Setup
 from elbowroom.boxes.catalog import BOXES
 from elbowroom.rules.events import Scored
-from elbowroom.server.showing.scenes import RegionShapes, SceneMaker
+from elbowroom.server.showing.scenes import KeptShapes, SceneMaker
 from elbowroom.server.wire.refusals import texts_in
 from elbowroom.server.wire.scene_shapes import Scene
 from tests.boxes.river.waters import sail
@@ -23,7 +23,7 @@ from tests.scene import scene as position
     ids=["base", "all boxes"],
 )
 def test_kept_shapes_are_those_that_would_be_made_anew(setup: Setup) -> None:
-    game, rng, kept = Game.new(setup), Random(setup.seed), RegionShapes()
+    game, rng, kept = Game.new(setup), Random(setup.seed), KeptShapes()
     texts, bots = texts_in("en"), [None] * setup.players
     while not game.over:
         for seat in (None, *range(setup.players)):
@@ -33,7 +33,7 @@ def test_kept_shapes_are_those_that_would_be_made_anew(setup: Setup) -> None:
 
 
 def test_viewers_who_see_the_same_share_a_shape() -> None:
-    maker = SceneMaker(Game.new(Setup(players=2, seed=5)), 0, [None, None], None, RegionShapes())
+    maker = SceneMaker(Game.new(Setup(players=2, seed=5)), 0, [None, None], None, KeptShapes())
     first, second = (maker.scene(seat, texts_in("en")) for seat in (0, 1))
     assert all(one is other for one, other in zip(first.regions, second.regions, strict=True))
 
@@ -41,14 +41,6 @@ def test_viewers_who_see_the_same_share_a_shape() -> None:
 def shown(game: Game) -> Scene:
     """What the first player sees."""
     return SceneMaker(game, 0, [None, None], None).scene(0, texts_in("en"))
-
-
-@pytest.mark.rule("C10")
-def test_a_cost_tells_the_odds_of_the_die() -> None:
-    game = position("base-2", "A: orcs 4:1 hand 1", "B: humans 17", decision="conquer")
-    odds = {cost.pips: cost.chances for cost in shown(game).costs if cost.pips <= 3}
-    assert {1, 2} <= set(odds)
-    assert all(chances == (4 - pips if pips else 6) for pips, chances in odds.items())
 
 
 @pytest.mark.rule("T7")
@@ -69,7 +61,7 @@ def test_what_covers_a_region_is_named_as_in_the_drawing() -> None:
 
 
 def test_the_event_of_the_round_covers_the_river_for_as_long_as_it_lasts() -> None:
-    kept = RegionShapes()
+    kept = KeptShapes()
 
     def cover(event: str) -> list[str | None]:
         game = sail("A: orcs 7:2 8", "B: elves 4", events=event, decision="conquer")

@@ -18,7 +18,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from benchmarks.load.games import written
 from elbowroom.server.settings import Settings, read_settings
 from elbowroom.server.storage.database import Database
-from elbowroom.server.storage.group_commit import Statement
+from elbowroom.server.storage.group_commit import Statement, Statements
 from elbowroom.server.storage.state import JournalEntry, TableState
 from elbowroom.server.storage.store import Conflict, Store
 from tests.server.backends import Postgres, what_is_missing
@@ -48,9 +48,9 @@ def postgres(cluster: Postgres) -> Postgres:
     return cluster
 
 
-def inserted(n: int) -> Statement:
+def inserted(n: int) -> Statements:
     """A job that is one statement."""
-    return Statement("INSERT INTO numbers (n) VALUES ($1::INTEGER)", (n,))
+    return Statements(Statement("INSERT INTO numbers (n) VALUES ($1::INTEGER)", (n,)))
 
 
 def writing(n: int) -> Job:
@@ -116,9 +116,8 @@ def test_a_job_that_fails_fails_alone(postgres: Postgres, kind: Callable[[int], 
         raise LookupError("changed my mind")
 
     async def run(database: Database) -> None:
-        one, two, again, gone, syntax = await while_busy(
-            postgres, database, kind(1), kind(2), kind(1), gives_up, Statement("INSERT INTO nowhere VALUES (1)", ())
-        )
+        wrong = Statements(Statement("INSERT INTO nowhere VALUES (1)", ()))
+        one, two, again, gone, syntax = await while_busy(postgres, database, kind(1), kind(2), kind(1), gives_up, wrong)
         assert (one, two) == (1, 1)
         assert isinstance(again, IntegrityError)
         assert isinstance(gone, LookupError)
@@ -134,7 +133,7 @@ def test_a_single_statement_that_fails_has_the_error_that_callers_know(postgres:
         assert await database.carry_out(inserted(1)) == 1
         with pytest.raises(IntegrityError):
             await database.carry_out(inserted(1))
-        assert await database.carry_out(Statement("DELETE FROM numbers WHERE n = 5", ())) == 0
+        assert await database.carry_out(Statements(Statement("DELETE FROM numbers WHERE n = 5", ()))) == 0
         assert await database.carry_out(inserted(2)) == 1
 
     with_database(postgres, run)

@@ -1,9 +1,9 @@
-/** The client's own words, from the same Fluent sources that the server has: locale/<language>/web.ftl. */
+/** The client's own words, from the same Fluent sources that the server has: locale/<language>/web.ftl, and costs.ftl, which is everybody's. */
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from '@fluent/bundle';
 import { keepLanguage, ownLanguage, type Language } from './language';
 
 // All of them come with the client: a few kilobytes, where fetching the right one would be one more round trip before anything is shown.
-const sources = import.meta.glob<string>('../../../src/elbowroom/language/locale/*/web.ftl', {
+const sources = import.meta.glob<string>('../../../src/elbowroom/language/locale/*/{web,costs}.ftl', {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -31,10 +31,10 @@ class Texts {
   /** Load the words of the present language. */
   load(): void {
     const language = this.language;
-    const entry = Object.entries(sources).find(([path]) => path.includes(`/${language}/`));
-    if (!entry) throw new Error(`no web.ftl for ${language}`);
+    const own = Object.entries(sources).filter(([path]) => path.includes(`/${language}/`));
+    if (!own.length) throw new Error(`no words for ${language}`);
     const bundle = new FluentBundle(language, { useIsolating: false });
-    bundle.addResource(new FluentResource(entry[1]));
+    for (const [, source] of own) bundle.addResource(new FluentResource(source));
     this.#bundle = bundle;
     document.documentElement.lang = language;
   }
@@ -46,11 +46,14 @@ class Texts {
   }
 
   /** The message with this id; an id that is not there shows itself. */
-  t = (id: string, args: Record<string, FluentVariable> = {}): string => {
+  t = (id: string, args: Record<string, FluentVariable> = {}): string => this.shared(PREFIX + id, args) ?? id;
+
+  /** A message that is not the client's alone, if there is one. */
+  shared(id: string, args: Record<string, FluentVariable> = {}): string | null {
     const bundle = this.#bundle;
-    const pattern = bundle?.getMessage(PREFIX + id)?.value;
-    return bundle && pattern ? bundle.formatPattern(pattern, plainly(args)) : id;
-  };
+    const pattern = bundle?.getMessage(id)?.value;
+    return bundle && pattern ? bundle.formatPattern(pattern, plainly(args)) : null;
+  }
 
   has(id: string): boolean {
     return this.#bundle?.hasMessage(PREFIX + id) ?? false;

@@ -1,6 +1,6 @@
 // Made by `python -m elbowroom.server.wire.typescript` from its neighbours: do not edit.
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 /** What a player may have to decide. */
 export type Decision =
@@ -154,35 +154,23 @@ export interface LegalAction {
   default: boolean;
 }
 
-/** A summand of a cost or of a gain. */
-export interface CostLine {
-  amount: number;
-  source: string;
-  label: string;
-  rule: string;
-}
+/** A summand of a cost: how many tokens, for what, and by which rule. Sent as a list. */
+export type CostLine = [amount: number, source: string, rule: string];
 
-/** What a region would bring at the end of this turn if it were conquered, in coins; it may be less than nothing. */
-export interface GainShape {
-  total: number;
-  lines: CostLine[];
-  sum: string;
-}
+/** A summand of a gain: how many coins, for what (`regions`, or the id of what pays), for which race, and by which rule. Sent as a list. */
+export type GainLine = [amount: number, source: string, race: string, rule: string];
 
-/** What a region costs, or why it cannot be had. `pips`: what the die must show (0: no die is needed), and how many of its six faces do (`chances`). `gain`: null for a region that this race cannot conquer at all. */
+/** What a region costs the race that acts, or why it cannot be had (`reason`). `hand`: what can be used for it. `pips`: what the die must show (0: no die is needed). `gain`: what it would bring at the end of this turn if it were conquered, in coins, maybe less than nothing; null if this race cannot conquer it at all. All of it in codes: clients have the words (`costs` of `GET /api/texts`). */
 export interface CostShape {
   region: number;
   total: number;
   hand: number;
   pips: number;
-  chances: number;
-  lines: CostLine[];
-  sum: string;
   reachable: boolean;
   reason: string | null;
-  reason_text: string;
   rule: string | null;
-  gain: GainShape | null;
+  lines: CostLine[];
+  gain: GainLine[] | null;
 }
 
 /** A line of a score: what a race's regions pay (`regions`), or what something adds or takes; `label` says what it is paid for, without the coins. */

@@ -1,5 +1,6 @@
 /** Scenes and their changes. Nothing here knows a rule of the game. */
 import type { ActionKind, ArmyShape, LegalAction, Scene, SceneDelta } from './messages';
+import { chancesOf, costIn } from './prices';
 
 /** The scene that a delta makes of an older one. */
 export function patched(old: Scene, delta: SceneDelta): Scene {
@@ -74,8 +75,8 @@ const ROLLS = 3; // more than these only the board offers
 export function rollsOf({ legal, costs }: Pick<Scene, 'legal' | 'costs'>): { action: LegalAction; chances: number }[] {
   if (legal.some((action) => action.kind === 'conquer')) return [];
   const found = legal.flatMap((action) => {
-    const cost = costs.find((one) => one.region === action.region);
-    return action.kind === 'last' && cost ? [{ action, chances: cost.chances }] : [];
+    const cost = action.region === null ? undefined : costIn({ costs }, action.region);
+    return action.kind === 'last' && cost ? [{ action, chances: chancesOf(cost.pips) }] : [];
   });
   return found.toSorted((a, b) => b.chances - a.chances).slice(0, ROLLS);
 }

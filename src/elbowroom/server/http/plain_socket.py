@@ -10,9 +10,11 @@ from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
 PLAIN: Final = "elbowroom.plain"  # where the scope of a WebSocket keeps its two functions
-TEXTS: Final = "elbowroom.texts"  # the extension of a server that takes several texts at once, as UTF-8
+TEXTS: Final = "elbowroom.texts"  # the extension of a server that takes several texts at once, as UTF-8,
+WRITE: Final = "write"  # and its function that does so without waiting, or says that this is not possible now
 Receive = Callable[[], Awaitable[Any]]
 Send = Callable[[Any], Awaitable[None]]
+Write = Callable[[list[bytes]], bool]
 
 
 class PlainSocket:
@@ -23,7 +25,9 @@ class PlainSocket:
         found: Any = cast(dict[str, Any], socket.scope).pop(PLAIN, (socket.receive, socket.send))
         self._receive: Final[Receive] = found[0]
         self._send: Final[Send] = found[1]
-        self._takes_texts: Final = TEXTS in (socket.scope.get("extensions") or {})
+        texts: Any = (socket.scope.get("extensions") or {}).pop(TEXTS, None)
+        self._takes_texts: Final = texts is not None
+        self.write: Final[Write] = _cannot if texts is None else texts[WRITE]
 
     async def receive(self) -> str:
         """The next text; empty for anything else that was sent. `WebSocketDisconnect` at the end."""
@@ -43,3 +47,7 @@ class PlainSocket:
     async def close(self) -> None:
         """Close it."""
         await self._send({"type": "websocket.close", "code": 1000, "reason": ""})
+
+
+def _cannot(texts: list[bytes]) -> bool:
+    return False

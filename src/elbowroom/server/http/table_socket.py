@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import time
 from collections.abc import Awaitable, Callable
-from typing import Any, Final, cast
+from typing import Any, Final
 
 import msgspec
 import structlog
@@ -83,6 +83,7 @@ class Live:
         self._address: Final = address
         self._session: Final = session_of(socket)
         self._chat: list[ChatLine] = []
+        self._connection.write = self._socket.write
         self._connection.plays = lambda: bool(self._room.state.seats_of(self._connection.user))
         self._known: float = time.monotonic()
         self._heard_at: float = self._known
@@ -110,23 +111,18 @@ class Live:
         if table not in services.hub.tables():
             services.rooms.pinned.discard(table)
             self._room.rest()
-        self._connection.queue.put_nowait(None)
+        self._connection.close()
         with contextlib.suppress(TimeoutError, asyncio.CancelledError):
             await asyncio.wait_for(sender, 2)
         if not services.draining:
             await services.presence_changed(self._room)
 
     async def _send_on(self) -> None:
-        """Send queued messages; None closes the connection."""
+        """Send what could not be sent at once, and close the connection at the end."""
         connection, socket = self._connection, self._socket
         try:
-            while True:
-                waiting = await connection.to_send()
-                end = waiting.index(None) if None in waiting else len(waiting)
-                if texts := cast("list[bytes]", waiting[:end]):
-                    await socket.send(texts)
-                if end < len(waiting):
-                    break
+            while texts := await connection.to_send():
+                await socket.send(texts)
             await socket.close()
         except Exception as problem:  # the other side is gone
             log.debug("sending ended", why=type(problem).__name__)
@@ -246,7 +242,7 @@ class Live:
         left = self._heard_at + SILENCE_SECONDS - time.monotonic()
         if left <= 0:
             self._bye("idle")
-            self._connection.queue.put_nowait(None)
+            self._connection.close()
         else:
             self._silence = asyncio.get_running_loop().call_later(left, self._watch_silence)
 
@@ -332,7 +328,7 @@ class Live:
         self._known = time.monotonic()
         if now is None or not await self._is_logged_in(now):
             self._bye("closed")
-            self._connection.queue.put_nowait(None)
+            self._connection.close()
             raise Refusal("who")
 
     async def _is_logged_in(self, person: Person) -> bool:

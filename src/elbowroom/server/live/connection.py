@@ -37,8 +37,12 @@ class Connection:
         self.muted: Final[set[str]] = set()
         self.overheard: Final[list[ChatLine]] = []  # chat lines that arrived before the welcome
         self._heard: Final[deque[int]] = deque(maxlen=_HEARD)
-        self.queue: Final[asyncio.Queue[bytes | None]] = asyncio.Queue()
+        self._queue: Final[deque[bytes]] = deque()
         self._waiting: int = 0  # queued bytes
+        self._due: bool = False  # the queue will be looked at in a moment
+        self._held_up: Final = asyncio.Event()  # the queue is left to whoever calls `to_send`
+        self._closing: bool = False
+        self.write: Callable[[list[bytes]], bool] = _not_now  # sends texts at once; False if that is not possible
         self.overflown: bool = False
         self.plays: Callable[[], bool] = lambda: False  # whether the user has a seat
 
@@ -63,26 +67,58 @@ class Connection:
         return line.user not in self.muted
 
     def send(self, message: FromServer | bytes) -> None:
-        """Queue a message. A client that does not read is disconnected."""
+        """Send a message, together with whatever else is said in the same moment. A client that does not read is
+        disconnected."""
         if self.overflown:
             return
         data = message if isinstance(message, bytes) else msgspec.json.encode(message)
-        if self.queue.qsize() >= _QUEUE or self._waiting > _BYTES:
+        if len(self._queue) >= _QUEUE or self._waiting > _BYTES:
             self.overflown = True
-            self.queue.put_nowait(None)
-        else:
-            self._waiting += len(data)
-            self.queue.put_nowait(data)
+            self.close()
+            return
+        self._waiting += len(data)
+        self._queue.append(data)
+        if not self._due:
+            self._due = True
+            asyncio.get_running_loop().call_soon(self._send_now)
 
-    async def to_send(self) -> list[bytes | None]:
-        """The next queued messages, once there are some; None closes the connection."""
-        found, size = list[bytes | None](), 0
-        while not found or (size < _AT_ONCE and not self.queue.empty()):
-            data = await self.queue.get()
-            found.append(data)
-            size += 0 if data is None else len(data)
+    def close(self) -> None:
+        """Disconnect, once everything is sent."""
+        self._closing = True
+        self._held_up.set()
+
+    def _send_now(self) -> None:
+        """Send what is queued, unless something before it has to wait."""
+        self._due = False
+        while self._queue and not self._held_up.is_set():
+            texts = self.take()
+            if not self.write(texts):
+                self._queue.extendleft(reversed(texts))
+                self._waiting += sum(map(len, texts))
+                self._held_up.set()
+
+    def take(self) -> list[bytes]:
+        """The next queued messages, as many as are written together."""
+        found, size = list[bytes](), 0
+        while self._queue and (not found or size < _AT_ONCE):
+            found.append(self._queue.popleft())
+            size += len(found[-1])
         self._waiting -= size
         return found
+
+    async def to_send(self) -> list[bytes]:
+        """The next messages that could not be sent at once; none when the connection is to be closed."""
+        while not self._queue:
+            if self._closing:
+                return []
+            self._held_up.clear()
+            await self._held_up.wait()
+        self._held_up.set()  # nothing may overtake them
+        return self.take()
+
+
+def _not_now(texts: list[bytes]) -> bool:
+    return False
 
 
 def viewer_seat(room: Room, user: str | None) -> int | None:

@@ -169,7 +169,7 @@ class Hub:
                 self.remove(connection)
                 why = Refusal("closed", "no_spectators").told(connection.language)
                 connection.send(Refused(id=None, error=why.error, message=why.message, number=0))
-                connection.queue.put_nowait(None)
+                connection.close()
 
     def _started(self, room: Room) -> None:
         """Send a whole scene to everybody: the game begins, or a player has a new name."""
@@ -310,7 +310,7 @@ class Hub:
         for table in self.tables():
             for c in self.at(table):
                 c.send(Bye(why=why, message=say(c.language, f"bye-{why}")))
-                c.queue.put_nowait(None)
+                c.close()
 
 
 def _saying(line: ChatLine) -> Told:

@@ -14,7 +14,7 @@ from websockets.frames import CloseCode, Frame, Opcode, apply_mask  # type: igno
 from websockets.http11 import Request
 from websockets.protocol import State
 
-from elbowroom.server.http.plain_socket import TEXTS
+from elbowroom.server.http.plain_socket import TEXTS, WRITE
 
 # A step takes 2 to 9 KB and repeats most of the one before, so the window holds several: then a quick search finds more
 # than a thorough one in a small window. It takes 80 KB for each connection.
@@ -82,7 +82,7 @@ class CompressedSocket(WebSocketsSansIOProtocol):
         """Somebody asks for a WebSocket."""
         super().handle_connect(event)
         if not self.close_sent:
-            cast("dict[str, Any]", self.scope["extensions"])[TEXTS] = {}
+            cast("dict[str, Any]", self.scope["extensions"])[TEXTS] = {WRITE: self.write_texts}
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The connection has ended."""
@@ -104,11 +104,16 @@ class CompressedSocket(WebSocketsSansIOProtocol):
         if texts is None:
             await super().send(message)
             return
-        if not self.writable.is_set():
-            await self.writable.wait()
-        if self.disconnected or self.close_sent or self.conn.state is not State.OPEN:
+        await self.writable.wait()
+        if not self.write_texts(texts):
             raise ClientDisconnected
+
+    def write_texts(self, texts: list[bytes]) -> bool:
+        """Send texts at once; False if the other side does not read, or is gone."""
+        if not self.writable.is_set() or self.disconnected or self.close_sent or self.conn.state is not State.OPEN:
+            return False
         self.transport.write(b"".join([part for text in texts for part in self._frame(text)]))
+        return True
 
     def _frame(self, text: bytes) -> tuple[bytes, bytes]:
         """The head and the body of a frame."""

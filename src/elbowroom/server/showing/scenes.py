@@ -6,12 +6,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 from elbowroom.boards.tokens import cover_of
 from elbowroom.game.costs import Cost, CostLine
-from elbowroom.game.gains import Gain, GainLine
-from elbowroom.game.game import DIE_ODDS, Game, View
+from elbowroom.game.gains import GainLine
+from elbowroom.game.game import Game, View
 from elbowroom.game.reader import Army, Combo, Player, RegionState
 from elbowroom.language.telling import tell
 from elbowroom.language.texts import Texts, field_names, field_values
@@ -22,7 +22,7 @@ from elbowroom.server.wire.refusals import texts_in
 from elbowroom.server.wire.scene_shapes import (
     Ahead,
     CostShape,
-    GainShape,
+    GainSummand,
     Income,
     LegalAction,
     LogLine,
@@ -36,20 +36,20 @@ from elbowroom.server.wire.scene_shapes import (
     Summand,
 )
 
-FACES: Final = 6  # of the die
-_SUMS: Final = 4096  # sums of costs and gains in words
+T = TypeVar("T")
+_SUMS: Final = 4096  # sums of costs, gains and incomes
 _LABELS: Final = 16_384  # actions in words
-_COSTS: Final = 16_384  # costs of regions with all that is said about them
 _PRICED: Final = ("conquer", "last")  # actions whose words say what they cost
 _PLAIN: Final = ("ready", "decline", "stop", "roll", "pay")  # actions whose words only depend on decision and race
 
 
 class _Common(NamedTuple):
-    """The parts of a scene that all viewers see alike."""
+    """The parts of a scene that all viewers see alike; of the players, only whoever owns them sees hidden coins."""
 
     column: list[SceneCombo]
     tray: dict[str, int]
     discards: list[str]
+    players: list[PlayerShape]
 
 
 class SceneMaker:
@@ -61,7 +61,7 @@ class SceneMaker:
         number: int,
         bots: Sequence[str | None],
         undo_seat: int | None,
-        kept: RegionShapes | None = None,
+        kept: KeptShapes | None = None,
         ended: bool = False,
     ) -> None:
         """`bots`: the bots by seat. `undo_seat`: the seat that may undo its last step. `kept`: shapes from earlier
@@ -72,7 +72,7 @@ class SceneMaker:
         self.bots: Final = bots
         self.undo_seat: Final = undo_seat
         self.ended: Final = ended
-        self._kept: Final = kept or RegionShapes()
+        self._kept: Final = kept or KeptShapes()
         self._views: Final[dict[int | None, View]] = {}
         self._scenes: Final[dict[tuple[int | None, str, tuple[str, ...]], Scene]] = {}
         self._revealing: set[int] | None = None
@@ -93,9 +93,9 @@ class SceneMaker:
         return self._scenes[key]
 
     def _scene(self, seat: int | None, texts: Texts) -> Scene:
-        view, common = self.view(seat), self._for_all()
-        players = self.game.players if self.ended else view.players
-        regions = self._kept.shapes(view, players)
+        view = self.view(seat)
+        regions = self._kept.regions(view)
+        common = self._for_all(regions)
         legal = [] if self.ended else view.legal_actions()
         costs = view.costs() if legal and view.decision == "conquer" else []
         return Scene(
@@ -114,13 +114,13 @@ class SceneMaker:
             you=seat,
             can_undo=seat is not None and seat == self.undo_seat,
             column=common.column,
-            players=[_player(player, regions, self.bots[player.seat]) for player in players],
+            players=common.players if seat is None or self.ended else _with_own_coins(common.players, seat, view),
             regions=regions,
             tray=common.tray,
             discards=common.discards,
             legal=self._legal(view, legal, costs, texts),
             deployable=view.deployable if legal else 0,
-            costs=_costs(view, costs, texts) if costs else [],
+            costs=_costs(view, costs) if costs else [],
             income=None if self.ended else _income(view, texts),
             ahead=self._ahead(view, legal, texts) if legal else None,
             decline=decline_forecast(self._imagine(view), legal) if legal and view.decision == "turn" else None,
@@ -128,14 +128,16 @@ class SceneMaker:
             deploy_ends=bool(legal) and deploy_ends(self._imagine(view), view),
         )
 
-    def _for_all(self) -> _Common:
+    def _for_all(self, regions: list[RegionShape]) -> _Common:
         """What lies open on the table, and so is the same for all viewers."""
         if self._common is None:
             public = self.view(None)
+            players = self.game.players if self.ended else public.players
             self._common = _Common(
-                [_combo(combo) for combo in public.column],
-                public.trays,
-                public.discards,
+                self._kept.same("column", [_combo(combo) for combo in public.column]),
+                self._kept.same("tray", public.trays),
+                self._kept.same("discards", public.discards),
+                [_player(player, regions, self.bots[player.seat]) for player in players],
             )
         return self._common
 
@@ -157,7 +159,7 @@ class SceneMaker:
         return Ahead(
             tokens=0 if army is None else army.hand,
             legal=_actions(after, regional, revealing, costs, texts),
-            costs=_costs(after, costs, texts),
+            costs=_costs(after, costs),
         )
 
     def _legal(self, view: View, actions: list[Action], costs: list[Cost], texts: Texts) -> list[LegalAction]:
@@ -256,45 +258,72 @@ def _player(player: Player, regions: Sequence[RegionShape], bot: str | None) -> 
     )
 
 
-class RegionShapes:
-    """Keeps the shapes of a game's regions while they do not change. The engine says in which regions a view differs
-    from the one that was shown last, be it of another moment or of another viewer: only those are made anew."""
+def _with_own_coins(players: list[PlayerShape], seat: int, view: View) -> list[PlayerShape]:
+    """The players as one of them sees them."""
+    found, own = list(players), players[seat]
+    found[seat] = PlayerShape(
+        seat=seat,
+        name=own.name,
+        coins=view.players[seat].coins,
+        active=own.active,
+        declined=own.declined,
+        peace_with=own.peace_with,
+        bot=own.bot,
+    )
+    return found
+
+
+class KeptShapes:
+    """Keeps the shapes of a game while they do not change: what is the same object need not be compared to be left out.
+    The engine says in which regions a view differs from the one that was shown last, be it of another moment or of
+    another viewer: only those are made anew."""
 
     def __init__(self) -> None:
         self._last: tuple[View, list[RegionShape]] | None = None
+        self._open: Final[dict[str, Any]] = {}
 
-    def shapes(self, view: View, players: Sequence[Player]) -> list[RegionShape]:
+    def regions(self, view: View) -> list[RegionShape]:
         """All regions as a viewer sees them."""
-        if self._last is None or self._last[0].weather != view.weather:  # rivers look different
-            found = [_region(region, _is_active(region, players), view.weather) for region in view.regions]
+        weather = view.weather
+        if self._last is None or self._last[0].weather != weather:  # rivers look different
+            active = _active_races(view)
+            found = [_region(region, active, weather) for region in view.regions]
         else:
             before, found = self._last
             if changed := view.changed_regions(before):
-                found = list(found)
+                found, active = list(found), _active_races(view)
                 for number in changed:
-                    region = view.region(number)
-                    found[number] = _region(region, _is_active(region, players), view.weather)
+                    found[number] = _region(view.region(number), active, weather)
         self._last = view, found
         return found
+
+    def same(self, name: str, now: T) -> T:
+        """Something that lies open; as it was shown last, if it is the same."""
+        before: T | None = self._open.get(name)
+        if before == now:
+            return before
+        self._open[name] = now
+        return now
 
     def rest(self) -> None:
         """Forget the last view: nobody is looking."""
         self._last = None
+        self._open.clear()
 
 
-def _is_active(region: RegionState, players: Sequence[Player]) -> bool:
-    holder = None if region.seat is None else players[region.seat].active
-    return holder is not None and holder.race == region.race
+def _active_races(view: View) -> list[str | None]:
+    """The active races by seat."""
+    return [None if player.active is None else player.active.race for player in view.players]
 
 
-def _region(region: RegionState, active: bool, weather: str | None) -> RegionShape:
+def _region(region: RegionState, active: list[str | None], weather: str | None) -> RegionShape:
     return RegionShape(
         region=region.region,
         terrain=region.terrain,
         marks=list(region.marks),
         race=region.race,
         seat=region.seat,
-        active=active,
+        active=region.seat is not None and active[region.seat] == region.race,
         tokens=region.tokens,
         lost_tribe=region.lost_tribe,
         pieces=dict(region.pieces),
@@ -309,92 +338,46 @@ def _region(region: RegionState, active: bool, weather: str | None) -> RegionSha
     )
 
 
-def _costs(view: View, costs: list[Cost], texts: Texts) -> list[CostShape]:
-    language = texts.language
+def _costs(view: View, costs: list[Cost]) -> list[CostShape]:
     return [
-        _cost(
-            language, c.region, c.race, c.lines, c.total, c.hand, c.pips, c.reachable, c.reason, c.reason_rule,
-            None if gain is None else gain.lines,
+        CostShape(
+            c.region, c.total, c.hand, c.pips, c.reachable, c.reason, c.reason_rule, _summands(c.lines),
+            None if gain is None else _gain_summands(gain.lines),
         )
         for c, gain in zip(costs, view.gains(), strict=True)
     ]  # fmt: skip
 
 
-@lru_cache(maxsize=_COSTS)
-def _cost(
-    language: str, region: int, race: str, lines: tuple[CostLine, ...], total: int, hand: int, pips: int,
-    reachable: bool, reason: str | None, rule: str | None, gains: tuple[GainLine, ...] | None,
-) -> CostShape:  # fmt: skip
-    """What a region costs and would bring. Games in which that is the same share it."""
-    summands, text = _summed(language, lines, total)
-    cost = Cost(region, race, lines, total, hand, pips, reachable, reason, rule)
-    return CostShape(
-        region=region,
-        total=total,
-        hand=hand,
-        pips=pips,
-        chances=_chances(pips),
-        lines=summands,
-        sum=text,
-        reachable=reachable,
-        reason=reason,
-        reason_text=texts_in(language).reason(cost),
-        rule=rule,
-        gain=None if gains is None else _gain(language, race, gains, sum(line.amount for line in gains)),
-    )
+@lru_cache(maxsize=_SUMS)
+def _summands(lines: tuple[CostLine, ...]) -> list[Summand]:
+    """The summands of a cost. The same few come up in all games."""
+    return [Summand(line.amount, line.source, line.rule) for line in lines]
 
 
 @lru_cache(maxsize=_SUMS)
-def _summed(language: str, lines: tuple[CostLine, ...], total: int) -> tuple[list[Summand], str]:
-    """The summands of a cost, and the sum as text. The same few come up in all games."""
-    texts = texts_in(language)
-    shapes = [
-        Summand(
-            amount=line.amount,
-            source=line.source,
-            label="" if line.source == "region" else texts.cost_source(line),
-            rule=line.rule,
-        )
-        for line in lines
-    ]
-    return shapes, texts.sum_of(lines, total)
-
-
-@lru_cache(maxsize=FACES + 1)
-def _chances(pips: int) -> int:
-    """How many faces of the die show at least this many pips (C10)."""
-    return round(FACES * sum(odds for shown, odds in DIE_ODDS if shown >= pips))
-
-
-@lru_cache(maxsize=_SUMS)
-def _gain(language: str, race: str, lines: tuple[GainLine, ...], total: int) -> GainShape:
-    texts, gain = texts_in(language), Gain(0, race, lines, total)
-    shapes = [
-        Summand(amount=line.amount, source=line.source, label=texts.gain_source(gain, line), rule=line.rule)
-        for line in lines
-    ]
-    return GainShape(total=total, lines=shapes, sum=texts.gain(gain))
+def _gain_summands(lines: tuple[GainLine, ...]) -> list[GainSummand]:
+    return [GainSummand(line.amount, line.source, line.race, line.rule) for line in lines]
 
 
 def _income(view: View, texts: Texts) -> Income | None:
     if view.over or view.decision == "late_decline":  # already paid (T7)
         return None
     scored = view.income(view.turn)
-    return Income(seat=view.turn, total=scored.total, lines=_score_lines(scored, texts))
-
-
-def _score_lines(scored: Scored, texts: Texts) -> list[ScoreLine]:
-    return [
-        ScoreLine(source=source, race=race, coins=coins, label=_score_label(texts.language, source, race))
-        for source, race, coins in scored.lines
-        if coins
-    ]
+    return _income_of(texts.language, scored.seat, scored.total, scored.lines)
 
 
 @lru_cache(maxsize=_SUMS)
-def _score_label(language: str, source: str, race: str) -> str:
-    """What a line of a score is paid for."""
-    return texts_in(language).score_source(source, race)
+def _income_of(language: str, seat: int, total: int, lines: tuple[tuple[str, str, int], ...]) -> Income:
+    """An income in words. The same few come up in all games."""
+    return Income(seat=seat, total=total, lines=_score_lines(language, lines))
+
+
+def _score_lines(language: str, lines: Sequence[tuple[str, str, int]]) -> list[ScoreLine]:
+    return [
+        ScoreLine(source=source, race=race, coins=coins, label=texts_in(language).score_source(source, race))
+        for source, race, coins in lines
+        if coins
+    ]
 
 
 def log_lines(step: int, events: Sequence[Event], texts: Texts) -> list[LogLine]:
@@ -414,5 +397,5 @@ def _log_line(step: int, event: Event, texts: Texts) -> LogLine:
         data=data,
         text=told.text,
         links=[LogLink(*link) for link in told.links],
-        score=_score_lines(event, texts) if isinstance(event, Scored) else [],
+        score=_score_lines(texts.language, event.lines) if isinstance(event, Scored) else [],
     )

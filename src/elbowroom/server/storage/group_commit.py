@@ -4,6 +4,7 @@ run on a thread of their own; `postgres_writer.py` does the same for PostgreSQL.
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager, suppress
@@ -23,16 +24,31 @@ T = TypeVar("T")
 Write = Callable[[Connection], T]  # may be run twice, if the first transaction was rolled back
 
 
-@dataclass(frozen=True, slots=True)
-class Statement:
-    """A write that is one statement, as the driver takes it. Returns how many rows it has changed."""
+class Statement(NamedTuple):
+    """A statement as the driver takes it."""
 
     text: str
     values: tuple[Any, ...]
 
+
+@dataclass(frozen=True, slots=True)
+class Statements:
+    """A write that needs nothing but the driver. Returns how many rows the first statement has changed; the others are
+    left out if that is none."""
+
+    first: Statement
+    others: tuple[Statement, ...] = ()
+
     def __call__(self, connection: Connection) -> int:
-        """Execute it."""
-        return connection.exec_driver_sql(self.text, self.values).rowcount
+        """Execute them."""
+        return self.carried_out(connection.exec_driver_sql)
+
+    def carried_out(self, execute: Callable[[str, tuple[Any, ...]], Any]) -> int:
+        """Execute them by a function that returns a cursor."""
+        changed = int(execute(*self.first).rowcount)
+        for other in self.others if changed else ():
+            execute(*other)
+        return changed
 
 
 class Job(NamedTuple):
@@ -156,7 +172,11 @@ class SqliteWriter(GroupWriter):
 
     def _transaction(self, writes: list[Write[Any]]) -> list[Any]:
         connection = self._open()
+        statements = [write for write in writes if isinstance(write, Statements)]
         try:
+            if len(statements) == len(writes):
+                with suppress(sqlite3.Error):  # not committed; SQLAlchemy's error is the one that callers know
+                    return _straight(connection, statements)
             with connection.begin():
                 return self._all(connection, writes)
         except BaseException:
@@ -190,6 +210,21 @@ class SqliteWriter(GroupWriter):
     async def _end(self) -> None:
         await self._thread.done(self._dispose)
         self._thread.stop()
+
+
+def _straight(connection: Connection, writes: list[Statements]) -> list[int]:
+    """The results of writes in one transaction of the driver: SQLAlchemy takes longer to begin, to set savepoints and
+    to commit than the driver for all of it."""
+    driver: Any = connection.connection.driver_connection
+    driver.execute("BEGIN IMMEDIATE")
+    try:
+        outcomes = [write.carried_out(driver.execute) for write in writes]
+        driver.execute("COMMIT")
+    except BaseException:
+        with suppress(sqlite3.Error):  # SQLite may have rolled it back already
+            driver.execute("ROLLBACK")
+        raise
+    return outcomes
 
 
 def _apart(connection: Connection, write: Write[Any]) -> Any:

@@ -1,5 +1,5 @@
 """Group commit for PostgreSQL: what arrives while a commit is under way shares the next one, on a connection of its
-own that is kept. A write that is one statement goes straight to the driver."""
+own that is kept. Writes that are statements go straight to the driver."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from elbowroom.server.storage.away import DatabaseAway, reached
-from elbowroom.server.storage.group_commit import Failed, GroupWriter, Statement, Write
+from elbowroom.server.storage.group_commit import Failed, GroupWriter, Statement, Statements, Write
 
 _PATIENCE: Final = 20.0  # seconds that a transaction may take; one that hangs would hold up all others
 log = structlog.get_logger()
@@ -66,7 +66,7 @@ class PostgresWriter(GroupWriter):
             raise
 
     async def _transaction(self, connection: AsyncConnection, writes: list[Write[Any]]) -> list[Any]:
-        statements = [write for write in writes if isinstance(write, Statement)]
+        statements = [write for write in writes if isinstance(write, Statements)]
         if len(statements) == len(writes):
             driver = (await connection.get_raw_connection()).driver_connection
             with suppress(asyncpg.PostgresError):  # not committed; SQLAlchemy's error is the one that callers know
@@ -97,12 +97,23 @@ class PostgresWriter(GroupWriter):
         await self._drop()
 
 
-async def _straight(driver: Any, statements: Sequence[Statement]) -> list[int]:
+async def _straight(driver: Any, writes: Sequence[Statements]) -> list[int]:
     """How many rows each has changed. One statement is a transaction by itself."""
-    if len(statements) == 1:
-        return [_rows(await driver.execute(statements[0].text, *statements[0].values))]
+    if len(writes) == 1 and not writes[0].others:
+        return [await _changed(driver, writes[0].first)]
     async with driver.transaction():
-        return [_rows(await driver.execute(statement.text, *statement.values)) for statement in statements]
+        return [await _carried_out(driver, write) for write in writes]
+
+
+async def _carried_out(driver: Any, write: Statements) -> int:
+    changed = await _changed(driver, write.first)
+    for other in write.others if changed else ():
+        await _changed(driver, other)
+    return changed
+
+
+async def _changed(driver: Any, statement: Statement) -> int:
+    return _rows(await driver.execute(statement.text, *statement.values))
 
 
 def _rows(told: str) -> int:

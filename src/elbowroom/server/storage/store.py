@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import sqlite3
 import zlib
 from collections.abc import Iterable
 from typing import Any, Final
 
 import msgspec
 from sqlalchemy import Connection, Dialect, Row, bindparam, delete, func, insert, select, update
-from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from elbowroom.server.storage.adoption import adopt_tries
 from elbowroom.server.storage.database import Database
-from elbowroom.server.storage.group_commit import Statement
+from elbowroom.server.storage.group_commit import Statement, Statements
 from elbowroom.server.storage.models import (
     ArchiveRow,
     ChatRow,
@@ -180,13 +179,13 @@ class Store:
         """Write a changed table, together with a new journal entry and the request (user and id) it answers,
         atomically. Returns the new state; `Conflict` if `old` is no longer the latest."""
         new = msgspec.structs.replace(new, revision=old.revision + 1)
-        if entry is not None and request is None and not self.database.is_sqlite and _is_step(old, new):
+        if entry is not None and request is None and _is_step(old, new):
             return await self._save_step(old, new, entry)
 
         def write(c: Connection) -> None:
             _write(c, old, new)
             if entry is not None:
-                _carried_out(c, _NEW_ENTRY, entry_values(new.id, entry))
+                c.execute(_NEW_ENTRY, entry_values(new.id, entry))
             if request is not None:
                 user, id = request
                 c.execute(insert(Request).values(table_id=new.id, user_id=user, request=id, number=new.number))
@@ -198,18 +197,31 @@ class Store:
         return new
 
     async def _save_step(self, old: TableState, new: TableState, entry: JournalEntry) -> TableState:
-        """The same for a mere step and PostgreSQL: one statement instead of a transaction of several saves most of the
-        time."""
-        text, names = _as_text(_STEP_AND_ENTRY, self.database.engine.dialect)
-        values = _columns(new, _BY_STEPS) | _its(old)
-        values |= {f"new_{name}": value for name, value in entry_values(new.id, entry).items()}
+        """The same for a mere step, by the driver alone."""
+        made = self._sqlite_step if self.database.is_sqlite else self._postgres_step
         try:
-            made = await self.database.carry_out(Statement(text, tuple([values[name] for name in names])), new.id)
+            changed = await self.database.carry_out(made(old, new, entry), new.id)
         except IntegrityError:
             raise Conflict from None
-        if made != 1:
+        if changed != 1:
             raise Conflict
         return new
+
+    def _sqlite_step(self, old: TableState, new: TableState, entry: JournalEntry) -> Statements:
+        return Statements(
+            self._statement(_STEP_MADE, _columns(new, _BY_STEPS) | _its(old)),
+            (self._statement(_NEW_ENTRY, entry_values(new.id, entry)),),
+        )
+
+    def _postgres_step(self, old: TableState, new: TableState, entry: JournalEntry) -> Statements:
+        """One statement instead of a transaction of several saves most of the time."""
+        values = _columns(new, _BY_STEPS) | _its(old)
+        values |= {f"new_{name}": value for name, value in entry_values(new.id, entry).items()}
+        return Statements(self._statement(_STEP_AND_ENTRY, values))
+
+    def _statement(self, query: Any, values: dict[str, Any]) -> Statement:
+        text, names = _as_text(query, self.database.engine.dialect)
+        return Statement(text, tuple([values[name] for name in names]))
 
     # --- journal and requests ---
     async def journal(self, state: TableState, after: int = 0) -> list[JournalEntry]:
@@ -373,16 +385,11 @@ def _its(old: TableState) -> dict[str, Any]:
 
 def _write(c: Connection, old: TableState, new: TableState) -> None:
     """Write the changed columns of a table; `Conflict` if `old` is not what is stored."""
-    its = _its(old)
-    if all(getattr(old, name) == getattr(new, name) for name in _NOT_BY_STEPS):
-        if _carried_out(c, _STEP_MADE, _columns(new, _BY_STEPS) | its) != 1:
-            raise Conflict
-    else:
-        before, after = _columns(old), _columns(new)
-        changed = {key: value for key, value in after.items() if value != before[key]}
-        query = update(GameTable).where(*_LATEST).values({name: bindparam(name) for name in changed})
-        if c.execute(query, changed | its).rowcount != 1:
-            raise Conflict
+    before, after = _columns(old), _columns(new)
+    changed = {key: value for key, value in after.items() if value != before[key]}
+    query = update(GameTable).where(*_LATEST).values({name: bindparam(name) for name in changed})
+    if c.execute(query, changed | _its(old)).rowcount != 1:
+        raise Conflict
     if new.seats == old.seats:
         return
     for i, seat in enumerate(new.seats[: len(old.seats)]):
@@ -393,20 +400,6 @@ def _write(c: Connection, old: TableState, new: TableState) -> None:
         c.execute(insert(SeatRow).values(_seat_values(new.id, i, seat)))
     if len(new.seats) < len(old.seats):
         c.execute(delete(SeatRow).where(SeatRow.table_id == new.id, SeatRow.seat >= len(new.seats)))
-
-
-def _carried_out(c: Connection, query: Any, values: dict[str, Any]) -> int:
-    """Execute one of the queries that every step needs. Returns how many rows it has changed. With SQLite they go
-    straight to the driver, which takes a sixth of the time."""
-    if c.dialect.name != "sqlite":
-        return c.execute(query, values).rowcount
-    text, names = _as_text(query, c.dialect)
-    driver: Any = c.connection.driver_connection
-    try:
-        return int(driver.execute(text, tuple([values[name] for name in names])).rowcount)
-    except sqlite3.Error as problem:  # as SQLAlchemy, whose errors are those that callers know, would raise it
-        kind = IntegrityError if isinstance(problem, sqlite3.IntegrityError) else OperationalError
-        raise kind(text, None, problem, hide_parameters=True) from problem
 
 
 def _as_text(query: Any, dialect: Dialect) -> tuple[str, list[str]]:

@@ -14,7 +14,7 @@ from elbowroom.boxes.catalog import BOXES
 from elbowroom.game.game import Game
 from elbowroom.game.versions import RULES, RulesError, check_rules
 from elbowroom.rules.events import Event
-from elbowroom.server.showing.scenes import RegionShapes, SceneMaker
+from elbowroom.server.showing.scenes import KeptShapes, SceneMaker
 from elbowroom.server.storage.state import JournalEntry, SeatState, TableState, may_be_id
 from elbowroom.server.storage.store import Store
 from elbowroom.server.wire.refusals import Refusal
@@ -40,7 +40,7 @@ class Room:
         self.requests: Final[dict[tuple[str, str], int]] = {}
         self.suspect: bool = False  # a write was interrupted: the database may be ahead
         self._maker: SceneMaker | None = None
-        self._shapes: Final = RegionShapes()
+        self._shapes: Final = KeptShapes()
         if state.started is not None:
             self.game = Game.new(state.setup)
 

@@ -22,7 +22,7 @@ from elbowroom.server.wire.table_shapes import (
     TableDetails,
 )
 
-PROTOCOL: Final = 1  # raised when older clients can no longer follow
+PROTOCOL: Final = 2  # raised when older clients can no longer follow
 EMOTES: Final = ("hello", "luck", "well", "thanks", "oops", "wow", "think", "laugh", "sad", "bye")
 
 

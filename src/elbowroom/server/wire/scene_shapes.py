@@ -97,40 +97,41 @@ class LegalAction(Shape):
     default: bool
 
 
-class Summand(Shape):
-    """A summand of a cost or of a gain."""
+class Summand(Struct, array_like=True, gc=False):
+    """A summand of a cost: how many tokens, for what, and by which rule. Sent as a list."""
 
     __schema_name__: ClassVar[str] = "CostLine"  # what clients call it
     amount: int
     source: str
-    label: str
     rule: str
 
 
-class GainShape(Shape):
-    """What a region would bring at the end of this turn if it were conquered, in coins; it may be less than nothing."""
+class GainSummand(Struct, array_like=True, gc=False):
+    """A summand of a gain: how many coins, for what (`regions`, or the id of what pays), for which race, and by which
+    rule. Sent as a list."""
 
-    total: int
-    lines: list[Summand]
-    sum: str
+    __schema_name__: ClassVar[str] = "GainLine"  # what clients call it
+    amount: int
+    source: str
+    race: str
+    rule: str
 
 
-class CostShape(Shape):
-    """What a region costs, or why it cannot be had. `pips`: what the die must show (0: no die is needed), and how
-    many of its six faces do (`chances`). `gain`: null for a region that this race cannot conquer at all."""
+class CostShape(Struct, gc=False):
+    """What a region costs the race that acts, or why it cannot be had (`reason`). `hand`: what can be used for it.
+    `pips`: what the die must show (0: no die is needed). `gain`: what it would bring at the end of this turn if it were
+    conquered, in coins, maybe less than nothing; null if this race cannot conquer it at all. All of it in codes:
+    clients have the words (`costs` of `GET /api/texts`)."""
 
     region: int
     total: int
     hand: int
     pips: int
-    chances: int
-    lines: list[Summand]
-    sum: str
     reachable: bool
     reason: str | None
-    reason_text: str
     rule: str | None
-    gain: GainShape | None
+    lines: list[Summand]
+    gain: list[GainSummand] | None
 
 
 class ScoreLine(Shape):

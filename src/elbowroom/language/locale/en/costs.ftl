@@ -7,6 +7,8 @@ cost-tokens = tokens
 cost-monsters = Monsters
 cost-ship = pirate ship
 cost-minimum = never below 1
+score-penalties = pirates and winter
+score-harbours = harbours
 
 reason-own = You already hold region { $region }.
     .short = yours

@@ -89,8 +89,6 @@ score-regions = { $race }: { $coins }
 score-regions-of = { $race }, regions
 score-bonus = { $source } +{ $coins }
 score-loss = { $source } −{ $coins }
-score-penalties = pirates and winter
-score-harbours = harbours
 
 # A whole turn in one line: the parts are joined by semicolons.
 brief-picked = takes { $combo }{ $paid ->

@@ -7,6 +7,8 @@ cost-tokens = жетоны
 cost-monsters = чудища
 cost-ship = корабль
 cost-minimum = не меньше 1
+score-penalties = пираты и зима
+score-harbours = гавани
 
 reason-own = Область { $region } уже ваша.
     .short = ваша

@@ -134,8 +134,6 @@ score-regions = { $race }: { $coins }
 score-regions-of = { $race }, области
 score-bonus = { $source } +{ $coins }
 score-loss = { $source } −{ $coins }
-score-penalties = пираты и зима
-score-harbours = гавани
 
 # Весь ход одной строкой: части соединяются точкой с запятой.
 brief-picked = берёт: { $combo }{ $paid ->
