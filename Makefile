@@ -95,7 +95,7 @@ test-learning: compile ## what needs JAX, Ray or PyTorch: training, clusters, ex
 	@# RLlib asks for a Gymnasium of its own; one version of PyTorch, so that pip takes a CPU build of it that lies on the machine
 	(grep -v '^gymnasium==' requirements/constraints.txt; echo 'torch==2.13.0') > $(LEARNING)/pins.txt
 	ELBOWROOM_COMPILE=later $(LEARNING)/bin/python -m pip install --quiet -c $(LEARNING)/pins.txt -e '.[learning]' hatchling pytest pytest-timeout
-	$(LEARNING)/bin/python -m pytest tests/learning tests/train tests/arena/test_cluster.py tests/test_examples.py -o addopts= --import-mode=importlib
+	$(LEARNING)/bin/python -m pytest tests/learning tests/train tests/arena/test_cluster.py tests/puzzles/test_cluster.py tests/test_examples.py -o addopts= --import-mode=importlib
 
 bench-review: compile ## whether reviews are honest: labels over 200 games, win chances over 2,000 (hours)
 	$(BIN)/python -m benchmarks.review labels

@@ -1,6 +1,6 @@
-"""``python -m benchmarks [--rounds 9] [--json FILE]``: measure everything and show a table.
+"""``python -m benchmarks [--rounds 9] [--envs] [--json FILE]``: measure everything and show a table.
 
-The exit code is 1 if a target is missed.
+``--envs`` measures only the learning environments. The exit code is 1 if a target is missed.
 """
 
 from __future__ import annotations
@@ -72,28 +72,46 @@ def compiled_workloads() -> dict[str, Workload]:
         "Game.copy()": partial(copies, midgame(), 200_000),
         "positions judged, 2 players": partial(judged, between_turns(replace(TWO, seed=1), 5), 20_000),
         "positions judged, 4 players": partial(judged, between_turns(replace(FOUR, seed=1), 5), 10_000),
-        **envs.workloads(),
-        **zoo.workloads(),
+        **environment_workloads(),
     }
+
+
+def environment_workloads() -> dict[str, Workload]:
+    """What is measured of the learning environments."""
+    return {**envs.workloads(), **zoo.workloads()} if engine_kind() == "compiled" else {}
 
 
 def measure(rounds: int, console: Console) -> list[Row]:
     """All rows."""
-    workloads = compiled_workloads()
-    with Progress(console=console, transient=True) as progress:
-        task = progress.add_task("measuring", total=2 * rounds * len(workloads) + 1)
-        chess, series = interleaved(YARDSTICK, workloads, rounds, lambda: progress.advance(task))
+    chess, series = _timed(compiled_workloads(), rounds, console)
     rates = {name: series.pop(name) for name in RATE_TARGETS if name in series}
     with console.status("measuring the interpreted engine"):
         for name, found in measured_interpreted(rounds).items():
             series[f"2 players, {name}"] = Series(**found)
     rows = [_ratio_row(name, found) for name, found in series.items()]
-    rows += [_rate_row(name, found, RATE_TARGETS[name]) for name, found in rates.items()]
+    rows += _rate_rows(rates, rounds, console)
+    rows += _start_rows(rounds)
+    rows.append(_rate_row("python-chess, the yardstick", chess, None))
+    return rows
+
+
+def measure_environments(rounds: int, console: Console) -> list[Row]:
+    """The rows of the learning environments."""
+    _, series = _timed(environment_workloads(), rounds, console)
+    return _rate_rows(series, rounds, console)
+
+
+def _timed(workloads: dict[str, Workload], rounds: int, console: Console) -> tuple[Series, dict[str, Series]]:
+    with Progress(console=console, transient=True) as progress:
+        task = progress.add_task("measuring", total=2 * rounds * len(workloads) + 1)
+        return interleaved(YARDSTICK, workloads, rounds, lambda: progress.advance(task))
+
+
+def _rate_rows(rates: dict[str, Series], rounds: int, console: Console) -> list[Row]:
+    rows = [_rate_row(name, found, RATE_TARGETS[name]) for name, found in rates.items()]
     rows += _memory_rows() if rates else []
     with console.status("measuring OpenSpiel"):
         rows += spiel_rows(rounds)
-    rows += _start_rows(rounds)
-    rows.append(_rate_row("python-chess, the yardstick", chess, None))
     return rows
 
 
@@ -130,6 +148,7 @@ def main() -> int:
     """The command."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description="Speed, as ratios to python-chess.")
     parser.add_argument("--rounds", type=int, default=9, help="how often everything is measured by turns (default 9)")
+    parser.add_argument("--envs", action="store_true", help="only the learning environments")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures there too")
     options = parser.parse_args()
     console = Console()
@@ -137,7 +156,7 @@ def main() -> int:
         console = Console(width=120)
     if is_stale():
         console.print("[yellow]The sources have changed since they were compiled: run `make compile` first.")
-    rows = measure(options.rounds, console)
+    rows = (measure_environments if options.envs else measure)(options.rounds, console)
     console.print(as_table(rows))
     if options.json:
         options.json.write_text(json.dumps(as_json(rows), indent=1) + "\n", "utf-8")

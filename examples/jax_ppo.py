@@ -110,7 +110,7 @@ class Table:
     def __init__(self, options: argparse.Namespace) -> None:
         setup = split(options.split).setups() if options.split else Setup(players=options.players)
         self.env = BatchEnv(
-            options.games, setup, opponents=options.opponents, rewards="coins", compact=not options.split
+            options.games, setup, opponents=options.opponents, reward="coins", compact=not options.split
         )
         self.players = 2 if options.split else options.players
         arrays, self.mask, self.seat = self.env.reset(options.seed)

@@ -20,7 +20,7 @@ from benchmarks.calibration_svg import calibration_svg
 from benchmarks.measure import interleaved
 from benchmarks.report import Row, as_json, as_table, figure
 from benchmarks.review import bins_of, label_table
-from benchmarks.spiel import random_sims
+from benchmarks.spiel import GAMES, random_sims
 from benchmarks.taps import Room, all_taps
 from benchmarks.workloads import Work
 from elbowroom import Game
@@ -162,6 +162,19 @@ def test_the_whole_command(tmp_path: Path) -> None:
     assert "2 players, interpreted" in names
     assert names[-1] == "python-chess, the yardstick"
     assert all(name in ran.stdout for name in names)
+
+
+@pytest.mark.slow
+@pytest.mark.nightly
+def test_the_command_for_the_environments_alone(tmp_path: Path) -> None:
+    target = tmp_path / "speed.json"
+    command = [sys.executable, "-m", "benchmarks", "--envs", "--rounds", "1", "--json", str(target)]
+    ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert ran.returncode in (0, 1), ran.stderr  # 1: a target is missed
+    names = {row["name"] for row in json.loads(target.read_text("utf-8"))["rows"]}
+    expected = {*envs.BATCH_TARGETS, *zoo.ZOO_TARGETS, *GAMES, "memory, 2 players"}
+    assert names >= expected if engine_kind() == "compiled" else not names
+    assert "2 players, in the engine" not in names
 
 
 def test_called_and_won_are_counted_by_tenths() -> None:

@@ -1,6 +1,8 @@
 """The engine that the tests run on is the one they are meant to run on."""
 
 import os
+import re
+import runpy
 import shutil
 import subprocess
 import sys
@@ -110,3 +112,10 @@ def test_commands_run_at_once_fail_if_one_does(commands: tuple[int, int], failed
     ran = run(ROOT, "scripts/at_once.py", *(f"exit {status}" for status in commands))
     assert ran.stderr.splitlines() == [f"failed, see above: {command}" for command in failed]
     assert bool(ran.returncode) is bool(failed)
+
+
+def test_the_client_is_built_anew_after_a_change_to_whatever_it_takes_from_the_package() -> None:
+    watched = {path.name for path in runpy.run_path(str(ROOT / "web" / "build.py"))["sources"]()}
+    taken = re.findall(r"[\w-]+\.json", (ROOT / "web" / "emblems.ts").read_text("utf-8"))
+    assert {"portraits.json", "look.json", "figures.json"} <= set(taken)
+    assert set(taken) - {"icons.json"} <= watched

@@ -44,9 +44,11 @@ def sources() -> Iterator[Path]:
         parts = path.relative_to(WEB).parts
         if path.is_file() and parts[0] not in ("node_modules", "tests") and "__pycache__" not in parts:
             yield path
-    yield from sorted((PACKAGE / "language" / "locale").glob("*/web.ftl"))
-    yield PACKAGE / "boards" / "emblems.json"
-    yield from sorted((PACKAGE / "boxes").glob("*/emblems.json"))
+    for words in ("web", "costs"):
+        yield from sorted((PACKAGE / "language" / "locale").glob(f"*/{words}.ftl"))
+    yield from sorted((PACKAGE / "boards").glob("*.json"))
+    for name in ("emblems", "portraits", "look"):
+        yield from sorted((PACKAGE / "boxes").glob(f"*/{name}.json"))
 
 
 def fingerprint() -> str:

@@ -8,6 +8,7 @@ import { rounded } from './paths.ts';
 const NAME = 'virtual:emblems';
 const own = new URL('./emblems.json', import.meta.url); // signs of the pages themselves, by their names in the icon set
 const shared = new URL('../src/elbowroom/boards/emblems.json', import.meta.url); // terrains, marks and opponents
+const figures = new URL('../src/elbowroom/boards/figures.json', import.meta.url); // how portraits and tokens are drawn
 const boxes = new URL('../src/elbowroom/boxes/', import.meta.url);
 
 /** The name of an icon and its path, or the key of another emblem that serves here too. */
@@ -80,6 +81,7 @@ function moduleOf(paths: Record<string, string>): string {
   return [
     `const p=${JSON.stringify(unique)};export default {${entries.join()}}`,
     `export const portraits=${JSON.stringify(pickPortraits())}`,
+    `export const figures=${JSON.stringify(read(figures))}`,
     `export const enamels=${JSON.stringify(pickLooks('enamels'))}`,
     `export const gaits=${JSON.stringify(pickLooks('gaits'))};`,
   ].join(';');

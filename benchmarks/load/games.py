@@ -36,15 +36,16 @@ class Seated:
 
 
 def written(
-    settings: Settings, number: int, boxes: tuple[str, ...] = ("base",), prefix: str = "load", bot: str | None = None
-) -> list[Seated]:
-    """So many games, each after some steps that chance has chosen; the database must be up to date. With `bot` the
-    second seat is a bot's."""
-    return asyncio.run(seat_games(settings, number, boxes, prefix, bot))
+    settings: Settings, number: int, boxes: tuple[str, ...] = ("base",), prefix: str = "load", bot: str | None = None,
+    least: int = 0,
+) -> list[Seated]:  # fmt: skip
+    """So many games, each after some steps that chance has chosen, but at least so many; the database must be up to
+    date. With `bot` the second seat is a bot's."""
+    return asyncio.run(seat_games(settings, number, boxes, prefix, bot, least))
 
 
 async def seat_games(
-    settings: Settings, number: int, boxes: tuple[str, ...], prefix: str, bot: str | None = None
+    settings: Settings, number: int, boxes: tuple[str, ...], prefix: str, bot: str | None = None, least: int = 0
 ) -> list[Seated]:
     """The same within a loop."""
     database = Database(replace(settings, sqlite_sync="OFF"))  # nothing here is worth waiting for a disk
@@ -59,7 +60,7 @@ async def seat_games(
         seats = [SeatState(kind="person", name=person.name, user=person.id) for person in people]
         if bot:
             seats.append(SeatState(kind="bot", name=bot, bot=bot))
-        state, journal = _played(f"{prefix}{n}", spec, seats, Random(n))
+        state, journal = _played(f"{prefix}{n}", spec, seats, Random(n), least)
         await store.add_table(state)
         entries += [entry_values(state.id, entry) for entry in journal]
         if len(entries) > _BATCH:
@@ -81,12 +82,14 @@ def _person(id: str) -> Person:
     return Person(id=id, name=id, language="en", created=time.time())
 
 
-def _played(id: str, spec: Spec, seats: list[SeatState], rng: Random) -> tuple[TableState, list[JournalEntry]]:
+def _played(
+    id: str, spec: Spec, seats: list[SeatState], rng: Random, least: int
+) -> tuple[TableState, list[JournalEntry]]:  # fmt: skip
     """A table with a game under way, and its journal."""
     now, seed = time.time(), rng.getrandbits(128)
     game = Game.new(spec.setup(tuple(seat.name for seat in seats), seed))
     entries: list[JournalEntry] = []
-    for number in range(1, rng.randrange(STEPS) + 1):
+    for number in range(1, rng.randrange(least, STEPS) + 1):
         if game.round > game.rounds - 3:
             break
         action = rng.choice(game.legal_actions())

@@ -18,7 +18,7 @@ from rich.console import Console
 from sqlalchemy import update
 
 from benchmarks.load.crowd import Crowd, quantile
-from benchmarks.load.games import Seated, written
+from benchmarks.load.games import STEPS, Seated, written
 from benchmarks.load.servers import cpu_of, running, settings_of
 from elbowroom.server.storage.database import Database
 from elbowroom.server.storage.models import ReviewRow
@@ -114,7 +114,8 @@ def main() -> None:
     ):
         settings = settings_of(backend.service.processes[0])
         waiting = written(settings, given.games)
-        games = [old.table for old in written(settings, given.rounds * AT_A_TIME * len(cores), prefix="old")]
+        number = given.rounds * AT_A_TIME * len(cores)
+        games = [old.table for old in written(settings, number, prefix="old", least=STEPS // 2)]
         if len(cores) > 1:
             os.sched_setaffinity(0, cores - {min(cores)})  # the server's core is not for the crowd
         found = asyncio.run(measured(backend, waiting, games, given, cores))

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import re
+from pathlib import Path
 
 import pytest
 
 from elbowroom.boards import board_named
 from elbowroom.boards.drawing import draw_board
 from elbowroom.boards.looks import portraits
-from elbowroom.boards.portraits import cloth_of, has_portrait, portrait_defs
+from elbowroom.boards.portraits import cloth_of, has_portrait, part_attributes, portrait_defs
 from elbowroom.boards.tokens import Held
 from elbowroom.boxes.catalog import BOXES
 from tests.boxes.printed import FINDS, LISTS, RACES, TRAITS
@@ -49,6 +51,12 @@ def test_things_are_drawn_by_their_portraits_and_printed_marks_by_their_emblems(
     assert {"p-volcano", "p-ship", "p-orb"} <= used
     assert used <= set(re.findall(r'id="([pe]-[a-z_]+)"', svg))
     assert any(name.startswith("e-") for name in used)
+
+
+def test_parts_are_read_as_the_client_reads_them() -> None:
+    """web/tests/emblems.test.ts reads the same file."""
+    parts = json.loads(Path(__file__).with_name("portrait_parts.json").read_text("utf-8"))
+    assert {part: part_attributes(part) for part in parts} == parts
 
 
 def test_portraits_differ() -> None:

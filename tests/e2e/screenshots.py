@@ -19,9 +19,11 @@ from typing import Any
 import msgspec
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect, sync_playwright
 
+from elbowroom.puzzles.collection import shipped_puzzles
 from tests.chromium import launch
 from tests.e2e.conftest import ROOT, WAIT
 from tests.e2e.hand import FREE_POINT, Hand
+from tests.e2e.learner import Learner
 from tests.e2e.line import Line
 from tests.e2e.studio import GAMES, Studio
 from tests.server.people import Message
@@ -88,6 +90,11 @@ class Sitting:
         self.page.evaluate("streak => localStorage.setItem('elbowroom.streak', streak)", streak)
         self.page.reload()
 
+    def play_the_day(self) -> None:
+        """The try in the daily world that counts is over."""
+        if self.studio.play_the_day():
+            self.page.reload()
+
     def happens(self, event: str) -> None:
         """The last event of a kind happens once more, and stays."""
         self._step(self._last(event), {}, seat=0)
@@ -140,6 +147,11 @@ class State:
 def click(selector: str) -> Doing:
     """Press something."""
     return lambda sitting: sitting.page.locator(selector).first.click()
+
+
+def go_down(selector: str) -> Doing:
+    """Scroll to a part of a page."""
+    return lambda sitting: sitting.page.locator(selector).evaluate("one => one.scrollIntoView()")
 
 
 def open_menu(entry: str) -> Doing:
@@ -199,11 +211,38 @@ def edit_position(sitting: Sitting) -> None:
     sitting.page.locator("[data-action='edit']").first.click()
 
 
+def play_a_best_turn(sitting: Sitting) -> None:
+    """Play a turn that the champion advises, and go back to what it turned up."""
+    open_part("analysis", "analysis")(sitting)
+    page = sitting.page
+    page.locator("[data-turn='0']").first.click()
+    page.locator("[data-part='tree'] [data-node='2']").wait_for()
+    page.locator(".table[data-busy='false']").wait_for()
+    page.locator("[data-part='tree'] [data-node='1']").click()
+
+
+def ask_for_all(sitting: Sitting) -> None:
+    """Ask for a hint, and for all of it."""
+    for frankness in (1, 2, 3):
+        sitting.page.locator(f"[data-ask='{frankness}']:visible").first.click()
+        sitting.page.locator(f"[data-hint='{frankness}']").first.wait_for(state="attached")
+
+
+def take_the_wrong_combo(sitting: Sitting) -> None:
+    """Fail a puzzle that asks for a combo."""
+    puzzle = shipped_puzzles()[PUZZLES["pick"]]
+    Learner(sitting.page).take(next(place for place in (1, 2) if f"pick {place}" not in puzzle.answers))
+
+
 def search(words: str) -> Doing:
     """Look for something."""
     return lambda sitting: sitting.page.get_by_role("searchbox").fill(words)
 
 
+BOARD = ".base svg"
+# A puzzle of each kind: the first that was shipped.
+PUZZLES = {puzzle.goal: puzzle.id for puzzle in reversed(list(shipped_puzzles().values()))}
+OPEN_PUZZLE, FAILED_PUZZLE = (f".puzzle[data-verdict='{verdict}']" for verdict in ("open", "wrong"))
 PAGES = {
     "title": State("/", wait=".backdrop svg .region"),
     "title-offer": State(
@@ -212,7 +251,7 @@ PAGES = {
     "create": State("/create"),
     "lobby": State("/tables", wait="li a"),
     "games": State("/games", wait="li a"),
-    "account": State("/games", click("details summary"), "details"),
+    "account": State("/games", click("main details summary"), "main details"),
     "learn": State("/learn", wait="[data-lesson]"),
     "lesson": State("/learn/base", wait=".base svg"),
     "compendium": State("/compendium", wait="#race-elves"),
@@ -222,19 +261,28 @@ PAGES = {
     "rules-found": State("/rules#C10", wait="#C10"),
     "analysis": State("/analysis", wait=".bar[data-decision='pick']"),
     "analysis-edit": State("/analysis", edit_position, ".bar[data-decision='pick']", "[data-action='analyse']:enabled"),
+    "analysis-draw": State(
+        "/analysis", play_a_best_turn, ".bar[data-decision='pick']", "[data-draw='race']:enabled", True
+    ),
+    "puzzles": State("/puzzles", wait="[data-theme-id]"),
+    **{f"puzzle-{goal}": State(f"/puzzles/{id}", wait=OPEN_PUZZLE, then=BOARD) for goal, id in PUZZLES.items()},
+    "puzzle-failed": State(f"/puzzles/{PUZZLES['pick']}", take_the_wrong_combo, OPEN_PUZZLE, FAILED_PUZZLE, True),
+    "daily": State("/daily", lambda one: one.play_the_day(), ".map svg", "[data-yours='over'] .results"),
     "leaderboard": State("/leaderboard", wait="tbody tr"),
     "credits": State("/credits"),
     "lost": State("/nowhere"),
     "offline": State("/offline.html", alone=True),
     "no-table": State("/tables/nowhere"),
 }
-BOARD = ".base svg"
 ASKED = State(wait=BOARD, then=".bar [data-action='decline']")
 # What is shown of the tables of the studio.
 TABLES: dict[str, tuple[str, State]] = {
     **{f"table-{name}": (name, State(wait=BOARD)) for name in GAMES},
     "table-deploy": ("deploy", State(do=click("[data-helper='spread']"), wait=BOARD)),
     "table-decline": ("turn", ASKED),
+    "table-hint": ("conquer", State("", ask_for_all, BOARD, "[data-hint='3']:visible", True)),
+    "table-hint-pick": ("pick", State("", ask_for_all, BOARD, "[data-hint='3']:visible", True)),
+    "table-hint-turn": ("turn", State("", ask_for_all, BOARD, "[data-hint='3']:visible", True)),
     "table-region": ("conquer", State(do=open_region, wait=BOARD)),
     "table-menu": ("theirs", State(do=click("[data-menu='open']"), wait=BOARD, then=".sheet")),
     "table-keys": ("theirs", State("", open_menu("keys"), BOARD, ".sheet kbd")),
@@ -257,6 +305,13 @@ TABLES: dict[str, tuple[str, State]] = {
         State("/result", share, "[data-final-map='true'] .base svg", ".sheet img"),
     ),
     "dice": ("over", State("/result", click("[data-action='dice']"), "figure svg", "[data-sound]")),
+    "review": ("over", State("/games/{table}/review", wait="[data-moment]", then=BOARD)),
+    "review-graph": ("over", State("/games/{table}/review", go_down("#graph"), "[data-moment]", BOARD)),
+    "review-turns": ("over", State("/games/{table}/review", go_down("#turns"), "[data-moment]", BOARD)),
+    "attempt": (
+        "over",
+        State("/games/{table}/review", click("[data-action='try']"), "[data-moment]", ".card[data-judged]", True),
+    ),
     "replay": ("over", State("/replay", lambda one: one.page.get_by_role("slider").fill("60"), BOARD, ".events li")),
 }
 
@@ -280,7 +335,8 @@ class Camera:
             return "", PAGES[name]
         game, state = TABLES.get(name, ("", State()))
         table = self.studio.table(game) if game else self.waiting
-        return table, State(f"/tables/{table}{state.path}", state.do, state.wait, state.then, state.alone)
+        path = state.path.format(table=table) if "{table}" in state.path else f"/tables/{table}{state.path}"
+        return table, State(path, state.do, state.wait, state.then, state.alone)
 
     def context(self, look: Look) -> BrowserContext:
         """Anna's browser with a look."""

@@ -167,6 +167,18 @@ class Studio:
                 return
             deciding.step()
 
+    def play_the_day(self) -> bool:
+        """Anna and Boris play today's world to its end; False if they have."""
+        day = self.anna.get("/api/daily")
+        if day["yours"] is not None:
+            return False
+        for who in (self.boris, self.anna):
+            table = who.post(f"/api/daily/{day['day']}/play", counts=True)["id"]
+            sitter = Sitter(who, table, [0], ())
+            self._play([sitter], Game(never))
+            sitter.live.close()
+        return True
+
     def steps(self, table: str, language: str) -> list[Message]:
         """What has happened at a table, in words."""
         steps: list[Message] = self.anna.get(f"/api/tables/{table}/log", language=language)["steps"]

@@ -24,6 +24,13 @@ LAST_TOKEN = {
     ],
 }
 
+# A file let go over the page.
+DROP = """text => {
+  const carried = new DataTransfer();
+  carried.items.add(new File([text], 'game.rec'));
+  document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: carried, bubbles: true, cancelable: true }));
+}"""
+
 
 def test_set_up_analyse_branch_share_and_open_as_somebody_else(visitor: Callable[..., Visitor]) -> None:
     ann = visitor()
@@ -78,6 +85,10 @@ def test_set_up_analyse_branch_share_and_open_as_somebody_else(visitor: Callable
     page.locator("[data-field='comment']").blur()
     expect(tree.locator(".said")).to_have_text("Or rather this?")
     page.keyboard.press("ArrowLeft")
+    page.locator("[data-go='first']").click()
+    expect(tree).to_have_attribute("data-at", "0")
+    page.locator("[data-field='comment']").fill("Whose shore is it?")
+    page.locator("[data-field='comment']").blur()
     assert violations(page) == []
 
     # copied: the record is one, the position is JSON, the link leads here
@@ -92,6 +103,12 @@ def test_set_up_analyse_branch_share_and_open_as_somebody_else(visitor: Callable
     with page.expect_download() as drawn:
         page.locator("[data-share='png']").click()
     assert drawn.value.path().read_bytes().startswith(b"\x89PNG")
+    with page.expect_download() as drawn:
+        page.locator("[data-share='svg']").click()
+    assert drawn.value.path().read_bytes().startswith(b"<svg")
+    page.locator("[data-share='picture']").click()
+    expect(page.locator("[data-share='picture']")).to_have_text("Done")
+    assert page.evaluate("navigator.clipboard.read().then(([one]) => one.types)") == ["image/png"]
 
     # kept as a study
     page.locator("[data-open='study']").click()
@@ -111,7 +128,7 @@ def test_set_up_analyse_branch_share_and_open_as_somebody_else(visitor: Callable
     other.locator("[data-sheet='analysis']").click()
     expect(other.locator("[data-part='tree']")).to_have_attribute("data-nodes", nodes or "")
     expect(other.locator("[data-part='study']")).to_contain_text("Trolls at the shore")
-    expect(other.locator(".said")).to_have_text("Or rather this?")
+    expect(other.locator(".said")).to_have_text(["Whose shore is it?", "Or rather this?"])
     expect(other.locator("[data-action='study-save']")).to_have_count(0)
     other.locator("[data-chapter='1']").click()
     other.locator("[data-part='tree'] [data-node='1']").click()
@@ -122,6 +139,7 @@ def test_set_up_analyse_branch_share_and_open_as_somebody_else(visitor: Callable
     other.goto(texts["link"])
     other.locator("[data-sheet='analysis']").click()
     expect(other.locator("[data-part='tree']")).to_have_attribute("data-nodes", nodes or "")
+    expect(other.locator(".said")).to_have_text(["Whose shore is it?", "Or rather this?"])
     other.locator("[data-open='load']").click()
     other.locator("[data-field='file']").set_input_files(
         {"name": "game.txt", "mimeType": "text/plain", "buffer": texts["record"].encode()}
@@ -132,9 +150,18 @@ def test_set_up_analyse_branch_share_and_open_as_somebody_else(visitor: Callable
     other.locator("[data-field='load']").fill("Dear Ann,")
     other.locator("[data-action='load']").click()
     expect(other.locator("[data-part='load'] [role='alert']")).to_contain_text("Dear Ann,")
+    ann.open("/analysis")
+    expect(page.locator(".table")).to_have_attribute("data-busy", "false")
+    page.evaluate(DROP, texts["record"])
+    expect(tree).to_have_attribute("data-nodes", steps[1])
 
-    # dice: they fall, and may be made to fall otherwise, which is a branch of its own
-    hand = ann.open("/analysis")
+
+def test_dice_and_what_comes_up_fall_or_are_chosen(visitor: Callable[..., Visitor]) -> None:
+    """Each other way is a branch of its own."""
+    ann = visitor()
+    ann.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    hand, page = ann.open("/analysis"), ann.page
+    tree = page.locator("[data-part='tree']")
     page.locator("[data-open='load']").click()
     page.locator("[data-field='load']").fill(json.dumps(LAST_TOKEN))
     page.locator("[data-action='load']").click()
@@ -148,3 +175,31 @@ def test_set_up_analyse_branch_share_and_open_as_somebody_else(visitor: Callable
     expect(tree).not_to_have_attribute("data-nodes", nodes or "")
     page.locator("[data-action='remove']").click()
     expect(tree).to_have_attribute("data-nodes", nodes or "")
+
+    # a pick turns up a combo: another race may come up instead
+    ann.open("/analysis")
+    page.locator("[data-combo='1']:visible").click()
+    page.locator("[data-action='pick 2']:visible").first.click()
+    race = page.locator("[data-draw='race']")
+    expect(race).to_be_enabled()
+    expect(page.locator("[data-draw='power']")).to_be_visible()
+    page.locator("[data-open='share']").click()
+
+    def last_combo() -> str:
+        expect(page.locator(".table")).to_have_attribute("data-busy", "false")
+        page.locator("[data-share='position']").click()
+        expect(page.locator("[data-share='position']")).to_have_text("Done")
+        expect(page.locator("[data-share='position']")).not_to_have_text("Done")
+        return str(json.loads(page.evaluate("navigator.clipboard.readText()"))["column"][-1]["race"])
+
+    came, as_dealt = race.locator("option:checked").inner_text(), last_combo()
+    other = next(one for one in race.locator("option").all_inner_texts() if one != came)
+    race.select_option(label=other)
+    expect(tree).to_have_attribute("data-nodes", "2")
+    expect(tree.locator("[aria-current] .fell")).to_have_text(other.split(" · ")[0])
+    assert last_combo() != as_dealt
+    race.select_option(label=came)
+    expect(tree).to_have_attribute("data-at", "1")
+    expect(tree).to_have_attribute("data-nodes", "2")
+    assert last_combo() == as_dealt
+    assert violations(page) == []

@@ -55,6 +55,16 @@ def test_three_steps_of_frankness(visitor: Callable[..., Visitor]) -> None:
     expect(page.locator("[data-ask='1']")).to_be_visible()
     expect(page.locator(".player.you .hints")).to_contain_text("2")
 
+    # before a decline, too, the choices are compared
+    while hand.decision != "turn":
+        hand.step()
+        assert hand.wait_for_turn()
+    ask(page, 1)
+    ask(page, 2)
+    expect(page.locator(".choices li")).to_have_count(2)
+    expect(page.locator(".choices")).to_contain_text("decline")
+    expect(page.locator(".choices .gauge i")).to_have_count(2)
+
 
 def test_on_a_phone_the_list_of_combos_has_the_question_too(visitor: Callable[..., Visitor]) -> None:
     """It opens by itself before a pick, over the button on the board; what was said stays when it is closed."""

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from elbowroom.formats.puzzle import PuzzleShape
 from elbowroom.puzzles.collection import shipped_puzzles
 from tests.e2e.conftest import Visitor
+from tests.e2e.keys import KeyboardHand
 from tests.e2e.learner import Learner
 from tests.e2e.test_reach import violations
 from tests.nightly import some_by_day
@@ -66,6 +67,31 @@ def test_a_pick_is_failed_and_another_puzzle_follows(visitor: Callable[..., Visi
     expect(page.locator(".verdict")).to_contain_text(f"{puzzle.best - puzzle.second:.0f}")
     page.locator("[data-action='next-puzzle']").click()
     page.locator(f".puzzle[data-verdict='open']:not([data-puzzle='{puzzle.id}'])").wait_for()
+    assert person.faults == []
+
+
+def test_by_keyboard_in_a_row_and_of_one_theme(visitor: Callable[..., Visitor]) -> None:
+    person = visitor()
+    page = person.open("/puzzles").page
+    hand = KeyboardHand(page)
+    hand.press(page.locator("[data-theme-id='goal:pick']"))
+    seen: set[str] = set()
+    for _ in range(2):
+        page.locator(".puzzle[data-verdict='open']").wait_for()
+        page.locator(".base svg").wait_for(state="attached")
+        puzzle = shipped_puzzles()[page.locator(".puzzle").get_attribute("data-puzzle") or ""]
+        assert puzzle.goal == "pick"
+        seen.add(puzzle.id)
+        place = int(puzzle.answers[0].split()[1])
+        hand.press(page.locator(f'[data-combo="{place - 1}"]:visible'))
+        hand.press(page.locator(f'[data-action="pick {place}"]:visible').first)
+        verdict(page, "right")
+        told = page.locator(".puzzle").inner_text()
+        hand.press(page.locator("[data-action='next-puzzle']"))
+    assert len(seen) == 2
+    assert "In a row: 2" in told
+    page.locator(".puzzle[data-verdict='open']").wait_for()
+    assert shipped_puzzles()[page.url.partition("/puzzles/")[2].partition("?")[0]].goal == "pick"
     assert person.faults == []
 
 

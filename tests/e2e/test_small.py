@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from tests.e2e.conftest import Visitor
 from tests.e2e.hand import SETTLED, Hand
 from tests.e2e.test_boxes import FILLERS, PLACERS, all_but
+from tests.e2e.test_turn import board_box
 
 pytestmark = pytest.mark.slow
 AGAINST_A_BOT = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
@@ -20,6 +21,7 @@ SMALL: dict[str, dict[str, Any]] = {
     "phone on its side": {"viewport": {"width": 844, "height": 390}, "has_touch": True, "is_mobile": True},
     "tablet": {"viewport": {"width": 820, "height": 1180}, "has_touch": True},
 }
+TABLET, WIDE = 820, 0.8  # of its width: a map that is taller than wide needs the height
 ON_SMALL_SCREENS = pytest.mark.parametrize("screen", SMALL.values(), ids=SMALL)
 # Buttons of the bar that a finger would not reach where one sees them.
 OUT_OF_REACH = """() => [...document.querySelectorAll('.bar button')].filter(one => {
@@ -32,6 +34,12 @@ CUT_OFF = """() => [...document.querySelectorAll('.sheet li.lit')].filter(one =>
   const box = one.getBoundingClientRect();
   return box.top < 0 || box.bottom > innerHeight || box.right > innerWidth;
 }).length"""
+# Words of the table that are cut off.
+CLIPPED = """() => [...document.querySelectorAll('.table *, .sheet *')].filter(one => {
+  const written = [...one.childNodes].some(part => part.nodeType === 3 && part.textContent.trim());
+  if (!written || one.closest('svg, .sr-only') || one.clientWidth <= 1) return false;
+  return getComputedStyle(one).overflowX !== 'visible' && one.scrollWidth > one.clientWidth + 1;
+}).map(one => one.textContent.trim())"""
 # Lit regions under a button that enlarges the board.
 UNDER_ZOOM = """() => [...document.querySelectorAll('.zoom button')].filter(one => {
   const { left, top, width, height } = one.getBoundingClientRect();
@@ -85,9 +93,30 @@ def test_a_small_screen_has_all_in_reach(visitor: Callable[..., Visitor], screen
     page.wait_for_function(SETTLED, arg=before)
     play_until(hand, "place")
     assert page.evaluate(OUT_OF_REACH) == []
+    expect(page.locator(".bar h2")).to_have_text("Place what you have")
     expect(page.locator(".bar .default")).to_have_count(0)
     before = hand.state()
     page.evaluate("document.activeElement?.blur()")
     page.keyboard.press("Enter")
     page.wait_for_timeout(300)
     assert (hand.state(), hand.decision) == (before, "place")
+
+
+@ON_SMALL_SCREENS
+@pytest.mark.parametrize("language", ["en-GB", "ru-RU"])
+def test_the_board_keeps_its_size_and_words_are_whole(
+    visitor: Callable[..., Visitor], screen: dict[str, Any], language: str
+) -> None:
+    """While one picks, decides about a decline, conquers, redeploys, and while others do; on a tablet that is most of
+    its width."""
+    hand = visitor(language=language, **screen).new_table(players=2, seats=AGAINST_A_BOT, start=True)
+    page, boxes = hand.page, {}
+    while hand.wait_for_turn() and not {"pick", "turn", "conquer", "redeploy"} <= boxes.keys():
+        assert page.evaluate(CLIPPED) == [], hand.decision
+        boxes[hand.decision] = board_box(page)
+        hand.step()
+    assert len(set(boxes.values())) == 1, boxes
+    viewport = page.viewport_size
+    assert viewport is not None
+    if viewport["width"] == TABLET:
+        assert boxes["conquer"][2] >= WIDE * TABLET

@@ -92,7 +92,7 @@ def test_shared_ranks_share_what_they_bring() -> None:
 
 
 def test_rewards_by_coins_are_what_each_seat_gained_or_paid() -> None:
-    env = BatchEnv(4, Setup(players=3), rewards="coins", seed=2)
+    env = BatchEnv(4, Setup(players=3), reward="coins", seed=2)
     totals = np.zeros((4, 3))
     ended = 0
     for reward, done, _ in played(env, 500):
@@ -285,7 +285,7 @@ def test_what_cannot_be_a_batch_is_refused() -> None:
     with pytest.raises(ValueError, match="at least one game, not 0"):
         BatchEnv(0)
     with pytest.raises(ValueError, match="there are 'rank' and 'coins'"):
-        BatchEnv(1, rewards="fame")
+        BatchEnv(1, reward="fame")
     with pytest.raises(BotError, match="there is no bot 'clever'; known bots: "):
         BatchEnv(1, opponents="clever")
     with pytest.raises(ValueError, match="there is no seat 2; the seats are 0 to 1"):

@@ -147,7 +147,7 @@ def test_steps_out_of_turn_are_told() -> None:
 
 
 def test_wrong_options_are_told() -> None:
-    with pytest.raises(BotError, match="there is no bot 'gredy'; known bots: pip"):
+    with pytest.raises(BotError, match="there is no bot 'gredy'; known bots: quick, pip"):
         made(opponents="gredy")
     with pytest.raises(ValueError, match="3 players need 2 opponents, not 1; or one spec for all of them"):
         made(players=3, opponents=["random"])

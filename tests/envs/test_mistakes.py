@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import gymnasium
@@ -9,12 +10,12 @@ import numpy as np
 import pytest
 
 from elbowroom import BotError, Game, IllegalAction, Setup
-from elbowroom.envs import pettingzoo
+from elbowroom.envs import pettingzoo, pettingzoo_turns
 from elbowroom.envs.batch import BatchEnv
 from elbowroom.envs.desk import ActionError
 from elbowroom.envs.encoder import Encoder
 from elbowroom.envs.gymnasium import ID
-from elbowroom.envs.wrappers import Curriculum, FlatActions, TurnActions
+from elbowroom.envs.wrappers import Curriculum, FlatActions, RecordGames, TurnActions
 from tests.envs.scenarios import AGAINST_RANDOM
 
 MAKERS: dict[str, Any] = {
@@ -39,10 +40,16 @@ OPTIONS: list[tuple[dict[str, Any], str]] = [
     ({"reward": "coin"}, "there is no reward 'coin'; there are 'rank' and 'coins'"),
     ({"render_mode": "rgb"}, "there is no render_mode 'rgb'; there are 'human', 'ansi', 'rgb_array' and None"),
     ({"compact": True, "board": "base-2-new"}, "compact arrays are for one board"),
-    ({"oponents": "random"}, "there is no option 'oponents'; those of every environment are players, boxes, board"),
+    (
+        {"rewards": "coins"},
+        "there is no option 'rewards', did you mean 'reward'\\? The options are players, boxes, board",
+    ),
+    ({"colour": "red"}, "there is no option 'colour'. The options are players, boxes, .*, render_mode"),
 ]
 OPPONENTS: list[tuple[dict[str, Any], str]] = [
-    ({"opponents": "gredy"}, "there is no bot 'gredy'; known bots: pip.*; and 'quick'"),
+    ({"opponents": "gredy"}, "there is no bot 'gredy'; known bots: quick, pip"),
+    ({"opponents": "nobody.py"}, r"'nobody.py': there is no file nobody.py$"),
+    ({"oponents": "greedy"}, "there is no option 'oponents', did you mean 'opponents'"),
     ({"opponents": None}, "opponents are a bot's name, such as 'greedy', or a list of names, not None"),
     ({"opponents": [3]}, "an opponent is a bot's name, such as 'random', 'quick' or 'greedy', not 3"),
     ({"opponents": []}, "2 players need 1 opponents, not 0; or one spec for all of them"),
@@ -85,7 +92,12 @@ def test_the_same_opponents_play_one_game_and_many() -> None:
         ({"n": 2, "setup": 3}, "what is played is a Setup, a list of them, or a function that returns one, not 3"),
         ({"n": 2, "setup": []}, "at least one setup is needed"),
         ({"n": 2, "opponents": "random", "learner_seat": -1}, "there is no seat -1; seats count from 0"),
-        ({"n": 2, "opponents": "clever"}, "there is no bot 'clever'"),
+        ({"n": 2, "opponents": "clever"}, "there is no bot 'clever'; known bots: quick, pip"),
+        (
+            {"n": 2, "setup": lambda: Setup(players=2)},
+            r"is called with a number that may serve as a seed: def setup\(number\)",
+        ),
+        ({"n": 2, "setup": lambda number: "base"}, "the function of setups returned 'base', not a Setup"),
     ],
 )
 def test_wrong_batches(given: dict[str, Any], told: str) -> None:
@@ -165,7 +177,7 @@ def test_many_games_have_one_seed_and_begin_anew_by_themselves() -> None:
 
 
 def test_a_bot_error_names_all_that_can_play() -> None:
-    with pytest.raises(BotError, match=r"champion, greedy, random.*quick"):
+    with pytest.raises(BotError, match=r"known bots: quick, .*champion, greedy, random"):
         BatchEnv(1, opponents="gready")
 
 
@@ -230,3 +242,85 @@ def test_an_encoder_takes_views() -> None:
     for call in calls:
         with pytest.raises(TypeError, match=r"what one seat sees, as game\.view\(seat\) gives it, not .*<Game"):
             call(game)
+
+
+def test_an_encoder_takes_a_setup_and_a_dictionary() -> None:
+    name: Any = "base"
+    with pytest.raises(TypeError, match="an encoder is made for a Setup, not for 'base'"):
+        Encoder(name)
+    encoder, nothing = Encoder(Setup()), None
+    with pytest.raises(TypeError, match=r"a dictionary of arrays such as buffers\(\) makes, not None"):
+        encoder.encode(Game.new(Setup(seed=1)).view(0), nothing)  # type: ignore[arg-type]
+
+
+def test_a_truth_value_is_no_action() -> None:
+    wrong: list[Any] = [True, np.True_]
+    for env in (MAKERS["gymnasium"](), pettingzoo.raw_env(players=2)):
+        env.reset(seed=1)
+        for given in wrong:
+            with pytest.raises(ActionError, match=r"an action is a number from 0 to 8191, not .*True"):
+                env.step(given)
+
+
+def test_nothing_is_seen_before_the_first_game() -> None:
+    for module in (pettingzoo, pettingzoo_turns):
+        raw = module.raw_env(players=2)
+        for call in (raw.last, raw.render, lambda raw=raw: raw.observe("player_0")):
+            with pytest.raises(ActionError, match=r"no game is played: begin one with reset\(\)"):
+                call()
+
+
+def test_options_of_reset_are_a_dictionary() -> None:
+    wrong: Any = ["river-2"]
+    for env in (pettingzoo.raw_env(players=2), MAKERS["gymnasium"]()):
+        with pytest.raises(TypeError, match=r"options of reset are a dictionary, such as \{'board': 'river-3'\}, not"):
+            env.reset(options=wrong)
+
+
+def test_agents_that_act_at_once_all_act() -> None:
+    env = pettingzoo_turns.parallel_env(players=2, minds=1, width=1, ends=0)
+    with pytest.raises(ActionError, match=r"no game is played: begin one with reset\(\)"):
+        env.step({"player_0": 0, "player_1": 0})
+    env.reset(seed=1)
+    wrong: list[tuple[Any, str]] = [
+        ([0, 0], r"a dictionary with an action for each agent, player_0, player_1, not \[0, 0\]"),
+        ({"player_0": 0}, "an action is missing for player_1"),
+        (
+            {"player_0": 0, "player_1": 0, "player_7": 0},
+            "there is no agent 'player_7'; the agents are player_0, player_1",
+        ),
+    ]
+    for actions, told in wrong:
+        with pytest.raises((ActionError, KeyError), match=told):
+            env.step(actions)
+    env.step({"player_0": 0, "player_1": 0})
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ({"stages": ["base"]}, "stage 0 must be a dictionary of options, such as {'boxes': 'base'}, not 'base'"),
+        ({"stages": [{}], "goal": "much"}, "goal must be a number, not 'much'"),
+    ],
+)
+def test_wrong_curricula(given: dict[str, Any], told: str) -> None:
+    with pytest.raises(TypeError, match=told):
+        Curriculum(MAKERS["gymnasium"](), **given)
+
+
+def test_records_need_a_folder_and_a_game(tmp_path: Path) -> None:
+    with pytest.raises(TypeError, match="this is a wrapper for elbowroom/Game-v0"):
+        RecordGames(gymnasium.make("CartPole-v1"), tmp_path)
+    file = tmp_path / "games"
+    file.write_text("", "utf-8")
+    with pytest.raises(ValueError, match=r"records are written to a folder, and .*games is a file"):
+        RecordGames(MAKERS["gymnasium"](), file)
+    with pytest.raises(TypeError, match="the folder of the records must be a path, not 3"):
+        pettingzoo.env(records=3)
+
+
+def test_a_bot_has_a_seat_in_open_spiel() -> None:
+    from elbowroom.envs.open_spiel import SeatedBot
+
+    with pytest.raises(ValueError, match="there is no seat 5; the seats are 0 to 4"):
+        SeatedBot("greedy", player=5)

@@ -17,7 +17,7 @@ def main() -> None:
     for env in (
         BatchEnv(4, Setup(players=2), compact=True, seed=1),
         BatchEnv(3, Setup(players=4, boxes=ALL), seed=2),
-        BatchEnv(2, Setup(players=3, boxes=ALL, board="underground-3"), opponents="quick", seed=3, rewards="coins"),
+        BatchEnv(2, Setup(players=3, boxes=ALL, board="underground-3"), opponents="quick", seed=3, reward="coins"),
         BatchEnv(2, [Setup(players=5), Setup(players=3, boxes=("base", "spiderweb"))], opponents="random", seed=4),
     ):
         obs, mask, seat = env.reset()

@@ -69,6 +69,7 @@ def flames(where: int) -> dict[str, Any]:
     return cave(seats=[{"active": army("flames", LAND[0])}, {}], pieces={"volcano": {where: 1}})
 
 
+TWO_RACES: list[dict[str, Any]] = [{"active": army("ratmen", 22, 3)}, {"declined": [army("orcs", 5)]}]
 IMPOSSIBLE = [
     # water, chasms
     (lake("orcs", "hill"), "seats[0].active.regions", "region 7 is a lake, which orcs cannot hold (C3)"),
@@ -186,6 +187,24 @@ IMPOSSIBLE = [
     # the course of the turn
     (river(progress={"attacked": [0]}), "progress.attacked", "does not attack itself"),
     (river(progress={"target": 5}), "progress.target", "nothing is under way"),
+    (river(progress={"prey": 1}), "progress.prey", "nothing has been conquered yet before 'turn'; leave it out"),
+    (river(decision="conquer", progress={"prey": 64}), "progress.prey", "<= 63"),
+    (river(progress={"rolls": 512}), "progress.rolls", "<= 511"),
+    (river(progress={"draws": 512}), "progress.draws", "<= 511"),
+    (
+        {"board": "base-2", "seats": [{"active": army("orcs", 5)}, {}], "progress": {"spare": {"5": 1}}},
+        "progress.spare",
+        "no race of this game stays where it conquered (SR1)",
+    ),
+    (
+        river(seats=TWO_RACES, progress={"acted": ["orcs"]}),
+        "progress.acted",
+        "orcs belong to seat 1, whose turn it is not",
+    ),
+    (river(decision="give_up"), "decision", "'give_up' needs more tokens to set aside than there are in hand (BR1)"),
+    (river(decision="late_decline"), "decision", "'late_decline' needs something to decide, and there is none"),
+    (river(decision="name"), "decision", "'name' needs a declined race, and there is none"),
+    (cave(decision="call"), "decision", "'call' needs something to decide, and there is none"),
 ]
 
 
@@ -207,6 +226,13 @@ def test_the_same_positions_without_their_fault_are_taken() -> None:
         flames(CHASM[0]),
         river({"notes": {"vengeful": 2}}, seats=[{"active": army("ratmen", 22, power="vengeful")}, {}]),
         river(progress={"notes": {"sorcerers": 2, "berserk": 4}}),
+        river(decision="conquer", progress={"prey": 2, "rolls": 3}),
+        river(
+            seats=[{"active": army("barbarians", 22, hand=3)}, {}], decision="conquer", progress={"spare": {"22": 2}}
+        ),
+        river(seats=[{"active": army("amazons", 22, hand=3) | {"regions": {"22": 1, "5": 1}}}, {}], decision="give_up"),
+        river(progress={"spare": {"5": 2}}),  # left over from the turn of Barbarians
+        river(seats=[TWO_RACES[0] | TWO_RACES[1], {}], progress={"acted": ["orcs"]}),
         cave(progress={"notes": {"sword": 2, "bag_sword": 2, "reborn": 2}}),
     ):
         check_state(Game.from_position(json.loads(json.dumps(position)))._state)

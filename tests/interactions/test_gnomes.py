@@ -119,6 +119,7 @@ def attacks(game: Game, region: int) -> set[str]:
     return {str(a) for a in game.legal_actions() if a.region == region and a.kind in kinds}
 
 
+@pytest.mark.usefixtures("printed_boxes")
 def test_every_benefit_that_helps_to_conquer_has_a_case() -> None:
     traits: list[Trait] = [t for box in BOXES.values() for t in (*box.races, *box.powers, *box.finds)]
     assert {trait.id for trait in traits if helpful(trait)} == set(CASES)

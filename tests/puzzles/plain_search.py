@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from elbowroom import Action, Game
 from elbowroom.formats.puzzle import PuzzleShape
-from elbowroom.rules.door import OutcomeError
+from elbowroom.rules.door import DIE
 
 
 class PlainSearch:
@@ -51,16 +51,15 @@ class PlainSearch:
 
 
 def after(game: Game, action: Action) -> Game:
-    """The game after a step whose dice show 0."""
-    found = game.copy()
-    if action.kind in ("last", "roll"):
-        try:
-            found.apply(action, outcome=0)
-        except OutcomeError:
-            found.apply(action)
-    else:
-        found.apply(action)
-    return found
+    """The game after a step whose dice show 0, whatever step rolls them."""
+    blanks: list[int] = []
+    while True:
+        found = game.copy()
+        found.apply(action, outcome=blanks or None)
+        asked = () if found.last_step is None else found.last_step.asked
+        if len(asked) <= len(blanks) or asked[len(blanks)] != DIE:
+            return found
+        blanks.append(0)
 
 
 def safe(game: Game, seat: int) -> int:

@@ -11,7 +11,8 @@ from elbowroom.formats.puzzle import PuzzleShape
 from elbowroom.puzzles.attempt import attempt, start_of
 from elbowroom.puzzles.collection import SHIPPED, shipped_puzzles
 from elbowroom.puzzles.goals import TACTICS
-from tests.puzzles.plain_search import PlainSearch
+from elbowroom.rules.door import DIE
+from tests.puzzles.plain_search import PlainSearch, after
 
 PUZZLES = list(shipped_puzzles().values())
 PROVED = [puzzle for puzzle in PUZZLES if puzzle.goal in TACTICS]
@@ -27,6 +28,22 @@ def check(puzzle: PuzzleShape) -> None:
 @pytest.mark.parametrize("puzzle", QUICK[:10], ids=lambda puzzle: puzzle.id)
 def test_a_sample_is_proved_again(puzzle: PuzzleShape) -> None:
     check(puzzle)
+
+
+def test_dice_are_blank_whatever_step_rolls_them() -> None:
+    """Some races roll when they conquer, not only with the last token."""
+    game = start_of(shipped_puzzles()["k1q1wv"])
+    game.apply("ready")
+    rolled = []
+    for action in game.legal_actions():
+        tried = game.copy()
+        tried.apply(action)
+        if tried.last_step is not None and DIE in tried.last_step.asked and action.kind not in ("last", "roll"):
+            last = after(game, action).last_step
+            assert last is not None
+            rolled.append(last.outcome)
+    assert rolled
+    assert all(set(outcome) == {0} for outcome in rolled)
 
 
 @pytest.mark.slow

@@ -21,6 +21,14 @@ def test_each_stage_looks_at_more_worlds_and_goes_on_where_it_was() -> None:
     assert Considering().consider(position, 1) == stages[1]
 
 
+def test_the_same_steps_in_another_order_are_no_other_turn() -> None:
+    seat = {"active": {"race": "trolls", "power": "hill", "regions": {"3": 1}, "hand": 9}}
+    position = Game.from_position({"board": "base-2", "round": 3, "seats": [seat, {}]}).to_position()
+    lines = Considering().consider(position, 0).lines
+    assert len(lines) > 3
+    assert len({tuple(sorted(line.steps)) for line in lines}) == len(lines)
+
+
 def test_nobody_is_told_what_to_do_in_the_turn_of_somebody_else_or_after_the_end() -> None:
     game = Game.from_position({"board": "base-2", "round": 10, "decision": "over"})
     found = Considering().consider(game.to_position(), 0)

@@ -66,10 +66,10 @@ def _check_words(found: HintFound) -> None:
         assert re.search(r"\d", words.whole(found))
 
 
-def found(decision: str, *steps: str, options: tuple[Option, ...] = ()) -> HintFound:
+def found(decision: str, *steps: str, options: tuple[Option, ...] = (), danger: float = 1.5) -> HintFound:
     """A hint as it might be."""
     return HintFound(
-        decision, steps, 0.5, 80.0, options, score=7.0, danger=1.5, tokens=2, strongest=11, turns=3
+        decision, "trolls", steps, 0.5, 80.0, options, score=7.0, danger=danger, tokens=2, strongest=11, turns=3
     )  # fmt: skip
 
 
@@ -90,3 +90,75 @@ def test_what_is_said_fits_the_decision() -> None:
     assert "2 more regions" in words.thought(conquer)
     assert "7 coins" in words.thought(found("conquer", "stop"))
     assert words.regions(found("redeploy", "deploy 2 4")) == [4]
+
+
+def test_hints_are_whole_sentences_in_both_languages() -> None:
+    picks = (Option("pick 3", ("elves", "alchemist"), 0.5, 80.0), Option("pick 1", ("orcs", "flying"), 0.4, 79.0))
+    close = (picks[0], Option("pick 1", ("orcs", "flying"), 0.48, 80.8))
+    courses = (Option("decline", None, 0.5, 80.0), Option("ready", None, 0.4, 77.5))
+    for hint, english, russian in (
+        (
+            found("pick", "pick 3", options=picks),
+            "The best combo here should bring 1 coin more by the end than the next best one.",
+            "Лучшая пара здесь должна принести к концу партии на 1 монету больше, чем следующая за ней.",
+        ),
+        (
+            found("pick", "pick 3", options=close),
+            "It is close: the best combo here wins 50 % of the time, the next best one 48 %.",
+            "Выбор почти равный: лучшая пара побеждает в 50 % случаев, следующая — в 48 %.",
+        ),
+        (
+            found("turn", "decline", options=courses),
+            "Your Trolls have only 2 tokens left to conquer with, the column offers up to 11, and 3 turns are left.",
+            "У вашей расы (Тролли) всего 2 жетона для захватов, в колонке — до 11, а впереди ещё 3 хода.",
+        ),
+        (
+            found("turn", "ready", "conquer 4", options=courses[::-1]),
+            "It is close: keeping your Trolls wins 40 % of the time, anything else 50 %.",
+            "Выбор почти равный: с прежней расой (Тролли) победа в 40 % случаев, иначе — в 50 %.",
+        ),
+        (
+            found("conquer", "conquer 4"),
+            "1 more region is worth taking this turn, which then brings 7 coins.",
+            "В этот ход стоит взять ещё 1 область; тогда он принесёт 7 монет.",
+        ),
+        (
+            found("redeploy", "deploy 2 4"),
+            "Even if you place your tokens well, you are likely to lose 1.5 regions before your next turn. "
+            "Guard what pays most.",
+            "Даже при хорошей расстановке до вашего следующего хода соперники отнимут в среднем 1,5 области. "
+            "Берегите самые доходные места.",
+        ),
+        (
+            found("redeploy", "deploy 2 4", danger=0.1),
+            "Placed well, your tokens hold nearly everything: on average you lose 0.1 regions before your next turn.",
+            "При хорошей расстановке почти ничего не грозит: до вашего следующего хода соперники отнимут в среднем "
+            "0,1 области.",
+        ),
+    ):
+        assert HintWords(Texts("en")).thought(hint) == english
+        assert HintWords(Texts("ru")).thought(hint) == russian
+
+
+def test_the_whole_turn_has_its_pieces_and_comes_in_its_order() -> None:
+    placing = found("place", "lift hero 3", "place hero 4", "place hero 5", "peace 1", "end")
+    late = found("conquer", "conquer 4", "conquer 9 by dragon", "deploy 2 4", "end", "decline")
+    expected = {
+        "en": (
+            "Take up the hero in 3; hero → 4, 5; peace with B Bob.",
+            "Conquer 4, 9 (the dragon); tokens: 2→4; decline after scoring.",
+            "Nothing more.",
+        ),
+        "ru": (
+            "Снять: герой (3); герой → 4, 5; мир с B Bob.",
+            "Захватить 4, 9 (дракон); жетоны: 2→4; уйти в упадок после подсчёта.",
+            "Больше ничего.",
+        ),
+    }
+    for language, (heroes, decline, nothing) in expected.items():
+        words = HintWords(Texts(language, ("Ann", "Bob")))
+        assert words.whole(placing).startswith(heroes)
+        assert words.whole(late).startswith(decline)
+        end = found("place", "end")
+        assert words.whole(end).startswith(nothing)
+        assert words.place(end) == words.texts.text("advice-done")

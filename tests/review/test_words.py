@@ -7,12 +7,13 @@ from io import StringIO
 
 import msgspec
 import pytest
+from msgspec import structs
 from rich.console import Console
 
 from elbowroom.review.labels import LABELS
 from elbowroom.review.reasons import WORDS
 from elbowroom.review.report import print_review
-from elbowroom.review.shapes import ChanceEvent, Reason
+from elbowroom.review.shapes import ChanceEvent, Option, Reason, Weighed
 from elbowroom.review.words import ReviewWords
 from tests.review.hasty import hasty_review
 
@@ -30,6 +31,8 @@ def test_every_reason_is_a_sentence_with_both_numbers(language: str, word: str) 
         assert played in said
         assert better in said
         assert said.endswith(".")
+        for wrong in ("coins coins", "1 coins", "1 монеты", "1 монет ", "2 монет "):
+            assert wrong not in said
     if word == "rival":
         assert words.texts.player(1) in said
 
@@ -41,6 +44,77 @@ def test_russian_reasons_count_turns_in_all_forms() -> None:
     assert "ещё 1 ход." in said[1]
     assert "ещё 3 хода." in said[3]
     assert "ещё 5 ходов." in said[5]
+
+
+def test_reasons_are_whole_sentences_in_both_languages() -> None:
+    for reason, english, russian in (
+        (Reason("score", 3, 1), "This turn it brings 1 coin instead of 3.", "Этот ход принёс бы 1 монету вместо 3."),
+        (
+            Reason("income", 3.5, 5.5, 4),
+            "From then on it earns 5.5 coins a turn instead of 3.5, and 4 turns are left.",
+            "Дальше каждый ход приносил бы 5,5 монеты вместо 3,5, а впереди ещё 4 хода.",
+        ),
+        (
+            Reason("danger", 2.3, 1),
+            "On average it loses 1 region before the next turn instead of 2.3.",
+            "До следующего хода соперники отняли бы в среднем 1 область вместо 2,3.",
+        ),
+        (
+            Reason("tired", 1, 10, 1),
+            "The race has only 1 token left to conquer with, the column offers up to 10, and 1 turn is left.",
+            "У расы всего 1 жетон для захватов, в колонке — до 10, а впереди ещё 1 ход.",
+        ),
+        (
+            Reason("found", 0, 21),
+            "Its combo carries 21 coins, the one taken 0.",
+            "На этой паре 21 монета, а на взятой — 0.",
+        ),
+        (
+            Reason("strength", 8, 11),
+            "Its combo brings 11 tokens instead of 8.",
+            "Эта пара даёт 11 жетонов вместо 8.",
+        ),
+    ):
+        assert ReviewWords(hasty_review("2-names"), "en").reason(reason) == english
+        assert ReviewWords(hasty_review("2-names"), "ru").reason(reason) == russian
+
+
+@pytest.mark.parametrize(
+    ("kind", "step", "english", "russian"),
+    [
+        ("pick", "pick 2", "Taking Flying Orcs would have brought 6 coins more", "Пара «Орки · Полёт» принесла бы"),
+        ("course", "decline", "Declining here would have brought 6 coins more", "Упадок на этом ходу принёс бы"),
+        ("course", "ready", "Going on with the race would have brought", "Поход прежней расой принёс бы"),
+        ("late", "decline", "Declining after scoring would have brought", "Упадок после подсчёта принёс бы"),
+        ("fight", "ready", "Fighting on with the declined race would have", "Поход расы в упадке принёс бы к концу"),
+        ("late", "end", "Keeping the race would have brought 6 coins more", "Прежняя раса принесла бы"),
+        ("play", "conquer 3", "The better way would have brought 6 coins more", "Лучший вариант принёс бы"),
+    ],
+)
+def test_the_first_reason_names_the_better_way(kind: str, step: str, english: str, russian: str) -> None:
+    found = hasty_review("2-names")
+    moment = found.moments[0]
+    turn = found.turns[moment.turn]
+    combo = ("orcs", "flying") if kind == "pick" else None
+    other = Option("stop" if kind == "fight" else "x", None, 0.4, 89.0)
+    options = () if kind == "play" else (Option(step, combo, 0.5, 95.0), other)
+    better = Weighed((step,), 0.5, 95.0, (95.0, 80.0))
+    decisions = list(turn.decisions)
+    decisions[moment.decision] = structs.replace(decisions[moment.decision], kind=kind, better=better, options=options)
+    turns = list(found.turns)
+    turns[moment.turn] = structs.replace(turn, decisions=tuple(decisions))
+    changed = structs.replace(found, turns=tuple(turns))
+    told = structs.replace(moment, reasons=(Reason("coins", 89.0, 95.0),))
+    for language, beginning, end in (
+        ("en", english, "by the end: 95 on average instead of 89."),
+        ("ru", russian, "на 6 монет больше: в среднем 95 вместо 89."),
+    ):
+        (said,) = ReviewWords(changed, language).reasons(told)
+        assert said.startswith(beginning)
+        assert said.endswith(end)
+    fewer = structs.replace(moment, reasons=(Reason("coins", 95.5, 95.0),))
+    (said,) = ReviewWords(changed, "ru").reasons(fewer)
+    assert said == "Лучший вариант даёт к концу партии в среднем 95 монет, а не 95,5."
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

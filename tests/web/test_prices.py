@@ -20,7 +20,7 @@ from elbowroom.server.showing.scenes import SceneMaker
 
 KEPT = Path(__file__).parents[2] / "web" / "tests" / "prices.json"
 GAMES = 60
-_LISTS = ("races", "powers", "relics", "places", "weathers", "pieces")
+_LISTS = ("races", "powers", "relics", "places", "weathers", "pieces", "sources")
 
 
 def _parts(race: str, code: dict[str, Any]) -> set[tuple[object, ...]]:

@@ -4,6 +4,12 @@
 declare module 'virtual:emblems' {
   const paths: Record<string, string>;
   export const portraits: Record<string, string[]>;
+  export const figures: {
+    outline: Record<string, string>;
+    paints: Record<string, Record<string, string>>;
+    faces: string[];
+    room: number[];
+  };
   export const enamels: Record<string, string>;
   export const gaits: Record<string, string>;
   export default paths;

@@ -17,12 +17,13 @@ function answering(): AnalysisTable {
       made: null,
       words: null,
       chances: [],
+      draws: [],
       scene: scene(),
       position,
     } satisfies AnalysisState),
   );
   vi.spyOn(api, 'analysisWords').mockImplementation((_, nodes) =>
-    Promise.resolve({ words: nodes.map(({ step }) => ({ round: 1, seat: 0, text: step, turn: false })) }),
+    Promise.resolve({ words: nodes.map(({ step }) => ({ round: 1, seat: 0, text: step, turn: false, wished: '' })) }),
   );
   const table = new AnalysisTable();
   table.thinker.on = false;

@@ -9,6 +9,10 @@ Emblems are found by a kind and an id (``race-orcs``, ``mark-mine``): the name o
   regions during that weather,
 - ``enamels``: the colour of a power's badge in the browser,
 - ``gaits``: how a piece comes in the browser, ``swoop`` or ``walk``; others leap.
+
+``figures.json`` says how portraits and tokens are drawn, here and in the browser: the ``outline`` and the ``paints`` of
+a portrait's parts as attributes of SVG, the ``faces`` of the seats' tokens in a square of 100, and the ``room`` that
+the people take on each of these.
 """
 
 from __future__ import annotations
@@ -22,6 +26,7 @@ from elbowroom.boxes.catalog import BOXES
 from elbowroom.rules.box import Box
 
 SHARED: Final = Path(__file__).parent / "emblems.json"
+FIGURES: Final = Path(__file__).parent / "figures.json"
 DRAWN: Final = ("race", "piece", "find", "mark")  # the kinds of things that stand on a board
 
 
@@ -54,6 +59,12 @@ def box_portraits(box: Box) -> dict[str, tuple[str, ...]]:
     """The portraits of a box's races, pieces and finds by their keys."""
     data = _read(box.portraits())
     return {key: tuple(data[value] if isinstance(value, str) else value) for key, value in data.items()}
+
+
+@cache
+def figures() -> dict[str, Any]:
+    """How portraits and tokens are drawn."""
+    return _read(FIGURES)
 
 
 @cache

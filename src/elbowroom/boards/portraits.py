@@ -10,7 +10,7 @@ front: a paint and a path. The paints:
 - ``ink``: ink; ``line``, ``thin``, ``thick``: a line of ink,
 - ``shade``, ``light``: darker and lighter than what lies below; ``glint``: white.
 
-The client draws them likewise, in web/src/components/PortraitParts.svelte.
+What the paints are is in ``figures.json``, which the client reads as well (web/src/lib/emblems.ts).
 """
 
 from __future__ import annotations
@@ -19,20 +19,9 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
-from elbowroom.boards.looks import DRAWN, portraits
+from elbowroom.boards.looks import DRAWN, figures, portraits
 
-INK: Final = "#241a12"
 SIDE: Final = 100.0
-_PAINTS: Final = {
-    "cloth": 'fill="currentColor"',
-    "ink": f'fill="{INK}" stroke="none"',
-    "line": 'fill="none"',
-    "thin": 'fill="none" stroke-width="2"',
-    "thick": 'fill="none" stroke-width="6"',
-    "shade": 'fill-opacity=".2" stroke="none"',
-    "light": 'fill="#fff" fill-opacity=".42" stroke="none"',
-    "glint": 'fill="#fff" stroke="none"',
-}
 
 
 @cache
@@ -57,13 +46,17 @@ def portrait_defs(names: Iterable[str]) -> str:
 
 
 def _drawn(name: str) -> str:
-    parts = "".join(_part(*part.split(" ", 1)) for part in _by_id()[name][1:])
-    return (
-        f'<g id="@p-{name}" stroke="{INK}" stroke-width="3" stroke-linejoin="round" stroke-linecap="round">{parts}</g>'
-    )
+    parts = "".join(f"<path {_attributes(part_attributes(part))}/>" for part in _by_id()[name][1:])
+    return f'<g id="@p-{name}" {_attributes(figures()["outline"])}>{parts}</g>'
 
 
-def _part(paint: str, path: str) -> str:
-    flat = paint.startswith("=")
-    look = _PAINTS.get(paint) or f'fill="{paint.lstrip("=")}"' + (' stroke="none"' if flat else "")
-    return f'<path {look} d="{path}"/>'
+def part_attributes(part: str) -> dict[str, str]:
+    """The attributes of a part's path, besides those of the outline."""
+    paint, path = part.split(" ", 1)
+    if paint.startswith("="):
+        return {"fill": paint[1:], "stroke": "none", "d": path}
+    return {**figures()["paints"].get(paint, {"fill": paint}), "d": path}
+
+
+def _attributes(values: dict[str, str]) -> str:
+    return " ".join(f'{name}="{value}"' for name, value in values.items())

@@ -9,22 +9,15 @@ from typing import TYPE_CHECKING, Final
 
 from elbowroom.boards.ink import number as tenths
 from elbowroom.boards.layout import Places, Rectangle
-from elbowroom.boards.looks import DRAWN, covers, digit_paths, emblems
+from elbowroom.boards.looks import DRAWN, covers, digit_paths, emblems, figures
 from elbowroom.boards.portraits import SIDE, cloth_of, has_portrait, portrait_defs
 
 if TYPE_CHECKING:
     from elbowroom.game.reader import Reader, RegionState
 
 # The faces of the seats' tokens in a square of 100: disc, square, hexagon, lozenge, shield.
-SHAPES: Final = (
-    "M50 3A47 47 0 1 1 49.900 3Z",
-    "M14 5H86Q95 5 95 14V86Q95 95 86 95H14Q5 95 5 86V14Q5 5 14 5Z",
-    "M28 5H72L98 50L72 95H28L2 50Z",
-    "M50 0L100 50L50 100L0 50Z",
-    "M6 8Q28 14 50 3Q72 14 94 8Q100 62 50 100Q0 62 6 8Z",
-)
-
-ROOM: Final = (0.8, 0.82, 0.8, 0.68, 0.78)  # of the people, on each of these faces
+SHAPES: Final[tuple[str, ...]] = tuple(figures()["faces"])
+ROOM: Final[tuple[float, ...]] = tuple(figures()["room"])  # of the people, on each of these faces
 GLEAM: Final = 0.84  # of a face: the part inside its rim, which catches the light
 PILE: Final = 4  # tokens shown one above the other, at most
 

@@ -47,6 +47,8 @@ SETTLERS: Final = ((1.0, 0.6, 0.4, 0.4), (1.0, 0.9, 0.9, 0.1), (1.0, 0.3, 1.8, 0
 # How turns are drafted in thought after the one at hand: minds, minds for each combo, width of the planner, other ends.
 FOLLOWERS: Final = (2, 1, 2, 0)
 FOLLOWED: Final = 12  # how many turns are followed beyond their end if the clock decides
+TURNS: Final = 8  # and over how many turns of all players, in whole rounds
+LEAST_ROUNDS: Final = 2
 MOST_MINDS: Final = 12  # the number of TASTES
 SECONDS: Final = 2.0  # for a turn, unless told otherwise
 DRAFTING: Final = 0.3  # the fraction of the time after which no more turns are drafted
@@ -77,19 +79,20 @@ class ChampionBot:
     The other options: how many `minds` plan a turn (`few` where many combos are compared), how many plans the planner
     keeps (`width`), how many finished plans of each mind are compared besides the best (`ends`), in how many `worlds`
     each turn is tried at first, how many times the best turns are changed (`climbs`), how many of the best are followed
-    beyond their end (`ahead`; with `visits` none, unless asked for), how many `rounds`, and in how many worlds before
-    the worse half is dropped for the first time (`tries`). `blur`, `late` and `lavish` make it err like a person
-    (`elbowroom.bots.temper`), and so does little `caution` when it places its tokens."""
+    beyond their end (`ahead`; with `visits` none, unless asked for), how many `rounds` (4 with two players, else 2),
+    and in how many worlds before what is clearly worse is dropped for the first time (`tries`). `blur`, `late` and
+    `lavish` make it err like a person (`elbowroom.bots.temper`), and so does little `caution` when it places its
+    tokens."""
 
     def __init__(
         self, seed: int = 0, seconds: float | None = None, visits: int = 0, minds: int = 12, few: int = 3,
-        width: int = 6, ends: int = 4, worlds: int = 4, climbs: int = 3, ahead: int | None = None, rounds: int = 2,
-        tries: int = 2, weights: str = "", blur: float = 0.0, late: float = 0.0, lavish: float = 0.0,
-        caution: float = 0.9,
+        width: int = 6, ends: int = 4, worlds: int = 4, climbs: int = 3, ahead: int | None = None,
+        rounds: int | None = None, tries: int = 2, weights: str = "", blur: float = 0.0, late: float = 0.0,
+        lavish: float = 0.0, caution: float = 0.9,
     ) -> None:  # fmt: skip
         if not 1 <= minds <= MOST_MINDS:
             raise ValueError(f"minds must be 1 to {MOST_MINDS}, not {minds}")
-        if min(few, width, worlds, rounds, tries) < 1:
+        if min(few, width, worlds, tries) < 1 or (rounds is not None and rounds < 1):
             raise ValueError(
                 "few, width, worlds, rounds and tries must be at least 1, not "
                 f"{few}, {width}, {worlds}, {rounds} and {tries}"
@@ -110,7 +113,7 @@ class ChampionBot:
         self._drafting: tuple[int, int, int, int] = (minds, few, width, ends)
         self._worlds: int = worlds
         self._climbs: int = climbs
-        self._ahead: tuple[int, int, int] = (ahead, rounds, tries)
+        self._ahead: tuple[int, int | None, int] = (ahead, rounds, tries)
         self._temper: Temper = Temper(blur, late, lavish)
         self._caution: float = caution
         self._net: Net = load_net(weights)
@@ -210,6 +213,8 @@ class ChampionBot:
         if ahead:
             minds, few, width, ends = FOLLOWERS
             followers = Drafter(_minds(TASTES[:minds], players), few, width, ends)
+            if rounds is None:
+                rounds = max(LEAST_ROUNDS, TURNS // players)
             self._search.ahead = Lookahead(followers, judge, ahead, rounds, tries)
         return self._search
 

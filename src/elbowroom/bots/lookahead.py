@@ -9,8 +9,8 @@ from elbowroom.rules.state import OVER, State
 
 class Lookahead:
     """Plays on from the end of a turn. Everybody plays what the judge likes best for them, out of a few drafts. `most`
-    is how many of the best turns are followed like this, `rounds` how far, and `worlds` in how many worlds before the
-    worse half is dropped for the first time."""
+    is how many of the best turns are followed like this, `rounds` how far, and `worlds` in how many worlds before
+    what is clearly worse is dropped for the first time."""
 
     def __init__(self, drafter: Drafter, judge: Judge, most: int, rounds: int, worlds: int) -> None:
         self.drafter: Drafter = drafter

@@ -6,6 +6,7 @@ fall. All candidates are tried in the same worlds, so that luck does not decide 
 
 from __future__ import annotations
 
+from math import sqrt
 from random import Random
 from time import perf_counter, sleep
 from typing import Final
@@ -26,6 +27,10 @@ VARIED: Final = 3  # how many of the best candidates are also tried with other c
 FINALISTS: Final = 16  # how many candidates are compared in more worlds
 LEAST: Final = 2  # how many candidates are left when comparing ends
 HOPELESS: Final = 4.0  # candidates that are so many coins worse than the best are not followed beyond their end
+PASSES: Final = 4  # how often what is clearly worse is dropped
+CLEAR: Final = 1.5  # standard errors by which a turn is clearly worse than another
+GUESS: Final = 4.0  # coins: what the standard deviation between two turns usually is
+GUESSES: Final = 2.0  # how many worlds that guess counts for
 ALIKE: Final = 2  # how many are followed that differ only in the order of steps and in redeployment
 UNSEEN: Final = -1000.0
 BREATH: Final = 0.01  # seconds after which other threads are let in
@@ -59,8 +64,8 @@ class Budget:
 
 class Candidate:
     """A turn: the steps that were drafted, the mind that finishes it, and sums of what the judge said of its end, over
-    several worlds: the coins it wins by, the chance to win, and the player's own coins. `judged` is over how many
-    positions they were summed up, `visits` in how many worlds it was tried in all."""
+    several worlds: the coins it wins by, the chance to win, and the player's own coins. `judged` is the weight of all
+    positions in these sums, `visits` in how many worlds it was tried."""
 
     def __init__(self, steps: list[int], mind: Mind) -> None:
         self.steps: list[int] = steps
@@ -69,26 +74,40 @@ class Candidate:
         self.margin: float = 0.0
         self.chance: float = 0.0
         self.coins: float = 0.0
-        self.judged: int = 0
+        self.judged: float = 0.0
         self.visits: int = 0
+        self.followed: list[float] = []  # the coins it wins by where it was followed, world by world
 
-    def start_over(self) -> None:
-        """Forget what the judge said, because better knowledge follows."""
-        self.margin = 0.0
-        self.chance = 0.0
-        self.coins = 0.0
-        self.judged = 0
-
-    def add(self, judge: Judge, seat: i64) -> None:
+    def add(self, judge: Judge, seat: i64, weight: float = 1.0) -> None:
         """Add what the judge has just seen."""
-        self.margin += judge.margin(seat)
-        self.chance += judge.chances[seat]
-        self.coins += judge.finals[seat]
-        self.judged += 1
+        self.margin += weight * judge.margin(seat)
+        self.chance += weight * judge.chances[seat]
+        self.coins += weight * judge.finals[seat]
+        self.judged += weight
+
+    def follow(self, course: list[State], judge: Judge, seat: i64) -> None:
+        """Add what the judge says of the positions that the turn leads to in another world. The later ones count more:
+        the nearer the end, the more the judge knows. What it said of the end of the turn alone is forgotten."""
+        if not self.followed:
+            self.margin, self.chance, self.coins, self.judged = 0.0, 0.0, 0.0, 0.0
+        margin, judged = self.margin, self.judged
+        for i, later in enumerate(course):
+            judge.look(later)
+            self.add(judge, seat, float(i + 1))
+        self.followed.append((self.margin - margin) / (self.judged - judged))
+        self.visits += 1
+
+    def is_clearly_worse(self, best: Candidate) -> bool:
+        """Whether another turn has done better in the same worlds, by more than chance explains."""
+        n = float(len(self.followed))
+        gaps = [ahead - own for own, ahead in zip(self.followed, best.followed, strict=True)]
+        gap = sum(gaps) / n
+        variance = (GUESSES * GUESS * GUESS + sum([(each - gap) ** 2 for each in gaps])) / (GUESSES + n - 1.0)
+        return gap > CLEAR * sqrt(variance / n)
 
     def mean(self, total: float) -> float:
         """The mean of one of the sums."""
-        return total / float(self.judged) if self.judged else UNSEEN
+        return total / self.judged if self.judged > 0.0 else UNSEEN
 
 
 class Search:
@@ -137,7 +156,7 @@ class Search:
 
     def _misjudge(self, found: list[Candidate]) -> None:
         for candidate in found:
-            candidate.margin += self.temper.mistake(candidate.steps, self.rng) * float(candidate.judged)
+            candidate.margin += self.temper.mistake(candidate.steps, self.rng) * candidate.judged
 
     def _compare(self, found: list[Candidate], s: State, seat: i64, budget: Budget) -> list[Candidate]:
         """Try the better half in more worlds, again and again: dice must not decide."""
@@ -155,32 +174,23 @@ class Search:
     def _look_ahead(
         self, found: list[Candidate], ahead: Lookahead, s: State, seat: i64, budget: Budget
     ) -> list[Candidate]:  # fmt: skip
-        """Follow the best candidates some rounds further, and drop the worse half, again and again. The fewer are left,
-        the more worlds they are followed in. What counts is the mean over the end of the turn and of each round."""
+        """Follow the best candidates some rounds further, in more and more worlds, and drop what is clearly worse than
+        the best of them."""
         left = _unlike(found, ahead.most)
         dropped = [candidate for candidate in found if candidate not in left]
-        worlds = ahead.worlds
-        judged_by_ends = True
-        while len(left) > 1:
-            for _ in range(worlds):
+        for part in range(1, PASSES + 1):
+            if len(left) == 1:
+                break
+            for _ in range(part * ahead.worlds):
                 courses = self._followed(left, ahead, self.imagined(s), budget)
                 if not courses:
                     return [*left, *dropped]
                 for candidate, course in zip(left, courses, strict=True):
-                    if judged_by_ends:
-                        candidate.start_over()
-                    for later in course:
-                        self.judge.look(later)
-                        candidate.add(self.judge, seat)
-                    candidate.visits += 1
-                judged_by_ends = False
+                    candidate.follow(course, self.judge, seat)
                 left.sort(key=_minus_worth)
-            if len(left) <= LEAST:
-                break
-            kept = (len(left) + 1) // 2
-            dropped = [*left[kept:], *dropped]
-            left = left[:kept]
-            worlds += ahead.worlds
+            worse = [candidate for candidate in left[1:] if candidate.is_clearly_worse(left[0])]
+            left = [candidate for candidate in left if candidate not in worse]
+            dropped = [*worse, *dropped]
         return [*left, *dropped]
 
     def _followed(self, found: list[Candidate], ahead: Lookahead, world: State, budget: Budget) -> list[list[State]]:

@@ -107,7 +107,7 @@ def records(
     folder: Annotated[Path, typer.Argument(help="Where to: one file for each game, named by its table.")],
     limit: Annotated[int, typer.Option(min=1, help="The most to look at, the newest first.")] = 1_000_000,
 ) -> None:
-    """Write the records of finished games, but for those of daily worlds; what is there already stays. They hold the
+    """Write the records of finished games, except those of daily worlds; existing files are kept. They hold the
     players' names and all that was hidden. `elbowroom puzzles make --records` looks for puzzles in them."""
     typer.echo(f"{_do(lambda admin: admin.records(folder, limit))} records written to {folder}")
 

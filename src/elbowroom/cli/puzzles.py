@@ -27,12 +27,12 @@ def make(
     ] = None,
     records: Annotated[
         list[Path] | None,
-        typer.Option(help="Look at these games on record, files or folders of *.rec, and let no bots play."),
+        typer.Option(help="Look at these records, files or folders of *.rec, instead of games of bots."),
     ] = None,
     games: Annotated[int, typer.Option(min=1, help="Stop after this many games, with what was found.")] = 1_000_000,
 ) -> None:
-    """Look for puzzles in the turns of games: of bots that play, or on record. What they ask for is proved by trying
-    every way to play the turn; picks and declines are judged by the champion."""
+    """Look for puzzles in games of bots, or in games on record. Tactics are proved by trying every way to play the
+    turn; picks and declines are judged by the champion."""
     from elbowroom.arena.crew import Crew
     from elbowroom.cli.work_bar import WorkBar
     from elbowroom.formats.puzzle import GOALS, Goal

@@ -12,7 +12,7 @@ from elbowroom.cli.lists import listed
 
 
 def train(
-    out: Annotated[Path, typer.Option(help="The folder of the training. A run that was broken off goes on there.")],
+    out: Annotated[Path, typer.Option(help="The folder of the training. An interrupted run resumes there.")],
     generations: Annotated[int | None, typer.Option(min=1, help="How often to play and learn. By default 8.")] = None,
     games: Annotated[int | None, typer.Option(min=1, help="Games for each generation. By default 12,000.")] = None,
     seed: Annotated[int, typer.Option(help="The seed of all games and of learning.")] = 0,
@@ -24,7 +24,8 @@ def train(
         ),
     ] = "",
     start: Annotated[
-        str, typer.Option(help="Go on from the weights of this file instead of from nothing; shipped: the champion's.")
+        str,
+        typer.Option(help="Continue from the weights in this file instead of from nothing; shipped: the champion's."),
     ] = "",
     jobs: Annotated[int, typer.Option(min=1, help="Number of processes that play; the weights are the same.")] = 1,
     ray: Annotated[
@@ -41,8 +42,8 @@ def train(
 ) -> None:
     """Train the weights of the bot champion, and say what they are worth.
 
-    It plays games against itself, learns from them what positions are worth, plays better games, and so on. The numbers
-    that are preset take two cores a night. Ctrl+C ends it; the same command goes on. Needs elbowroom[train].
+    It plays games against itself, learns from them what positions are worth, plays better games, and so on. With its
+    defaults that takes two cores a night. Ctrl+C stops it; the same command resumes. Needs elbowroom[train].
     """
     from elbowroom.arena.simulate import BotFailure
     from elbowroom.train.plan import QUICK, TrainingPlan
@@ -58,7 +59,7 @@ def train(
         typer.echo(f"elbowroom train: {error}", err=True)
         raise typer.Exit(2) from None
     except KeyboardInterrupt:
-        typer.echo(f"elbowroom train: stopped; the same command goes on in {out}", err=True)
+        typer.echo(f"elbowroom train: stopped; the same command resumes in {out}", err=True)
         raise typer.Exit(130) from None
 
 

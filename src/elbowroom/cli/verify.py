@@ -11,7 +11,7 @@ import typer
 def verify(
     file: Annotated[Path, typer.Argument(help="the record of a game")],
     fair: Annotated[
-        bool, typer.Option("--fair", help="also demand that chance decided, by a seed promised before")
+        bool, typer.Option("--fair", help="also require that chance decided, by a seed committed to beforehand")
     ] = False,
 ) -> None:
     """Replay the record of a game and check it, the dice against the revealed seed.

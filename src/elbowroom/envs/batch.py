@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
+from inspect import signature
 from typing import Any, Final
 
 import numpy as np
@@ -16,7 +18,7 @@ from elbowroom.envs.encoder import Encoder, arrays_of, graph_of
 from elbowroom.envs.fields import GRAPH_ARRAYS, MOST_SEATS
 from elbowroom.envs.fleet import ANY_SEAT, BOTS, IDLE, NOBODY, QUICK, RANDOM, Fleet, Venue
 from elbowroom.envs.opponents import Opponent, checked_spec
-from elbowroom.envs.scenario import REWARDS, whole
+from elbowroom.envs.scenario import checked_reward, whole
 from elbowroom.game.game import Game, IllegalAction, View
 from elbowroom.game.setup import Setup
 from elbowroom.rules.actions import ACTIONS, SPACE
@@ -51,15 +53,14 @@ class BatchEnv:
         seed: int = 0,
         opponents: str | None = None,
         learner_seat: int | None = None,
-        rewards: str = "rank",
+        reward: str = "rank",
         compact: bool = False,
         keep_last: bool = False,
     ) -> None:
         n = whole(n, "the number of games")
         if n < 1:
             raise ValueError(f"a batch has at least one game, not {n}")
-        if rewards not in REWARDS:
-            raise ValueError(f"there is no reward {rewards!r}; there are 'rank' and 'coins'")
+        checked_reward(reward)
         given: Setups = _checked_setups(setup)
         self.n: Final = n
         self.compact: Final = compact
@@ -67,7 +68,7 @@ class BatchEnv:
         self._venues: dict[Setup, Venue] = {}
         self._options: Final[dict[str, Any]] = {
             "n": n, "setup": given, "seed": seed, "opponents": opponents, "learner_seat": learner_seat,
-            "rewards": rewards, "compact": compact, "keep_last": keep_last,
+            "reward": reward, "compact": compact, "keep_last": keep_last,
         }  # fmt: skip
         self._learner: Final = ANY_SEAT if learner_seat is None else whole(learner_seat, "learner_seat")
         self._check(opponents, learner_seat)
@@ -77,7 +78,7 @@ class BatchEnv:
         codes = possible_codes(first.setup) if compact else list(range(SPACE))
         self.actions: Final[Array] = np.array(codes, np.int64)
         self._fleet = Fleet(
-            n, first, codes, self.players, whole(seed, "seed"), _kind(opponents), self._learner, rewards == "coins",
+            n, first, codes, self.players, whole(seed, "seed"), _kind(opponents), self._learner, reward == "coins",
             self._pick, lambda key: Opponent(str(opponents), key),
         )  # fmt: skip
         self._fleet.keeps = keep_last
@@ -101,6 +102,10 @@ class BatchEnv:
             other._fleet.take_over(self._fleet)
             other._refresh()
         return other
+
+    def __repr__(self) -> str:
+        opponents = self._options["opponents"]
+        return f"<BatchEnv of {self.n} games{f' against {opponents!r}' if opponents else ''}>"
 
     def __reduce__(self) -> tuple[Any, tuple[dict[str, Any]]]:
         """Pickling keeps the options, not the games."""
@@ -197,9 +202,7 @@ class BatchEnv:
         given = self._setups
         if isinstance(given, Setup):
             return given
-        if callable(given):
-            return given(0)
-        return given[0]
+        return _setup_by(given, 0) if callable(given) else given[0]
 
     def _venue(self, setup: Setup) -> Venue:
         setup = replace(setup, seed=None)
@@ -217,7 +220,7 @@ class BatchEnv:
         given = self._setups
         if isinstance(given, Setup):
             return self._venue(given)
-        return self._venue(given(number) if callable(given) else given[number % len(given)])
+        return self._venue(_setup_by(given, number) if callable(given) else given[number % len(given)])
 
     def _check(self, opponents: str | None, learner_seat: int | None) -> None:
         if self.compact and not isinstance(self._setups, Setup):
@@ -267,11 +270,31 @@ def _made(options: dict[str, Any]) -> BatchEnv:
     return BatchEnv(**options)
 
 
+def _setup_by(make: Callable[[int], Setup], number: int) -> Setup:
+    setup = make(number)
+    if not isinstance(setup, Setup):
+        raise TypeError(f"the function of setups returned {setup!r}, not a Setup")
+    return setup
+
+
+def _checked_function(make: Callable[..., Setup]) -> Callable[[int], Setup]:
+    with suppress(ValueError):  # some functions written in C do not tell what they take
+        try:
+            signature(make).bind(0)
+        except TypeError:
+            raise TypeError(
+                f"{make!r} is called with a number that may serve as a seed: def setup(number): return Setup(...)"
+            ) from None
+    return make
+
+
 def _checked_setups(given: object) -> Setups:
     if given is None:
         return Setup()
-    if isinstance(given, Setup) or callable(given):
+    if isinstance(given, Setup):
         return given
+    if callable(given):
+        return _checked_function(given)
     if isinstance(given, Sequence) and given and all(isinstance(one, Setup) for one in given):
         return given
     if given in ([], ()):

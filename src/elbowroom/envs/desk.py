@@ -99,9 +99,9 @@ def number_in(action: SupportsIndex, count: int) -> int:
     try:
         number = index(action)
     except TypeError:
-        raise ActionError(f"an action is a number from 0 to {count - 1}, not {_told(action)}") from None
-    if not 0 <= number < count:
-        raise ActionError(f"an action is a number from 0 to {count - 1}, not {number}")
+        number = -1
+    if not 0 <= number < count or action is True or action is False:
+        raise ActionError(f"an action is a number from 0 to {count - 1}, not {_told(action)}")
     return number
 
 

@@ -30,6 +30,8 @@ class Encoder:
     """
 
     def __init__(self, setup: Setup, *, compact: bool = False) -> None:
+        if not isinstance(setup, Setup):
+            raise TypeError(f"an encoder is made for a Setup, not for {setup!r}")
         self.setup: Final = setup
         self.compact: Final = compact
         self._form = Blueprint(setup.table(), compact)
@@ -72,6 +74,8 @@ class Encoder:
         """Write a view into arrays such as `buffers` makes, or single rows of them. Names that are not there are left
         out."""
         self._check_table(view)
+        if not isinstance(out, dict):
+            raise TypeError(f"a view is written into a dictionary of arrays such as buffers() makes, not {out!r}")
         write(self._slate, 0, self._form, view.state(), view.seat)
         for name, array in out.items():
             self._copy(name, array)

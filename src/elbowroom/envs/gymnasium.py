@@ -26,7 +26,7 @@ from elbowroom.envs.copying import Copied
 from elbowroom.envs.desk import ActionError, Desk, Observation
 from elbowroom.envs.opponents import opponent_bot, specs_of
 from elbowroom.envs.rendering import MODES, checked_mode, rendered
-from elbowroom.envs.scenario import CHANGEABLE, GameOptions, terms_of, whole
+from elbowroom.envs.scenario import CHANGEABLE, GameOptions, reset_options, terms_of, whole
 from elbowroom.envs.spaces import LegalDiscrete, byte_spaces
 from elbowroom.game.game import Game
 
@@ -53,7 +53,7 @@ class GameEnv(Copied, gymnasium.Env[Any, Any], EzPickle):
         **options: Unpack[GameOptions],
     ) -> None:
         EzPickle.__init__(self, opponents, seat, render_mode, **options)
-        terms = terms_of(options)
+        terms = terms_of(options, "opponents", "seat", "render_mode")
         self.render_mode = checked_mode(render_mode)
         self.desk: Final = Desk(terms)
         self.opponents: Final = specs_of(opponents, terms.players - 1)
@@ -77,7 +77,7 @@ class GameEnv(Copied, gymnasium.Env[Any, Any], EzPickle):
         """Begin a new game. `options` change the scenario for this game: `boxes`, `board`, `without`, `finds`; and
         `seat` says where the learner sits."""
         super().reset(seed=seed)
-        options = {} if options is None else options
+        options = reset_options(options)
         for key in options:
             if key not in (*CHANGEABLE, "seat"):
                 raise ValueError(f"reset knows no option {key!r}; it knows {', '.join((*CHANGEABLE, 'seat'))}")

@@ -290,6 +290,8 @@ class SeatedBot(pyspiel.Bot):  # type: ignore[misc]
 
     def __init__(self, spec: str, player: int, seed: int = 0) -> None:
         super().__init__()
+        if player not in range(GAME_TYPE.max_num_players):
+            raise ValueError(f"there is no seat {player}; the seats are 0 to {GAME_TYPE.max_num_players - 1}")
         self.spec: Final = spec
         self.player: Final = player
         self.seed: int = seed

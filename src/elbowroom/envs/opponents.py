@@ -30,7 +30,7 @@ def opponent_bot(spec: str, seed: int) -> Bot:
     try:
         return make_bot(spec, seed)
     except BotError as error:
-        raise BotError(f"{error}; and 'quick'") from None
+        raise BotError(str(error).replace("known bots: ", f"known bots: {QUICK_NAME}, ")) from None
 
 
 def checked_spec(spec: object) -> str:

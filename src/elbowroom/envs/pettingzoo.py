@@ -17,7 +17,7 @@ from __future__ import annotations
 import warnings
 from pathlib import Path
 from random import Random
-from typing import Any, Final, SupportsIndex, Unpack
+from typing import Any, ClassVar, Final, SupportsIndex, Unpack
 
 import numpy as np
 import pettingzoo
@@ -32,7 +32,7 @@ from elbowroom.envs.copying import Copied
 from elbowroom.envs.desk import ActionError, Desk, number_in
 from elbowroom.envs.recording import RecordFolder
 from elbowroom.envs.rendering import MODES, checked_mode, rendered
-from elbowroom.envs.scenario import CHANGEABLE, GameOptions, terms_of, whole
+from elbowroom.envs.scenario import CHANGEABLE, GameOptions, reset_options, terms_of, whole
 from elbowroom.envs.spaces import LegalDiscrete, byte_spaces
 from elbowroom.game.game import Game, View
 
@@ -61,6 +61,8 @@ class DecisionEnv(Copied, AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc
         "render_fps": 2,
     }
 
+    more_options: ClassVar[tuple[str, ...]] = ("max_cycles", "render_mode", "records")
+
     def __init__(
         self,
         max_cycles: int | None = None,
@@ -72,13 +74,14 @@ class DecisionEnv(Copied, AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc
         EzPickle.__init__(self, max_cycles, render_mode, records, **options)
         if max_cycles is not None and whole(max_cycles, "max_cycles") < 1:
             raise ValueError(f"max_cycles must be at least 1 round, not {max_cycles}")
-        terms = terms_of(options)
+        terms = terms_of(options, *self.more_options)
         self.render_mode = checked_mode(render_mode)
         self.max_cycles: Final = max_cycles
         self.records: Final = None if records is None else RecordFolder(records)
         self.desk: Final = Desk(terms)
         self.possible_agents = [f"player_{seat}" for seat in range(terms.players)]
         self.agents: list[str] = []
+        self.agent_selection: str = self.possible_agents[0]
         self.action_spaces = {agent: LegalDiscrete(self.desk.opening) for agent in self.possible_agents}
         self.observation_spaces: dict[str, spaces.Dict] = {
             agent: self._observation_space() for agent in self.possible_agents
@@ -118,7 +121,7 @@ class DecisionEnv(Copied, AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc
         game: `boxes`, `board`, `without`, `finds`."""
         if seed is not None:
             self._rng.seed(whole(seed, "seed"))
-        for key in options or ():
+        for key in reset_options(options):
             if key not in CHANGEABLE:
                 warnings.warn(f"reset knows no option {key!r}; it knows {', '.join(CHANGEABLE)}", stacklevel=2)
         self.desk.begin(self._rng.getrandbits(63), options)
@@ -138,8 +141,8 @@ class DecisionEnv(Copied, AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc
     def step(self, action: SupportsIndex | None) -> None:
         """Let the agent who has to decide do something; None once the game is over."""
         if not self.agents:
-            over = "the game is over: begin another one" if self._begun else "no game is played: begin one"
-            raise ActionError(f"{over} with reset()")
+            self._check_begun()
+            raise ActionError("the game is over: begin another one with reset()")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -152,6 +155,10 @@ class DecisionEnv(Copied, AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc
         self._go_on(agent)
         if self.render_mode == "human":
             self.render()
+
+    def _check_begun(self) -> None:
+        if not self._begun:
+            raise ActionError("no game is played: begin one with reset()")
 
     def forfeit(self) -> None:
         """End the game because the agent who had to decide chose something illegal: it loses, nobody else wins."""
@@ -223,10 +230,12 @@ class DecisionEnv(Copied, AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc
         seat = self._seats[self._known(agent)]
         if view is not None and view.seat == seat:
             return {"observation": self.desk.observation(view), "action_mask": self._mask.copy()}
+        self._check_begun()
         return {"observation": self.desk.observation(self.game.view(seat)), "action_mask": self._no_mask.copy()}
 
     def render(self) -> str | NDArray[np.uint8] | None:
         """Show the game as `render_mode` asks."""
+        self._check_begun()
         return rendered(self.game, self.render_mode)
 
     def close(self) -> None:

@@ -44,7 +44,7 @@ def env(**options: Any) -> AECEnv[str, Any, Any]:
 
 def parallel_env(**options: Any) -> ParallelEnv[str, Any, Any]:
     """All agents choose at once, before the first of them has played. The options are those of `raw_env`."""
-    return aec_to_parallel_wrapper(wrappers.OrderEnforcingWrapper(TurnEnv(**options, clip=True)))
+    return AllAtOnce(wrappers.OrderEnforcingWrapper(TurnEnv(**options, clip=True)))
 
 
 class TurnEnv(pettingzoo.DecisionEnv):
@@ -57,6 +57,7 @@ class TurnEnv(pettingzoo.DecisionEnv):
         "name": "elbowroom_turns_v0",
         "is_parallelizable": True,
     }
+    more_options = (*pettingzoo.DecisionEnv.more_options, "minds", "width", "ends", "most", "outcomes")
 
     def __init__(
         self, minds: int = 4, width: int = 4, ends: int = 2, most: int = MOST_PLANS, outcomes: bool = False,
@@ -119,3 +120,21 @@ class TurnEnv(pettingzoo.DecisionEnv):
 
 
 raw_env = TurnEnv  # as PettingZoo calls it
+
+
+class AllAtOnce(aec_to_parallel_wrapper):  # type: ignore[misc]  # PettingZoo has no types
+    """PettingZoo's own parallel form, which tells what is wrong with the actions before any of them is carried out."""
+
+    def step(self, actions: dict[str, SupportsIndex]) -> tuple[dict[str, Any], ...]:
+        """Let all agents play a turn."""
+        raw: TurnEnv = self.unwrapped
+        if not raw.agents:
+            raw.step(None)  # tells whether the game is over or has not begun
+        if not isinstance(actions, dict):
+            raise ActionError(f"a dictionary with an action for each agent, {', '.join(raw.agents)}, not {actions!r}")
+        for agent in actions:
+            raw.action_space(agent)
+        if missing := [agent for agent in raw.agents if agent not in actions]:
+            raise ActionError(f"an action is missing for {', '.join(missing)}")
+        found: tuple[dict[str, Any], ...] = super().step(actions)
+        return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from os import PathLike
 from pathlib import Path
 
 from elbowroom.game.game import Game
@@ -10,10 +11,14 @@ from elbowroom.game.game import Game
 class RecordFolder:
     """A folder that games are written to, each into a file of its own: ``game-000001.rec`` and so on."""
 
-    def __init__(self, folder: str | Path, every: int = 1) -> None:
+    def __init__(self, folder: str | PathLike[str], every: int = 1) -> None:
         if every < 1:
             raise ValueError(f"every must be at least 1 (every game), not {every}")
+        if not isinstance(folder, str | PathLike):
+            raise TypeError(f"the folder of the records must be a path, not {folder!r}")
         self.folder = Path(folder)
+        if self.folder.is_file():
+            raise ValueError(f"records are written to a folder, and {folder} is a file")
         self.folder.mkdir(parents=True, exist_ok=True)
         self.every = every
         self._ended = 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from difflib import get_close_matches
 from functools import lru_cache
 from operator import index
 from typing import Any, Final, TypedDict
@@ -96,21 +97,37 @@ class Terms:
         return self.scenario.players
 
 
-def terms_of(options: GameOptions) -> Terms:
-    """What these options describe; `SetupError`, `ValueError` or `TypeError` say what is wrong with them."""
+def terms_of(options: GameOptions, *more: str) -> Terms:
+    """What these options describe; `SetupError`, `ValueError` or `TypeError` say what is wrong with them. `more` names
+    the other options that the environment takes."""
+    known = (*GameOptions.__annotations__, *more)
     for key in options:
-        if key not in GameOptions.__annotations__:
-            known = ", ".join(GameOptions.__annotations__)
-            raise TypeError(f"there is no option {key!r}; those of every environment are {known}")
-    reward, compact = options.get("reward", "rank"), options.get("compact", False)
-    if reward not in REWARDS:
-        raise ValueError(f"there is no reward {reward!r}; there are {' and '.join(map(repr, REWARDS))}")
+        if key not in known:
+            near = "".join(f", did you mean {name!r}?" for name in get_close_matches(key, known, 1)) or "."
+            raise TypeError(f"there is no option {key!r}{near} The options are {', '.join(known)}")
+    reward, compact = checked_reward(options.get("reward", "rank")), options.get("compact", False)
     scenario = Scenario(whole(options.get("players", 3), "players")).changed(options)
     for seed in range(len(scenario.boards)):
         scenario.setup(seed).table()
     if compact and not scenario.fixed:
         raise ValueError("compact arrays are for one board: name one, and not a new one for each episode")
     return Terms(scenario, reward, bool(compact))
+
+
+def checked_reward(reward: str) -> str:
+    """The reward, if there is such a one."""
+    if reward not in REWARDS:
+        raise ValueError(f"there is no reward {reward!r}; there are {' and '.join(map(repr, REWARDS))}")
+    return reward
+
+
+def reset_options(options: object) -> dict[str, Any]:
+    """The options of `reset`, if they are a dictionary; none are none."""
+    if options is None:
+        return {}
+    if not isinstance(options, dict):
+        raise TypeError(f"options of reset are a dictionary, such as {{'board': 'river-3'}}, not {options!r}")
+    return options
 
 
 def whole(given: object, name: str) -> int:

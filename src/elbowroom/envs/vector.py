@@ -55,7 +55,7 @@ class GameVectorEnv(VectorEnv[Arrays, NDArray[np.int64], NDArray[Any]]):
         autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
         **options: Unpack[GameOptions],
     ) -> None:
-        terms = terms_of(options)
+        terms = terms_of(options, "opponents", "seat", "copy", "render_mode", "autoreset_mode")
         self.mode: Final = AutoresetMode(autoreset_mode)
         if self.mode is AutoresetMode.DISABLED:
             raise ValueError(
@@ -73,7 +73,7 @@ class GameVectorEnv(VectorEnv[Arrays, NDArray[np.int64], NDArray[Any]]):
             _setups(terms.scenario),
             opponents=_one_kind(specs_of(opponents, terms.players - 1)),
             learner_seat=checked_seat(seat, terms.players),
-            rewards=terms.reward,
+            reward=terms.reward,
             compact=terms.compact,
             keep_last=True,
         )

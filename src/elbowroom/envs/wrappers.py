@@ -217,6 +217,10 @@ def _check_played(env: AnyEnv, stages: Sequence[Mapping[str, Any]]) -> None:
     desk = game_env(env).desk
     flat = desk.compact or any(isinstance(layer, FlatActions) for layer in _below(env))
     for number, stage in enumerate(stages):
+        if not isinstance(stage, Mapping):
+            raise TypeError(
+                f"stage {number} must be a dictionary of options, such as {{'boxes': 'base'}}, not {stage!r}"
+            )
         for key in stage:
             if key not in (*CHANGEABLE, "seat"):
                 known = ", ".join((*CHANGEABLE, "seat"))
@@ -245,6 +249,8 @@ class Curriculum(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorArgs):
         gymnasium.Wrapper.__init__(self, env)
         if not stages:
             raise ValueError("a curriculum needs at least one stage, such as {'boxes': 'base'}")
+        if not isinstance(goal, int | float | np.number):
+            raise TypeError(f"goal must be a number, not {goal!r}")
         if window < 1 or not 0 <= review < 1:
             raise ValueError(f"window must be at least 1 and review from 0 to below 1, not {window} and {review}")
         _check_played(env, stages)
@@ -297,6 +303,7 @@ class RecordGames(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorArgs):
     def __init__(self, env: AnyEnv, folder: str | Path, every: int = 1) -> None:
         RecordConstructorArgs.__init__(self, folder=folder, every=every)
         gymnasium.Wrapper.__init__(self, env)
+        game_env(env)
         self._folder: Final = RecordFolder(folder, every)
 
     def step(self, action: Any) -> Step:

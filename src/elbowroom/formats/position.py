@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType, ValidationError, convert, field, to_builtins
 
 Amount = Annotated[int, Meta(ge=0, le=1_000_000)]
+Chances = Annotated[int, Meta(ge=0, le=511)]  # of one turn: they have that many numbers (docs/fairness.md)
 Number = Annotated[int, Meta(ge=1, le=1_000)]
 Place = Annotated[int, Meta(ge=0, le=1_000)]
 Luck = Annotated[int, Meta(ge=0, lt=2**61)]
@@ -65,12 +66,12 @@ class ProgressShape(Struct, kw_only=True, omit_defaults=True, forbid_unknown_fie
     ready: bool = False
     picked: bool = False
     fought: bool = False
-    prey: Amount = 0
+    prey: Annotated[int, Meta(ge=0, le=63)] = 0
     attacked: list[Place] = []
     placed: Annotated[int, Meta(ge=0, le=2)] = 0
     acted: list[str] | UnsetType = UNSET
-    rolls: Amount = 0
-    draws: Amount = 0
+    rolls: Chances = 0
+    draws: Chances = 0
     notes: dict[str, Note] = {}
     opening: bool | UnsetType = UNSET
     barred: list[Place] = []

@@ -8,17 +8,19 @@ from elbowroom.formats.position import PositionShape, ProgressShape
 from elbowroom.game.known import known, known_region, known_seat
 from elbowroom.game.setup import PositionError
 from elbowroom.game.world import noting
-from elbowroom.rules.actions import Moves
+from elbowroom.rules.actions import END, Moves
 from elbowroom.rules.bits import BIT, members, put, union
 from elbowroom.rules.column import length
 from elbowroom.rules.conquest import targets
 from elbowroom.rules.decisions import list_legal
+from elbowroom.rules.hooks import STANDS_STILL
 from elbowroom.rules.retreat import has_fled_pieces
 from elbowroom.rules.rivers import pirate_waters
 from elbowroom.rules.state import (
     CALLING,
     CHOOSING,
     ENDING,
+    GIVING_UP,
     NAMING,
     OVER,
     PAYING,
@@ -32,6 +34,7 @@ from elbowroom.rules.state import (
     SWAPPING,
     State,
 )
+from elbowroom.rules.turn import to_set_aside
 
 _NEEDS = {
     "pick": "a combo in the column",
@@ -42,6 +45,8 @@ _NEEDS = {
     "ships": "an empty river region",
     "name": "a declined race",
 }
+
+_OFFERS = (ENDING, CALLING, NAMING)  # a game does not ask whether to do nothing else
 
 
 def usual_acted(s: State) -> int:
@@ -161,7 +166,7 @@ def check_playable(s: State) -> None:
     moves = Moves()
     list_legal(s, moves)
     decision = PHASES[s.phase]
-    if s.phase != OVER and moves.n == 0:
+    if s.phase != OVER and (moves.n == 0 or (s.phase in _OFFERS and moves.n == 1 and moves.codes[0] == END)):
         raise PositionError(
             f"decision: '{decision}' needs {_NEEDS.get(decision, 'something to decide')}, and there is none",
             "nothing",
@@ -190,6 +195,25 @@ def _check_progress(s: State) -> None:
         raise PositionError(
             f"progress.attacked: seat {s.turn} has the turn and does not attack itself; leave it out", "attacked_self"
         )
+    if s.prey and s.phase in (PICKING, SWAPPING, CHOOSING):
+        decision = PHASES[s.phase]
+        raise PositionError(
+            f"progress.prey: nothing has been conquered yet before '{decision}'; leave it out",
+            "prey",
+            {"decision": decision},
+        )
+    if any(s.spare) and not any(race.hooks & STANDS_STILL for race in s.table.races):  # it may be of an earlier turn
+        raise PositionError(
+            "progress.spare: no race of this game stays where it conquered (SR1); leave it out", "spare"
+        )
+    for army in members(s.acted):
+        if s.phase != SHIPPING and s.seat_of[army] not in (s.turn, -1):  # as above: it may be of the turn before
+            race = s.race(army).id
+            raise PositionError(
+                f"progress.acted: {race} belong to seat {s.seat_of[army]}, whose turn it is not; leave them out",
+                "acted",
+                {"race": race, "player": int(s.seat_of[army])},
+            )
     if s.declining and s.army < 0:
         raise PositionError("progress.declining: no race acts here; leave it out", "declining")
 
@@ -218,6 +242,10 @@ def _check_pending(s: State) -> None:
     elif target >= 0 or s.paid or s.collected:
         raise PositionError(
             "progress.target: nothing is under way but in 'pay' and 'swap'; leave out what was paid", "no_target"
+        )
+    if s.phase == GIVING_UP and s.regions[s.army] and s.hand[s.army] >= to_set_aside(s, s.army):
+        raise PositionError(
+            "decision: 'give_up' needs more tokens to set aside than there are in hand (BR1)", "give_up"
         )
     if s.phase == SHIPPING and len(members(pirate_waters(s))) <= SHIPS - len(members(s.ships)):
         raise PositionError(

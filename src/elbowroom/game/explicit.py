@@ -145,7 +145,8 @@ class ExplicitGame:
         """Take a legal action by its code, or an outcome at a chance node."""
         if self._topic != NO_CHANCE:
             if number not in self._options:
-                raise ValueError(f"{self.told(CHANCE, number)} cannot come up now; chances() lists what can")
+                can = _shown([f"{other} ({self.told(CHANCE, other)})" for other, _ in self.chances()])
+                raise ValueError(f"{self.told(CHANCE, number)} cannot come up now. What can: {can}")
             self._last = Beat(self._last, CHANCE, number, self._topic, self._face_down)
             self._forced = [*self._forced, self._options.index(number)]
         else:
@@ -161,9 +162,8 @@ class ExplicitGame:
             return "the game is over: there is nothing to be done"
         if not 0 <= number < SPACE:
             return f"an action is a number from 0 to {SPACE - 1}, not {number}"
-        legal = [str(ACTIONS[code]) for code in self.legal()]
-        shown = ", ".join(legal[:12]) + (", ..." if len(legal) > 12 else "")
-        return f"'{ACTIONS[number]}' is not legal now. Legal: {shown}"
+        legal = _shown([f"{code} ({ACTIONS[code]})" for code in self.legal()])
+        return f"'{ACTIONS[number]}' is not legal now. Legal: {legal}"
 
     def _go_on(self) -> None:
         """Carry out the step at hand as far as its chances are settled."""
@@ -320,3 +320,8 @@ def _restored(
     if code != NO_STEP:
         game._go_on()
     return game
+
+
+def _shown(names: list[str]) -> str:
+    """The first dozen, for a message."""
+    return ", ".join(names[:12]) + (", ..." if len(names) > 12 else "")

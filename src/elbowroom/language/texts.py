@@ -54,13 +54,15 @@ _STAND_INS: Final = {
 
 
 class Texts:
-    """All texts in one language. `names` are the players' names by seat; without one a player is called by letter."""
+    """All texts in one language. `names` are the players' names by seat; without one a player is called by letter, and
+    with `letters` by both."""
 
-    def __init__(self, language: str, names: Sequence[str] = ()) -> None:
+    def __init__(self, language: str, names: Sequence[str] = (), letters: bool = True) -> None:
         if language not in languages():
             raise TextError(f"there is no language {language!r}; known languages: {', '.join(languages())}")
         self.language: Final = language
         self.names: Sequence[str] = names
+        self.letters: Final = letters
 
     # --- messages ---
     def text(self, id: str, **args: str | int) -> str:
@@ -78,6 +80,10 @@ class Texts:
         values = tuple([args.get(name) for name in arguments(self.language, id)])
         return without_marks(uncached_message(self.language, id, values))
 
+    def decimal(self, number: str) -> str:
+        """A number with a point as the language writes it."""
+        return number.replace(".", ",") if self.language == "ru" else number
+
     def has(self, id: str) -> bool:
         """Whether there is a message, or an attribute of one, with this id."""
         return has_message(self.language, id)
@@ -94,6 +100,10 @@ class Texts:
     def piece(self, id: str) -> str:
         """The name of a kind of piece."""
         return self.text(f"piece-{id}")
+
+    def means(self, id: str) -> str:
+        """The name of a special means of conquest."""
+        return self.text(f"means-{id}")
 
     def find(self, id: str) -> str:
         """The name of a relic or place."""
@@ -135,7 +145,7 @@ class Texts:
     def player(self, seat: int) -> str:
         """A player: the letter of the seat and the name, if there is one."""
         name = self.names[seat] if seat < len(self.names) else ""
-        return f"{LETTERS[seat]} {name}" if name else LETTERS[seat]
+        return f"{LETTERS[seat]} {name}" if name and self.letters else name or LETTERS[seat]
 
     # --- what happened ---
     def event(self, event: Event) -> str:
@@ -336,6 +346,10 @@ class Texts:
     def cost_source(self, line: CostLine) -> str:
         """What a summand of a cost is there for."""
         return self._source(line.source)
+
+    def source(self, id: str) -> str:
+        """The name of whatever adds to a cost or a score."""
+        return self._source(id)
 
     def gain(self, gain: Gain) -> str:
         """A gain as a sum: ``region 1 + Forest 1 = 2``."""

@@ -36,15 +36,14 @@ def ask(puzzle: PuzzleShape, game: Game, texts: Texts) -> str:
 
 def notes(puzzle: PuzzleShape, game: Game, texts: Texts) -> list[str]:
     """What else the solver has to know."""
-    found = [texts.text("puzzle-note-die" if puzzle.goal in TACTICS else "puzzle-note-champion")]
     if puzzle.goal == "safe":
-        found.append(texts.text("puzzle-note-safe", rival=texts.names[(puzzle.seat + 1) % game.setup.players]))
+        return [texts.text("puzzle-note-safe", rival=texts.names[(puzzle.seat + 1) % game.setup.players])]
     others = [seat for seat in range(game.setup.players) if seat != puzzle.seat]
     purses = [texts.text("puzzle-purse", name=texts.names[seat], coins=coins_of(game, seat)) for seat in others]
-    mine = coins_of(game, puzzle.seat)
-    if puzzle.goal != "safe":
-        found.append(texts.text("puzzle-note-purses", coins=mine, others=", ".join(purses)))
-    return found
+    return [
+        texts.text("puzzle-note-die" if puzzle.goal in TACTICS else "puzzle-note-champion"),
+        texts.text("puzzle-note-purses", coins=coins_of(game, puzzle.seat), others=", ".join(purses)),
+    ]
 
 
 def told(tried: Attempt, texts: Texts) -> list[str]:
@@ -52,33 +51,42 @@ def told(tried: Attempt, texts: Texts) -> list[str]:
     puzzle = tried.puzzle
     word = f"puzzle-{tried.verdict}-{puzzle.goal}"
     if puzzle.goal not in TACTICS:
-        return [texts.text(word, gap=_amount(puzzle.best - puzzle.second), answer=_answer(puzzle, texts))]
+        gap = round(puzzle.best - puzzle.second)
+        lead = {"best": _signed(puzzle.best, texts), "second": _signed(puzzle.second, texts)}
+        return [texts.text(word, gap=gap, answer=_answer(puzzle, texts)), texts.text("puzzle-lead", **lead)]
     best = attempt(puzzle, puzzle.line)
     found = [
         texts.text(word, best=int(puzzle.best), yours=int(tried.value), coins=tried.coins, needed=best.coins),
-        texts.text("puzzle-share", share=_share(puzzle.share), searched=puzzle.searched),
+        texts.text("puzzle-share", share=_share(puzzle.share, texts), searched=puzzle.searched),
     ]
     if puzzle.goal != "win":
-        found.append(texts.text("puzzle-usual", usual=", ".join(str(int(value)) for value in puzzle.usual)))
+        found.append(_usual(puzzle, texts))
         found.append(texts.text("puzzle-second", second=int(puzzle.second)))
     return found
 
 
-def _amount(coins: float) -> str:
-    return f"{coins:.0f}"
+def _usual(puzzle: PuzzleShape, texts: Texts) -> str:
+    values = ", ".join(str(int(value)) for value in puzzle.usual)
+    return texts.text("puzzle-usual", goal=puzzle.goal, usual=values)
 
 
-def _share(share: float) -> str:
+def _signed(coins: float, texts: Texts) -> str:
+    """Coins ahead, or behind with a minus."""
+    found = f"{abs(coins):.1f}".removesuffix(".0")
+    return f"{'−' if coins < 0 else '+'}{texts.decimal(found)}"
+
+
+def _share(share: float, texts: Texts) -> str:
     percent = 100 * share
-    return f"{percent:.0f}" if percent >= 1 else f"{max(percent, 0.01):.2f}"
+    return f"{percent:.0f}" if percent >= 1 else texts.decimal(f"{max(percent, 0.01):.2f}")
 
 
 def _answer(puzzle: PuzzleShape, texts: Texts) -> str:
-    """The right pick by its name."""
+    """The right pick by its name; ``decline`` or ``ready``."""
     game = start_of(puzzle)
     action = game.parse(puzzle.answers[0])
     if action.kind != "pick":
-        return ""
+        return action.kind
     combo = game.column[action.place]
     return texts.combo(combo.race, combo.power)
 

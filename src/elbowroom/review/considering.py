@@ -83,12 +83,18 @@ def _begun(s: State) -> _Thought:
 
 
 def _varied(candidates: list[Candidate], phase: int) -> list[Candidate]:
-    """The best turns; where it is a question how to begin, the best of each beginning before others."""
+    """The best turns; where it is a question how to begin, the best of each beginning before others. The same steps in
+    another order are no other turn."""
     seen: set[int] = set()
+    known: set[tuple[int, ...]] = set()
     first: list[Candidate] = []
     others: list[Candidate] = []
     for candidate in candidates:
-        course = course_of(candidate.line or candidate.steps, phase)
+        steps = candidate.line or candidate.steps
+        if tuple(sorted(steps)) in known:
+            continue
+        known.add(tuple(sorted(steps)))
+        course = course_of(steps, phase)
         (others if course in seen else first).append(candidate)
         seen.add(course)
     return [*first, *others][:_TURNS]

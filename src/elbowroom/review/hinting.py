@@ -19,7 +19,7 @@ from elbowroom.review.reasons import Facts, add_facts
 from elbowroom.review.shapes import Option
 from elbowroom.review.words import TurnWords
 from elbowroom.review.worlds import Tally, turn_of, turn_steps, usual_mind
-from elbowroom.rules.actions import ACTIONS, DECLINE, PICK, parse_action
+from elbowroom.rules.actions import ACTIONS, DECLINE, END, PICK, STOP, parse_action
 from elbowroom.rules.column import length
 from elbowroom.rules.decisions import apply_code
 from elbowroom.rules.state import State
@@ -28,6 +28,11 @@ THOUGHT: Final = 1  # a thought with a number in it
 PLACE: Final = 2  # and where to look
 WHOLE: Final = 3  # and the whole turn
 _WORLDS: Final = 8  # in which the numbers are looked up
+_CLOSE: Final = 0.5  # coins: a smaller difference is hardly one
+_DECLINE: Final = str(ACTIONS[DECLINE])
+_STOP: Final = str(ACTIONS[STOP])
+_END: Final = str(ACTIONS[END])
+_FEW: Final = 0.3  # regions in danger
 _COMPARED: Final = ("pick", "turn", "late_decline")  # decisions whose choices can be compared
 
 
@@ -36,6 +41,7 @@ class HintFound(msgspec.Struct, frozen=True):
     first, and the numbers for a thought (`elbowroom.review.reasons.Facts`)."""
 
     decision: str
+    race: str | None
     steps: tuple[str, ...]
     chance: float
     coins: float
@@ -60,6 +66,7 @@ def find_hint(view: View, bot: ChampionBot, among: Sequence[str] = ()) -> HintFo
     army = int(s.active[seat])
     return HintFound(
         decision=view.decision,
+        race=s.race(army).id if army >= 0 else None,
         steps=tuple(str(step) for step in best.steps),
         chance=round(best.chance, 4),
         coins=round(best.coins, 2),
@@ -124,19 +131,38 @@ class HintWords(TurnWords):
 
     def thought(self, hint: HintFound) -> str:
         """A thought with a number in it."""
-        best = hint.options[0] if hint.options else None
-        if hint.decision == "pick" and len(hint.options) > 1:
-            return self._say("pick", coins=self.number(max(0.0, hint.options[0].coins - hint.options[1].coins)))
-        if best is not None and best.step == str(ACTIONS[DECLINE]):
-            return self._say("decline", tokens=hint.tokens, strongest=hint.strongest, turns=hint.turns)
-        if best is not None and len(hint.options) > 1:
-            return self._say("keep", coins=self.number(max(0.0, hint.options[0].coins - hint.options[1].coins)))
-        taken = len(self._regions(hint, "conquer", "last"))
+        if hint.options and (len(hint.options) > 1 or hint.options[0].step == _DECLINE):
+            return self._choice(hint)
+        taken, score = len(self._regions(hint, "conquer", "last")), self.counted("coins", hint.score)
         if hint.decision in ("turn", "conquer"):
-            return self._say("conquer" if taken else "enough", regions=taken, score=self.number(hint.score))
+            return self._say("conquer" if taken else "enough", regions=taken, score=score)
         if hint.decision == "redeploy":
-            return self._say("redeploy", danger=self.number(hint.danger), score=self.number(hint.score))
-        return self._say("any", coins=self.number(hint.coins), chance=self.percent(hint.chance))
+            word = "redeploy-safe" if hint.danger < _FEW else "redeploy"
+            return self._say(word, danger=self.counted("regions", hint.danger))
+        return self._any(hint)
+
+    def _choice(self, hint: HintFound) -> str:
+        """A thought about several choices: a combo, a decline, the race that there is."""
+        best, other = hint.options[0], hint.options[:2][-1]
+        ahead = best.coins - other.coins
+        close = "-close" if ahead < _CLOSE else ""
+        numbers = {
+            "coins": self.counted("coins", ahead),
+            "chance": self.percent(best.chance),
+            "other": self.percent(other.chance),
+        }
+        if hint.decision == "pick":
+            return self._say(f"pick{close}", **numbers)
+        if hint.race is None or any(one.step == _STOP for one in hint.options):  # a declined race that may fight
+            return self._any(hint)
+        race = self.texts.race(hint.race)
+        if best.step == _DECLINE:
+            tokens = self.counted("tokens", hint.tokens, "")
+            return self._say("decline", race=race, tokens=tokens, strongest=hint.strongest, turns=hint.turns)
+        return self._say(f"keep{close}", race=race, **numbers)
+
+    def _any(self, hint: HintFound) -> str:
+        return self._say("any", coins=self.counted("coins", hint.coins), chance=self.percent(hint.chance))
 
     def place(self, hint: HintFound) -> str:
         """Where to look."""
@@ -145,7 +171,7 @@ class HintWords(TurnWords):
             return self._say("column", place=column + 1)
         if regions:
             return self._say("regions", list=", ".join(map(str, regions)), number=len(regions))
-        return self._say("nowhere")
+        return self._say("done" if hint.steps == (_END,) and not hint.options else "nowhere")
 
     def whole(self, hint: HintFound) -> str:
         """The whole turn, and what it promises."""
@@ -153,7 +179,7 @@ class HintWords(TurnWords):
         kind = "late" if hint.decision == "late_decline" else "play"
         line = self.line(hint.steps, first, kind)
         line = line[0].upper() + line[1:]
-        return self._say("turn", line=line, chance=self.percent(hint.chance), coins=self.number(hint.coins))
+        return self._say("turn", line=line, chance=self.percent(hint.chance), coins=self.counted("coins", hint.coins))
 
     def regions(self, hint: HintFound) -> list[int]:
         """The regions that it is about: those to be conquered; if there are none, those where something is put."""

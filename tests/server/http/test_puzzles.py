@@ -14,7 +14,7 @@ from elbowroom.formats.puzzle import PuzzleShape
 from elbowroom.puzzles.attempt import attempt
 from elbowroom.puzzles.collection import shipped_puzzles
 from elbowroom.puzzles.ways import by_rule
-from elbowroom.server.showing.puzzles import puzzle_state, tried_steps
+from elbowroom.server.showing.puzzles import next_puzzle, puzzle_state, tried_steps
 from elbowroom.server.wire.puzzle_shapes import PuzzleStanding
 from tests.server.people import Player
 from tests.server.running import Service, ask
@@ -55,6 +55,8 @@ def test_the_page_lists_themes_in_both_languages(service: Service) -> None:
         assert page["daily"] in shipped_puzzles()
         assert page["next"] in shipped_puzzles()
         assert all(theme["name"] and theme["puzzles"] > 0 for theme in page["themes"])
+        listed = [(theme["kind"], theme["name"]) for theme in page["themes"]]
+        assert len(set(listed)) == len(listed)
     names = {language: {theme["name"] for theme in page["themes"]} for language, page in pages.items()}
     assert not names["en"] & names["ru"] - {"Dragon"}
 
@@ -101,6 +103,20 @@ def test_a_theme_limits_the_next_one(player: Callable[..., Player]) -> None:
     who = player()
     page = who.get("/api/puzzles", theme="goal:pick")
     assert shipped_puzzles()[page["next"]].goal == "pick"
+
+
+def test_the_next_one_is_as_hard_as_people_find_it() -> None:
+    hard = {puzzle.id for puzzle in PUZZLES if puzzle.rating > 1800}
+    assert next_puzzle("ann", 1500, {}, {}) not in hard
+    found_easy = {puzzle.id: 1500.0 if puzzle.id in hard else 2900.0 for puzzle in PUZZLES}
+    assert next_puzzle("ann", 1500, {}, found_easy) in hard
+
+
+def test_whoever_fails_makes_a_puzzle_harder(player: Callable[..., Player]) -> None:
+    who = player()
+    start = tried(who, PICK.id, [])
+    missed = next(one["action"] for one in start["scene"]["legal"] if one["action"] not in PICK.answers)
+    assert tried(who, PICK.id, [missed])["rating"] > start["rating"]
 
 
 def test_a_pick_is_judged_at_once(player: Callable[..., Player]) -> None:

@@ -105,6 +105,88 @@ def test_dice_are_chosen_or_fall() -> None:
         assert refusal.value.error == "illegal"
 
 
+@pytest.mark.parametrize("boxes", [("base",), ("base", "spiderweb")], ids="-".join)
+def test_what_comes_up_is_chosen_or_as_it_lies(boxes: tuple[str, ...]) -> None:
+    """The combo that a pick turns up: its race and its power. The line stays an ordinary game with another deal."""
+    start = Game.new(Setup(players=2, boxes=boxes, seed=5)).to_position()
+    plain = analysed(start, ["pick 2"], "en")
+    assert [draw.kind for draw in plain.draws] == ["race", "power"]
+    assert [way.fell for way in plain.draws[0].ways].count(True) == 1
+    assert sum(way.odds for way in plain.draws[0].ways) == pytest.approx(1, abs=0.01)
+    assert len(plain.draws[0].ways) == len(start["banners"])
+    race = next(way for way in plain.draws[0].ways if not way.fell)
+    assert race.step.startswith("pick 2 => race ")
+    other = analysed(start, [race.step], "en")
+    assert other.steps == [race.step]
+    assert next(way.text for way in other.draws[0].ways if way.fell) == race.text
+    chosen = race.step.rpartition(" ")[2]
+    assert other.position["column"][-1] == plain.position["column"][-1] | {"race": chosen}
+    assert other.made is not None
+    assert any(race.text in line.text for line in other.made.events)
+    assert other.words is not None
+    assert other.words.wished == race.text
+    power = next(way for way in other.draws[1].ways if not way.fell)
+    both = analysed(start, [power.step], "en").position["column"][-1]
+    assert (both["race"], both["power"]) == (chosen, power.step.rpartition(" ")[2])
+    back = next(way for way in other.draws[0].ways if way.text == next(w.text for w in plain.draws[0].ways if w.fell))
+    assert back.step == "pick 2"  # what lies there needs no wish
+    # the rest of the stack is there, too, and the record of the line is one
+    line = line_from(start, [power.step], "en")
+    assert sorted([chosen, *line.game.to_position()["banners"]]) == sorted(start["banners"])
+    replayed = Record.parse(str(line.game.record())).replay()
+    assert replayed.to_position()["column"][-1] == both
+    for wrong in ("pick 2 => race trols", "pick 2 => coin gold", f"pick 2 => race {start['column'][0]['race']}",
+                  "pick 2 => find sword", "pick 2 =>"):  # fmt: skip
+        with pytest.raises(Refusal, match="illegal"):
+            analysed(start, [wrong], "en")
+
+
+@pytest.mark.parametrize(
+    ("boxes", "kind"), [(("underground",), "find"), (("river", "base"), "weather")], ids=["relics", "events"]
+)
+def test_relics_and_events_are_chosen(boxes: tuple[str, ...], kind: str) -> None:
+    game, rng = Game.new(Setup(players=2, boxes=boxes, seed=3)), Random(2)
+    start, steps = game.to_position(), list[str]()
+    while True:
+        steps.append(str(rng.choice(game.legal_actions())))
+        game.apply(steps[-1])
+        state = analysed(start, steps, "ru")
+        draws = [draw for draw in state.draws if draw.kind == kind]
+        if draws:
+            break
+    told = set()
+    for way in draws[0].ways:
+        again = analysed(start, [*steps[:-1], way.step], "ru")
+        assert next(one.text for draw in again.draws if draw.kind == kind for one in draw.ways if one.fell) == way.text
+        assert again.made is not None
+        told.add(" ".join(line.text for line in again.made.events))
+    assert len(told) == len(draws[0].ways)  # each is told when it is turned up
+
+
+def test_wishes_along_a_line_and_in_a_tree() -> None:
+    """A later wish leaves the earlier one as it was; whoever has come back under the stack cannot be wished for."""
+    game, rng = Game.new(Setup(players=2, boxes=("base",), seed=8)), Random(3)
+    start, steps, wished = game.to_position(), list[str](), 0
+    while not game.over:
+        action = str(rng.choice(game.legal_actions()))
+        state = analysed(start, [*steps, action], "en")
+        races = [draw for draw in state.draws if draw.kind == "race"]
+        if races:
+            action = rng.choice([way for way in races[0].ways if not way.fell]).step
+            wished += 1
+        steps.append(action)
+        game = line_from(start, steps, "en").game
+    assert wished > 3
+    line = line_from(start, steps, "en")
+    assert line.steps == [analysed(start, steps[: i + 1], "en").steps[-1] for i in range(len(steps))]
+    nodes = [AnalysisNode(parent=i - 1, step=step) for i, step in enumerate(line.steps)]
+    assert len(told_tree(start, nodes, "en")) == len(steps)
+    many = [AnalysisNode(parent=-1, step="pick 1 => race trolls")] * 101
+    with pytest.raises(Refusal, match="invalid"):
+        told_tree(start, many, "en")
+    assert Record.parse(str(line.game.record())).replay().to_position()["seats"] == line.game.to_position()["seats"]
+
+
 def test_a_tree_is_told_in_both_languages_and_checked() -> None:
     start, steps, last = dicey()
     nodes = [AnalysisNode(parent=i - 1, step=step) for i, step in enumerate(steps)]

@@ -11,6 +11,7 @@ export const UPRIGHT = `${SLIM} and (max-aspect-ratio: 1/2) and (min-height: 760
 export const BREAKPOINTS: Record<string, string> = {
   slim: SLIM,
   low: LOW,
+  tablet: `${SLIM} and (min-width: 600px) and (min-height: 521px)`, // held upright
   narrow: NARROW,
   middle: '(max-width: 1240px)', // the names of all pages have no room in a line
   wide: '(min-width: 821px) and (min-height: 521px)',

@@ -63,6 +63,7 @@ function names(catalogue: Catalogue | null): Map<string, string> {
     terrain: 'terrains',
     mark: 'marks',
     means: 'means',
+    source: 'sources',
     bot: 'bots',
     board: 'boards',
   } as const;

@@ -1,5 +1,5 @@
 /** The emblem that stands for something: a path in a square of 512. */
-import paths, { enamels, gaits, portraits } from 'virtual:emblems';
+import paths, { enamels, figures, gaits, portraits } from 'virtual:emblems';
 import { library } from './catalogue.svelte';
 
 /** By kind and id. What is not in the bundle came with the catalogue: boxes from elsewhere bring their own. */
@@ -34,13 +34,16 @@ export function portrait(kind: string, id: string): Portrait | undefined {
 function partOf(part: string): SVGPathElement {
   const end = part.indexOf(' ');
   const paint = part.slice(0, end);
+  const look = paint.startsWith('=')
+    ? { fill: paint.slice(1), stroke: 'none' }
+    : (figures.paints[paint] ?? { fill: paint });
   const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
-  path.setAttribute('d', part.slice(end + 1));
-  if (paint.startsWith('=')) path.setAttribute('class', 'flat');
-  if (/^=?#/.test(paint)) path.setAttribute('fill', paint.replace('=', ''));
-  else path.setAttribute('class', paint);
+  for (const [name, value] of Object.entries({ ...look, d: part.slice(end + 1) })) path.setAttribute(name, value);
   return path;
 }
+
+/** What all parts of a portrait have in common. */
+export const OUTLINE = figures.outline;
 
 /** How a piece comes, if its box says so. */
 export const gaitOf = (kind: string, id: string): string | undefined => gaits[`${kind}-${id}`];
@@ -53,16 +56,10 @@ export function enamel(power: string): string {
   return enamels[`power-${power}`] ?? ENAMELS[sum % ENAMELS.length] ?? '';
 }
 
-/** The faces of the seats' tokens in a square of 100, the same as on the drawn boards. */
-export const SHAPES = [
-  'M50 3A47 47 0 1 1 49.9 3Z',
-  'M14 5H86Q95 5 95 14V86Q95 95 86 95H14Q5 95 5 86V14Q5 5 14 5Z',
-  'M28 5H72L98 50L72 95H28L2 50Z',
-  'M50 0L100 50L50 100L0 50Z',
-  'M6 8Q28 14 50 3Q72 14 94 8Q100 62 50 100Q0 62 6 8Z',
-] as const;
+/** The faces of the seats' tokens in a square of 100. */
+export const SHAPES = figures.faces;
 
 /** How much of such a face its people take. */
-export const ROOM = [0.8, 0.82, 0.8, 0.68, 0.78] as const;
+export const ROOM = figures.room;
 
 export const LETTERS = 'ABCDE';

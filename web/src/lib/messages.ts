@@ -705,7 +705,7 @@ export interface HouseLimits {
   usual_coins: number;
 }
 
-/** Everything there is to play with, in one language. `emblems` are those of boxes from elsewhere, which the browser client has not been built with: paths in a square of 512, by kind and id (`race-nomads`). `portraits` are theirs, see `elbowroom.boards.portraits`. */
+/** Everything there is to play with, in one language. `emblems` are those of boxes from elsewhere, which the browser client has not been built with: paths in a square of 512, by kind and id (`race-nomads`). `portraits` are theirs, see `elbowroom.boards.portraits`. `sources`: what else may add to a cost or a score, such as a bag that stands for a relic. */
 export interface Catalogue {
   language: string;
   languages: string[];
@@ -723,6 +723,7 @@ export interface Catalogue {
   marks: Named[];
   decisions: Named[];
   means: Named[];
+  sources: Named[];
   bots: BotInfo[];
   emotes: Named[];
   generators: Named[];
@@ -1182,22 +1183,30 @@ export interface AnalysisChance {
   fell: boolean;
 }
 
-/** Where the steps lead. `steps` are those that were sent, the last one with what fell; `made` is the last one for animation; `chances` is empty if nothing was left to chance. `position` is the present one. */
+/** Something that the last step has turned up of a stack, and what else might lie there: a `race`, a `power`, a relic or place (`find`), the event of a round (`weather`). */
+export interface AnalysisDraw {
+  kind: string;
+  ways: AnalysisChance[];
+}
+
+/** Where the steps lead. `steps` are those that were sent, the last one with what fell; `made` is the last one for animation; `chances` is empty if nothing was left to chance, `draws` if nothing was turned up. `position` is the present one. */
 export interface AnalysisState {
   steps: string[];
   made: LessonStep | null;
   words: StepWords | null;
   chances: AnalysisChance[];
+  draws: AnalysisDraw[];
   scene: Scene;
   position: Record<string, unknown>;
 }
 
-/** A step in words, who made it and when. `turn`: it begins a turn. */
+/** A step in words, who made it and when. `turn`: it begins a turn. `wished`: what it was to turn up. */
 export interface StepWords {
   round: number;
   seat: number;
   text: string;
   turn: boolean;
+  wished: string;
 }
 
 /** A step of a tree. `parent` is the place of the step before in the list of nodes, -1 for the beginning; a node comes after its parent. Of several that follow the same step, the first is the main line. */

@@ -58,5 +58,5 @@ function gainName(source: string, payee: string, race: string | null): string {
 /** Whatever adds to a cost or a score. */
 function sourceName(id: string): string {
   const kind = KINDS.find((one) => library.thing(one, id));
-  return i18n.shared(`cost-${id}`) ?? i18n.shared(`score-${id}`) ?? library.name(kind ?? '', id);
+  return i18n.shared(`cost-${id}`) ?? i18n.shared(`score-${id}`) ?? library.name(kind ?? 'source', id);
 }

@@ -4,6 +4,7 @@ import { follow } from './boards.svelte';
 import { covered, type Curtain } from './curtain.svelte';
 import { changed, frontier, planned, spread, type Plan } from './deploy';
 import { lookOf } from './early';
+import { t } from './i18n.svelte';
 import type { Played } from './live.svelte';
 import type { BoardDrawing, HintTold, LegalAction, Scene } from './messages';
 import { confirmedAction, foreseen, offersOf, tapAction } from './scene';
@@ -54,6 +55,11 @@ export class TableView {
   readonly lit = $derived.by(() =>
     quieted(litRegions(this.scene, this.offers, this.group), this.scene.legal, this.focus),
   );
+  /** What is asked; of pieces, what can still be done with them. */
+  readonly question = $derived.by(() => {
+    const heading = headingOf(this.scene, this.offers);
+    return heading ? t(heading) : this.scene.decision_text;
+  });
   /** How many tokens can be placed. */
   readonly hand = $derived.by(() => this.scene.deployable);
   readonly targets = $derived.by(() => [...this.offers.deploys.keys()]);

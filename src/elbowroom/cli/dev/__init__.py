@@ -23,7 +23,7 @@ def dev() -> None:
 
 @app.command("rules")
 def list_rules(root: Annotated[Path, typer.Option(help="The checkout.")] = Path()) -> None:
-    """List the rules of the rulebook that no test is marked with. Exit code 1 if there are any."""
+    """List the rules of the rulebook that no test is marked with. Exits with 1 if there are any."""
     known = rulebook_rules(_read_book(root))
     marked = marked_rules(root / "tests")
     missing = [rule for rule in known if rule not in marked]
@@ -40,7 +40,7 @@ def list_rules(root: Annotated[Path, typer.Option(help="The checkout.")] = Path(
 
 @app.command("missing")
 def list_missing(root: Annotated[Path, typer.Option(help="The checkout.")] = Path()) -> None:
-    """List what races, powers, pieces, boards and so on still lack, and where it goes. Exit code 1 if anything is."""
+    """List what races, powers, pieces, boards and so on still lack, and where to add it. Exits with 1 if they do."""
     from elbowroom.cli.dev.missing import all_missing
 
     _read_book(root)

@@ -8,6 +8,7 @@ from litestar import Controller, post
 from litestar.status_codes import HTTP_200_OK
 from msgspec.structs import replace
 
+from elbowroom.language.texts import Texts
 from elbowroom.review.hinting import PLACE, WHOLE, HintFound, HintWords, column_of
 from elbowroom.server.http.common import (
     ANYBODY,
@@ -26,7 +27,6 @@ from elbowroom.server.http.common import (
 from elbowroom.server.services import Services
 from elbowroom.server.showing.lessons import course_of, lesson_texts, within_task
 from elbowroom.server.wire.hint_shapes import HintTold, HintWish, LessonHintWish
-from elbowroom.server.wire.refusals import texts_for
 from elbowroom.server.wire.review_shapes import ChoiceBar
 
 
@@ -60,7 +60,7 @@ class HintPages(Controller):
         room = await room_of(request, id)
         await services.lobby.check_sight(room.state, person)
         found = await services.hints.find(room, person, data.number, address_of(request))
-        words = HintWords(texts_for(language_of(request, data.language), room.state.names))
+        words = HintWords(Texts(language_of(request, data.language), room.state.names, letters=False))
         return told_hint(found, words, data.number, data.frankness)
 
 

@@ -11,7 +11,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 PLAIN: Final = "elbowroom.plain"  # where the scope of a WebSocket keeps its two functions
 TEXTS: Final = "elbowroom.texts"  # the extension of a server that takes several texts at once, as UTF-8,
-WRITE: Final = "write"  # and its function that does so without waiting, or says that this is not possible now
+WRITE: Final = "write"  # and its method that does so without waiting, or says that this is not possible now (weak)
 Receive = Callable[[], Awaitable[Any]]
 Send = Callable[[Any], Awaitable[None]]
 Write = Callable[[list[bytes]], bool]
@@ -27,7 +27,7 @@ class PlainSocket:
         self._send: Final[Send] = found[1]
         texts: Any = (socket.scope.get("extensions") or {}).pop(TEXTS, None)
         self._takes_texts: Final = texts is not None
-        self.write: Final[Write] = _cannot if texts is None else texts[WRITE]
+        self.write: Final[Write] = _cannot if texts is None else texts[WRITE]()
 
     async def receive(self) -> str:
         """The next text; empty for anything else that was sent. `WebSocketDisconnect` at the end."""

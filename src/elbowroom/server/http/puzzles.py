@@ -45,7 +45,8 @@ class Puzzles(Controller):
         solver = SolverState() if person is None else await services.puzzles.solver(person.id)
         tried = {} if person is None else await services.puzzles.tried(person.id)
         spoken = language_of(request, language)
-        return puzzle_page("" if person is None else person.id, solver, tried, theme, spoken)
+        ratings = await services.puzzles.ratings()
+        return puzzle_page("" if person is None else person.id, solver, tried, ratings, theme, spoken)
 
     @post("/{id:str}", status_code=HTTP_200_OK, responses=ERRORS, security=SOMEBODY)
     async def puzzle(self, request: AnyRequest, services: Services, id: str, data: PuzzleSteps) -> PuzzleState:

@@ -84,6 +84,7 @@ class Live:
         self._session: Final = session_of(socket)
         self._chat: list[ChatLine] = []
         self._connection.write = self._socket.write
+        self._ways: Final = _ways(services)
         self._connection.plays = lambda: bool(self._room.state.seats_of(self._connection.user))
         self._known: float = time.monotonic()
         self._heard_at: float = self._known
@@ -363,19 +364,7 @@ class Live:
             self._connection.send(Accepted(id=message.id, number=self._shown_number(number)))
 
     async def _carried_out(self, message: Any, person: Person) -> int:
-        referee, offers, chat = self._services.referee, self._services.offers, self._services.chat
-        ways: dict[type, Callable[[Room, Person, Any], Awaitable[int]]] = {
-            Act: referee.act,
-            Undo: referee.undo,
-            Takeback: offers.takeback,
-            Pause: offers.pause,
-            Resume: offers.resume,
-            Answer: offers.answer,
-            Resign: offers.resign,
-            Chat: chat.say,
-            Emote: chat.say,
-        }
-        return await ways[type(message)](self._room, person, message)
+        return await self._ways[type(message)](self._room, person, message)
 
     def _refuse(self, id: str | None, refusal: Refusal, seen: int | None = None) -> None:
         REFUSALS.labels(refusal.error).inc()
@@ -430,6 +419,22 @@ class Live:
 
     def _bye(self, why: str) -> None:
         self._connection.send(Bye(why=why, message=say(self._connection.language, f"bye-{why}")))
+
+
+def _ways(services: Services) -> dict[type, Callable[[Room, Person, Any], Awaitable[int]]]:
+    """Who carries out which request."""
+    referee, offers, chat = services.referee, services.offers, services.chat
+    return {
+        Act: referee.act,
+        Undo: referee.undo,
+        Takeback: offers.takeback,
+        Pause: offers.pause,
+        Resume: offers.resume,
+        Answer: offers.answer,
+        Resign: offers.resign,
+        Chat: chat.say,
+        Emote: chat.say,
+    }
 
 
 def _decoded(data: str) -> ClientMessage | Refusal:

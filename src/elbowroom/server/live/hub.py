@@ -141,11 +141,12 @@ class Hub:
         """The table has changed: send what concerns its viewers."""
         new, now = room.state, steady_now()
         self._sort(room)
-        if new.started is not None and (old.started is None or old.names != new.names):
+        reseated = old.seats is not new.seats
+        if new.started is not None and (old.started is None or (reseated and old.names != new.names)):
             self._started(room)
         if _about(old) != _about(new):
             self._tell(new.id, lambda c: TableChanged(table=self._table_for(new, c.user), you=new.seats_of(c.user)))
-        if _resigned(old) != _resigned(new):
+        if reseated and _resigned(old) != _resigned(new):
             self._tell_resigned(room)
         moved = (old.started, old.paused) != (new.started, new.paused)
         if moved and (clocks := clocks_of(new, now)) is not None:

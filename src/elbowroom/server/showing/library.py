@@ -70,6 +70,7 @@ def catalogue(language: str) -> Catalogue:
         marks=_named("mark", MARKS, texts),
         decisions=[Named(id=id, name=texts.decision(id)) for id in PHASES],
         means=_named("means", special_means(), texts),
+        sources=[Named(id=id, name=texts.source(id)) for id in _brought()],
         bots=[_bot(bot, language) for bot in known_bots()],
         emotes=[Named(id=id, name=say(language, f"emote-{id}")) for id in EMOTES],
         house=HouseLimits(rounds=MAX_ROUNDS, coins=MAX_START_COINS, usual_coins=START_COINS),
@@ -119,6 +120,12 @@ def _short(key: str, texts: Texts) -> str:
 
 def _named(kind: str, ids: Iterable[str], texts: Texts) -> list[Named]:
     return [Named(id=id, name=texts.text(f"{kind}-{id}")) for id in ids]
+
+
+def _brought() -> list[str]:
+    """What is brought by a race, power, relic or place, without being one itself."""
+    traits = [trait for box in BOXES.values() for trait in (*box.races, *box.powers, *box.finds)]
+    return list(dict.fromkeys(brought.id for trait in traits for brought in trait.brings()))
 
 
 def _pieces(texts: Texts) -> list[Thing]:

@@ -29,6 +29,7 @@ from elbowroom.server.wire.puzzle_shapes import (
 from elbowroom.server.wire.refusals import Refusal, texts_for, texts_in
 from elbowroom.server.wire.scene_shapes import Scene
 
+_THINGS: Final = ("piece", "means", "find")  # themes about something that is used
 _NEAR: Final = 12  # the next puzzle is one of so many that fit best
 
 
@@ -41,8 +42,10 @@ def puzzle_named(id: str) -> PuzzleShape:
 
 
 # --- all of them ---
-def puzzle_page(user: str, solver: SolverState, tried: Mapping[str, bool], theme: str, language: str) -> PuzzlePage:
-    """All puzzles at a glance; `theme` limits which one is next."""
+def puzzle_page(
+    user: str, solver: SolverState, tried: Mapping[str, bool], ratings: Mapping[str, float], theme: str, language: str
+) -> PuzzlePage:  # fmt: skip
+    """All puzzles at a glance; `theme` limits which one is next. `ratings` are those that people have given."""
     texts = texts_in(language)
     puzzles = list(shipped_puzzles().values())
     daily = daily_puzzle(datetime.now(UTC).date())
@@ -50,7 +53,7 @@ def puzzle_page(user: str, solver: SolverState, tried: Mapping[str, bool], theme
         total=len(puzzles),
         daily=daily,
         daily_solved=tried.get(daily) if daily else None,
-        next=next_puzzle(user, solver.rating, tried, theme),
+        next=next_puzzle(user, solver.rating, tried, ratings, theme),
         themes=_themes(puzzles, tried, texts),
         standing=standing_of(solver),
     )
@@ -62,24 +65,39 @@ def daily_puzzle(day: date) -> str | None:
     return ids[day.toordinal() % len(ids)] if ids else None
 
 
-def next_puzzle(user: str, rating: float, tried: Mapping[str, bool], theme: str = "") -> str | None:
-    """A puzzle near the solver's rating that was not tried yet; if all were, one that was not solved; else any."""
-    puzzles = [puzzle for puzzle in shipped_puzzles().values() if not theme or theme in puzzle.themes]
+def next_puzzle(
+    user: str, rating: float, tried: Mapping[str, bool], ratings: Mapping[str, float], theme: str = ""
+) -> str | None:  # fmt: skip
+    """A puzzle near the solver's rating that was not tried yet; if all were, one that was not solved; else any. Where
+    people have tried a puzzle, `ratings` say how hard it is, else its first guess does."""
+    puzzles = [puzzle for puzzle in shipped_puzzles().values() if not theme or theme in listed_themes(puzzle)]
     fresh = [puzzle for puzzle in puzzles if puzzle.id not in tried]
     left = fresh or [puzzle for puzzle in puzzles if not tried[puzzle.id]] or puzzles
-    near = sorted(left, key=lambda puzzle: (abs(puzzle.rating - rating), puzzle.id))[:_NEAR]
+    near = sorted(left, key=lambda one: (abs(ratings.get(one.id, one.rating) - rating), one.id))[:_NEAR]
     seed = f"{user} {len(tried)}"
     return min((puzzle.id for puzzle in near), key=lambda id: sha256(f"{seed} {id}".encode()).digest(), default=None)
 
 
+def listed_themes(puzzle: PuzzleShape) -> dict[str, str]:
+    """The themes of a puzzle as they are listed, each with one that names it. Whether a thing was found, placed or used
+    is one theme."""
+    found: dict[str, str] = {}
+    for theme in puzzle.themes:
+        kind, _, id = theme.partition(":")
+        found.setdefault(f"thing:{id}" if kind in _THINGS else theme, theme)
+    return found
+
+
 def _themes(puzzles: Sequence[PuzzleShape], tried: Mapping[str, bool], texts: Texts) -> list[PuzzleTheme]:
     found: dict[str, list[str]] = {}
+    names: dict[str, str] = {}
     for puzzle in puzzles:
-        for theme in puzzle.themes:
+        for theme, named in listed_themes(puzzle).items():
             found.setdefault(theme, []).append(puzzle.id)
+            names.setdefault(theme, theme_name(named, texts))
     return [
         PuzzleTheme(
-            id=theme, kind=theme.partition(":")[0] if ":" in theme else "idea", name=theme_name(theme, texts),
+            id=theme, kind=theme.partition(":")[0] if ":" in theme else "idea", name=names[theme],
             puzzles=len(ids), solved=sum(tried.get(id, False) for id in ids),
         )
         for theme, ids in sorted(found.items(), key=lambda item: (-len(item[1]), item[0]))

@@ -46,7 +46,7 @@ _NOTABLE: Final = 0.005  # win chance: a smaller difference is none
 
 def told_review(review: Review, regions: Sequence[RegionState], language: str) -> ToldReview:
     """A review in a language. `regions` are those of the board, for what never changes about them."""
-    words = ReviewWords(review, known_language(language))
+    words = ReviewWords(review, known_language(language), letters=False)
     return ToldReview(
         names=[words.texts.player(seat) for seat in range(review.players)],
         head=words.head(),
@@ -177,7 +177,7 @@ class AttemptShown:
         self._step: Final = step
         self._review: Final = review
         self._actions: Final = list(actions)
-        self._words: Final = ReviewWords(review, known_language(language))
+        self._words: Final = ReviewWords(review, known_language(language), letters=False)
         self._attempt: Final = TurnAnew(game)
         self._before: int = 0  # steps that were there before the last action
         for action in actions:
@@ -255,7 +255,7 @@ class AttemptShown:
                 f"anew-{word}",
                 now=words.percent(verdict.chance),
                 then=words.percent(then.chance),
-                coins=words.number(abs(verdict.coins - then.coins)),
+                coins=words.difference(verdict.coins - then.coins),
             ),
             better=[words.better(one) for one in verdict.decisions if is_worth_a_moment(one.label)],
         )

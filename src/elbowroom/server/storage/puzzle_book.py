@@ -61,6 +61,12 @@ class PuzzleBook:
         async with self._database.read() as c:
             return (await _known(c, PUZZLE, puzzle.id) or _first(puzzle)).rating
 
+    async def ratings(self) -> dict[str, float]:
+        """The present ratings of all puzzles that somebody has tried."""
+        query = select(PuzzleStrength.id, PuzzleStrength.rating).where(PuzzleStrength.kind == PUZZLE)
+        async with self._database.read() as c:
+            return {row.id: row.rating for row in (await c.execute(query)).all()}
+
     async def tried(self, user: str) -> dict[str, bool]:
         """The puzzles that a person has tried, and whether they were solved."""
         query = select(PuzzleAttempt.puzzle, PuzzleAttempt.solved).where(PuzzleAttempt.user_id == user)

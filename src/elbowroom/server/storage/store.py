@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterable
+from operator import attrgetter
 from typing import Any, Final
 
 import msgspec
@@ -362,6 +363,7 @@ _BY_STEPS: Final = (  # the columns that a step may change
 _LATEST: Final = GameTable.id == bindparam("its_id"), GameTable.revision == bindparam("its_revision")
 _STEP_MADE: Final = update(GameTable).where(*_LATEST).values({name: bindparam(name) for name in _BY_STEPS})
 _NOT_BY_STEPS: Final = tuple(name for name in (*_PLAIN, *_JSON, "seed") if name not in _BY_STEPS)
+_kept_by_steps: Final = attrgetter(*_NOT_BY_STEPS)
 _OF_ENTRIES: Final = tuple(JournalRow.__table__.columns)
 _NEW_ENTRY: Final = insert(JournalRow).values({c.key: bindparam(c.key) for c in _OF_ENTRIES})
 _STEP_AND_ENTRY: Final = insert(JournalRow).from_select(  # nothing, if the table is no longer as it was
@@ -375,7 +377,7 @@ _TEXTS: Final[dict[Any, tuple[str, list[str]]]] = {}  # queries as drivers take 
 
 def _is_step(old: TableState, new: TableState) -> bool:
     """Whether no more has changed than a step may change."""
-    return old.seats == new.seats and all(getattr(old, name) == getattr(new, name) for name in _NOT_BY_STEPS)
+    return old.seats == new.seats and _kept_by_steps(old) == _kept_by_steps(new)
 
 
 def _its(old: TableState) -> dict[str, Any]:

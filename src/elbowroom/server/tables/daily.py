@@ -179,7 +179,7 @@ class DailyWorlds:
 
     # --- results ---
     async def settle(self, room: Room) -> None:
-        """Note what somebody has got in the try that counts. After the first one the champion plays the same world."""
+        """Note the result of a try that counts. After the first one the champion plays the same world."""
         state = room.state
         if not state.is_daily_try:
             return

@@ -66,7 +66,8 @@ class Room:
         """Apply a change of the table without a journal entry."""
         if self.game is None and state.started is not None:
             self.begin(state)
-        renamed = self.game is not None and state.names != self.state.names
+        reseated = state.seats is not self.state.seats
+        renamed = reseated and self.game is not None and state.names != self.state.names
         self.state = state
         if renamed:  # the game knows its players by name
             self.game = self.replayed(self.steps)

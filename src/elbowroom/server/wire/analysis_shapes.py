@@ -1,6 +1,7 @@
 """The analysis board on the wire. An analysis is a position and the steps made from it; the client keeps both and sends
 them each time, so the server stores nothing. A step is written as in a record: `last 5 -> 2` with the dice and draws
-that somebody chose or that fell, `last 5` with those the position has in store, `last 5 -> ?` with new ones."""
+that somebody chose or that fell, `last 5` with those the position has in store, `last 5 -> ?` with new ones. What a
+step turns up of the stacks is what lies there, or what is wished for: `pick 2 => race trolls, power swamp`."""
 
 from __future__ import annotations
 
@@ -66,25 +67,36 @@ class AnalysisChance(Sent):
     fell: bool
 
 
+class AnalysisDraw(Sent):
+    """Something that the last step has turned up of a stack, and what else might lie there: a `race`, a `power`, a
+    relic or place (`find`), the event of a round (`weather`)."""
+
+    kind: str
+    ways: list[AnalysisChance]
+
+
 class AnalysisState(Sent):
     """Where the steps lead. `steps` are those that were sent, the last one with what fell; `made` is the last one for
-    animation; `chances` is empty if nothing was left to chance. `position` is the present one."""
+    animation; `chances` is empty if nothing was left to chance, `draws` if nothing was turned up. `position` is the
+    present one."""
 
     steps: list[str]
     made: LessonStep | None
     words: StepWords | None
     chances: list[AnalysisChance]
+    draws: list[AnalysisDraw]
     scene: Scene
     position: dict[str, Any]
 
 
 class StepWords(Sent):
-    """A step in words, who made it and when. `turn`: it begins a turn."""
+    """A step in words, who made it and when. `turn`: it begins a turn. `wished`: what it was to turn up."""
 
     round: int
     seat: int
     text: str
     turn: bool
+    wished: str
 
 
 class AnalysisNode(Strict):

@@ -80,7 +80,8 @@ class HouseLimits(Sent):
 class Catalogue(Sent):
     """Everything there is to play with, in one language. `emblems` are those of boxes from elsewhere, which the browser
     client has not been built with: paths in a square of 512, by kind and id (`race-nomads`).
-    `portraits` are theirs, see `elbowroom.boards.portraits`."""
+    `portraits` are theirs, see `elbowroom.boards.portraits`. `sources`: what else may add to a cost or a score, such as
+    a bag that stands for a relic."""
 
     language: str
     languages: list[str]
@@ -98,6 +99,7 @@ class Catalogue(Sent):
     marks: list[Named]
     decisions: list[Named]
     means: list[Named]
+    sources: list[Named]
     bots: list[BotInfo]
     emotes: list[Named]
     generators: list[Named]

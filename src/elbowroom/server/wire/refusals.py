@@ -75,6 +75,8 @@ def texts_for(language: str, names: Sequence[str]) -> Texts:
 
 def known_language(wanted: str | None) -> str:
     """The available language closest to a wish, which may be an `Accept-Language` header."""
+    if wanted in languages():
+        return str(wanted)
     for part in (wanted or "").split(","):
         word = part.split(";")[0].strip().split("-")[0].lower()
         if word in languages():

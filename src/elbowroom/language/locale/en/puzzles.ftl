@@ -10,7 +10,7 @@ puzzle-goal-safe = Stand firm
 puzzle-goal-win = Win the game
     .ask = This is the last turn of the game. Win it.
 puzzle-goal-pick = Which combo?
-    .ask = Pick the combo that will win you the most.
+    .ask = Pick the combo that will bring you the most.
 puzzle-goal-decline = Go on or decline?
     .ask = Go on with { $combo }, or let the race decline?
 
@@ -20,7 +20,7 @@ puzzle-note-purses = You have { $coins ->
     [one] { $coins } coin
    *[other] { $coins } coins
 }. The others: { $others }.
-puzzle-note-champion = The champion has thought about this for long, but nothing is proved here.
+puzzle-note-champion = The champion has thought long about this, but nothing is proved here.
 puzzle-purse = { $name } { $coins }
 
 puzzle-right-coins = { $best ->
@@ -43,16 +43,30 @@ puzzle-right-win = You win the game, with { $coins ->
     [one] { $coins } coin
    *[other] { $coins } coins
 } this turn.
-puzzle-wrong-win = { $coins ->
+puzzle-wrong-win = Your turn brings { $coins ->
     [one] { $coins } coin
    *[other] { $coins } coins
-} this turn are not enough to win alone. There was a way: it brings { $needed }.
-puzzle-right-pick = This pick is worth { $gap } coins more than any other by the end of the game.
-puzzle-wrong-pick = { $answer } was better: worth { $gap } coins more than any other pick by the end of the game.
-puzzle-right-decline = By the end of the game that is worth { $gap } coins more.
-puzzle-wrong-decline = The other way round was better: worth { $gap } coins more by the end of the game.
+}, which is not enough to win alone. There was a way: it brings { $needed }.
+puzzle-gap = { $gap ->
+    [one] { $gap } coin
+   *[other] { $gap } coins
+}
+puzzle-right-pick = This pick is worth { puzzle-gap } more than any other by the end of the game.
+puzzle-wrong-pick = { $answer } would have been better: { puzzle-gap } more than any other combo by the end of the game.
+puzzle-right-decline = { $answer ->
+    [decline] Declining
+   *[ready] Going on
+} is worth { puzzle-gap } more by the end of the game.
+puzzle-wrong-decline = { $answer ->
+    [decline] Declining
+   *[ready] Going on
+} would have been better: { puzzle-gap } more by the end of the game.
+puzzle-lead = Coins ahead of the others at the end, on average: { $best }; with the next best choice: { $second }.
 puzzle-share = Of all ways to play this turn, { $share } % are best; { $searched } positions were searched to prove it.
-puzzle-usual = Obvious ways get { $usual }.
+puzzle-usual = Obvious ways { $goal ->
+    [safe] keep
+   *[coins] bring
+} { $usual }.
 puzzle-second = The next best result is { $second }.
 
 puzzle-theme-last-round = Last round

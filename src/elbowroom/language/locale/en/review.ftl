@@ -22,7 +22,7 @@ review-labels = Turns
 review-moments = The moments that decided the game
 review-no-moments = No turn lost much: nothing that was done had a clearly better alternative.
 review-moment = Round { $round }, { $player }: { $label }
-review-cost = { $lost } % of win chance lost: { $better } % were there, { $played } % remained.
+review-cost = This cost { $lost } % of win chance: { $played } % instead of { $better } %.
 review-done = Played
 review-better = Better
 review-why = Why
@@ -35,24 +35,50 @@ review-kind-course = to go on or to decline
 review-kind-play = conquests and redeployment
 review-kind-late = a decline after scoring
 
-review-reason-coins = The better way ends with { $better } coins on average, not { $played }.
-review-reason-score = This turn it brings { $better } coins instead of { $played }.
-review-reason-income = From then on it earns { $better } a turn instead of { $played }, and { turns-to-come }.
-review-reason-danger = Before the next turn it is likely to lose { $better } of its regions, not { $played }.
-review-reason-tokens = It has { $better } tokens free for the next turn instead of { $played }.
-review-reason-rival = { $player } can expect { $better } coins at the end instead of { $played }.
-review-reason-price = Its combo costs { $better } coins instead of { $played }.
-review-reason-found = There are { $better } coins on its combo; on the other { $played }.
-review-reason-strength = Its combo brings { $better } tokens instead of { $played }.
-review-reason-tired = The race has only { $played } tokens left to conquer with, the column offers up to { $better }, and { turns-to-come }.
-review-reason-fresh = The race is still good for { $better } coins this turn; the decline brings { $played }, and { turns-to-come }.
-review-reason-cost = Its price: this turn it brings { $better } coins instead of { $played }.
-review-reason-lag = Its price: at first it earns { $better } a turn instead of { $played }.
-turns-to-come = { $turns ->
-        [0] no turn is to come
-        [one] { $turns } turn is to come
-       *[other] { $turns } turns are to come
+# What the better way would have brought, by what it is; $more is a count of coins, the others are numbers
+review-lead-pick = Taking { $combo } would have brought { $more } more by the end: { $better } on average instead of { $played }.
+review-lead-decline = Declining here would have brought { $more } more by the end: { $better } on average instead of { $played }.
+review-lead-late = Declining after scoring would have brought { $more } more by the end: { $better } on average instead of { $played }.
+review-lead-ready = Going on with the race would have brought { $more } more by the end: { $better } on average instead of { $played }.
+review-lead-fight = Fighting on with the declined race would have brought { $more } more by the end: { $better } on average instead of { $played }.
+review-lead-end = Keeping the race would have brought { $more } more by the end: { $better } on average instead of { $played }.
+review-lead-play = The better way would have brought { $more } more by the end: { $better } on average instead of { $played }.
+review-reason-coins = The better way ends with { $better } on average, not { $played }.
+review-reason-score = This turn it brings { $better } instead of { $played }.
+review-reason-income = From then on it earns { $better } a turn instead of { $played }, and { turns-left }.
+review-reason-danger = On average it loses { $better } before the next turn instead of { $played }.
+review-reason-tokens = It keeps { $better } free for the next turn instead of { $played }.
+review-reason-rival = { $player } can expect { $better } at the end instead of { $played }.
+review-reason-price = Its combo costs { $better } instead of { $played }.
+review-reason-found = Its combo carries { $better }, the one taken { $played }.
+review-reason-strength = Its combo brings { $better } instead of { $played }.
+review-reason-tired = The race has only { $played } left to conquer with, the column offers up to { $better }, and { turns-left }.
+review-reason-fresh = Going on still brings { $better } this turn, declining { $played }, and { turns-left }.
+review-reason-cost = The price: this turn it brings { $better } instead of { $played }.
+review-reason-lag = The price: at first it earns { $better } a turn instead of { $played }.
+turns-left = { $turns ->
+        [0] no turn is left
+        [one] { $turns } turn is left
+       *[other] { $turns } turns are left
     }
+
+# So many of a thing. $text is the number as it is written, $number the same for its form, a word if it is a fraction;
+# .object where it is what somebody gets, loses or brings
+count-coins = { $text } { $number ->
+        [one] coin
+       *[other] coins
+    }
+    .object = { count-coins }
+count-tokens = { $text } { $number ->
+        [one] token
+       *[other] tokens
+    }
+    .object = { count-tokens }
+count-regions = { $text } { $number ->
+        [one] region
+       *[other] regions
+    }
+    .object = { count-regions }
 
 review-line-pick = take { $combo }
 review-line-decline = decline
@@ -61,6 +87,11 @@ review-line-conquer = conquer { $list }
 review-line-die = try { $region } with the die
 review-line-abandon = leave { $list }
 review-line-deploy = tokens: { $list }
+review-line-lift = take up the { $piece } in { $list }
+review-line-place = { $piece } → { $list }
+review-line-sacrifice = give up tokens in { $list }
+review-line-peace = peace with { $player }
+review-line-end = nothing more
 review-line-nothing = no conquest
 review-option-ready = go on
 review-option-stop = stay
@@ -88,39 +119,45 @@ review-lost = −{ $lost } %
 review-luck-die = The die showed { $pips }{ $needed ->
         [-1] {""}
        *[other] {" "}(needed: { $needed })
-    }: { $coins } coins of luck.
-review-luck-column = { $combo } came up: { $coins } coins of luck.
-review-luck-find = { $find } was found: { $coins } coins of luck.
-review-luck-weather = The event { $weather } came: { $coins } coins of luck.
-review-luck-draw = A draw: { $coins } coins of luck.
+    }: { $coins } of luck.
+review-luck-column = { $combo } came up: { $coins } of luck.
+review-luck-find = { $find } was found: { $coins } of luck.
+review-luck-weather = The event { $weather } came: { $coins } of luck.
+review-luck-draw = A draw: { $coins } of luck.
 review-made = Every turn is judged by what its player could know then, with { $visits } imagined positions for each decision.
 review-day = Day
 review-night = Night
 review-previous = Back
 review-next = Next
 
-review-anew-more = This way you win { $now } % of the time, not { $then } %; the coins at the end differ by { $coins }.
-review-anew-less = This way you win only { $now } % of the time; as it was played it was { $then } %. The coins at the end differ by { $coins }.
-review-anew-same = This is worth as much as what was played: { $now } % of win chance; the coins at the end differ by { $coins }.
+review-anew-more = This way you win { $now } % of the time, not { $then } %, and end with { $coins }.
+review-anew-less = This way you win only { $now } % of the time, not { $then } %, and end with { $coins }.
+review-anew-same = This is worth as much as what was played: { $now } % of win chance. You end with { $coins }.
+review-anew-coins = { $sign ->
+        [more] { $coins } more
+        [fewer] { $coins } fewer
+       *[same] as many coins
+    }
 
 # Hints: a thought with a number in it, a place, the whole turn
-advice-pick = The best combo here should bring { $coins } coins more by the end than the next best one.
-advice-decline = Your race has only { $tokens ->
-        [one] { $tokens } token
-       *[other] { $tokens } tokens
-    } left to conquer with, the column offers up to { $strongest }, and { turns-to-come }.
-advice-keep = Your race is not spent: keeping it should bring { $coins } coins more by the end than the alternative.
-advice-conquer = There { $regions ->
-        [one] is { $regions } more region
-       *[other] are { $regions } more regions
-    } worth taking this turn, which then brings { $score } coins.
-advice-enough = More conquests would bring nothing: this turn is worth { $score } coins as it stands.
-advice-redeploy = However well you place your tokens, about { $danger } of your regions are likely to fall before your next turn. Guard what pays most.
-advice-any = The best way found ends with { $coins } coins on average and wins { $chance } % of the time.
+advice-pick = The best combo here should bring { $coins } more by the end than the next best one.
+advice-pick-close = It is close: the best combo here wins { $chance } % of the time, the next best one { $other } %.
+advice-decline = Your { $race } have only { $tokens } left to conquer with, the column offers up to { $strongest }, and { turns-left }.
+advice-keep = Your { $race } are not spent: keeping them should bring { $coins } more by the end than anything else.
+advice-keep-close = It is close: keeping your { $race } wins { $chance } % of the time, anything else { $other } %.
+advice-conquer = { $regions ->
+        [one] { $regions } more region is
+       *[other] { $regions } more regions are
+    } worth taking this turn, which then brings { $score }.
+advice-enough = More conquests would gain nothing: this turn brings { $score } as it stands.
+advice-redeploy = Even if you place your tokens well, you are likely to lose { $danger } before your next turn. Guard what pays most.
+advice-redeploy-safe = Placed well, your tokens hold nearly everything: on average you lose { $danger } before your next turn.
+advice-any = The best way found ends with { $coins } on average and wins { $chance } % of the time.
 advice-column = Look at combo { $place } of the column.
 advice-regions = { $number ->
         [one] Look at region { $list }.
        *[other] Look at the regions { $list }.
     }
+advice-done = Nothing more needs to be done here.
 advice-nowhere = No region matters now: it is about the race itself.
-advice-turn = { $line }. This promises { $coins } coins at the end and a win chance of { $chance } %.
+advice-turn = { $line }. This promises { $coins } at the end and a win chance of { $chance } %.

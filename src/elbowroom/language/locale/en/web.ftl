@@ -193,6 +193,10 @@ web-left-in-hand = { $tokens ->
     [one] { $tokens } token left
    *[other] { $tokens } tokens left
 }
+web-left-short = { $tokens ->
+    [0] All placed
+   *[other] { $tokens } left
+}
 web-drag-token = Drag it to a region
 web-drag-piece = Drag it to a lit region, or tap the region
 web-spread-evenly = Spread evenly
@@ -221,7 +225,7 @@ web-hint-place = Place what you have on lit regions, or end the turn.
 web-hint-end = Nothing is left to place.
 web-hint-copy = You may copy the power of a lit race on the list.
 web-hint-swap = Take the power of a lit race on the list, or keep yours.
-web-hint-retreat = Your people were driven out. Say where the survivors go.
+web-hint-retreat = Say where the survivors go.
 web-hint-give_up = You have too few tokens to spare: give up a region.
 web-hint-late_decline = The coins of this turn are paid. You may still go into decline.
 web-hint-settle = Tap the region where it will stand.
@@ -229,8 +233,7 @@ web-hint-ships = Tap the region where the pirates appear.
 web-hint-call = Tap the region where it will appear.
 web-replay = Replay
 web-copy-link = Copy the link
-web-sound-on = Sound: on
-web-sound-off = Sound: off
+web-sound = Sound
 web-pace = What others do
 web-pace-slow = slowly
 web-pace-usual = as usual
@@ -520,8 +523,8 @@ web-puzzles-boxes = By box
 web-puzzles-peoples = By people and power
 web-puzzles-things = By what it uses
 web-puzzles-count = { $solved } / { $puzzles }
-web-puzzles-right = Right
-web-puzzles-wrong = Not the best
+web-puzzles-right = Right.
+web-puzzles-wrong = Not the best.
 web-puzzles-show = Show the answer
 web-puzzles-answer = A best turn
 web-puzzles-change = Your rating: { $rating } ({ $change })
@@ -758,6 +761,10 @@ web-analysis-promote-why = Make this variation the main line
 web-analysis-remove = Delete
 web-analysis-remove-why = Delete this step and all that follow
 web-analysis-chances = Chance could have brought:
+web-analysis-draw-race = The race that came up
+web-analysis-draw-power = The power that came up
+web-analysis-draw-find = What was found
+web-analysis-draw-weather = The event of the round
 web-analysis-comment = Comment
 web-analysis-imagined = This game is still being played. You see what you see at the table; what is hidden from you was made up.
 web-analysis-edit = Set up a position
@@ -765,8 +772,10 @@ web-analysis-share = Copy and share
 web-analysis-copy-link = Copy link
 web-analysis-copy-record = Copy record
 web-analysis-copy-position = Copy position
-web-analysis-svg = Picture (SVG)
-web-analysis-png = Picture (PNG)
+web-analysis-copy-picture = Copy picture
+web-analysis-svg = Save picture (SVG)
+web-analysis-png = Save picture (PNG)
+web-analysis-no-picture = Your browser could not draw the picture.
 web-analysis-done = Done
 web-analysis-open = Open a game or position
 web-analysis-load = The text of a record, or of a position

@@ -4,7 +4,7 @@ puzzle-you = Игрок { $letter }
 puzzle-rival = Соперник { $letter }
 
 puzzle-goal-coins = Больше монет
-    .ask = Получите за этот ход больше всего монет — наверняка.
+    .ask = Получите за этот ход как можно больше монет, не полагаясь на удачу.
 puzzle-goal-safe = Глухая оборона
     .ask = Завоевания окончены. Расставьте жетоны так, чтобы { $rival } мог сразу захватить только одну из ваших областей (всего их { $regions }).
 puzzle-goal-win = Победа
@@ -17,14 +17,14 @@ puzzle-goal-decline = Дальше или в упадок?
 puzzle-note-die = Везения здесь нет: на кубике всегда пусто.
 puzzle-note-safe = Область в безопасности, если { $rival } не может захватить её первым же завоеванием, без кубика.
 puzzle-note-purses = Монет у вас: { $coins }. У остальных: { $others }.
-puzzle-note-champion = Так считает Чемпион после долгих раздумий; строгого доказательства здесь нет.
+puzzle-note-champion = Так считает чемпион после долгих раздумий; строгого доказательства здесь нет.
 puzzle-purse = { $name } — { $coins }
 
 puzzle-right-coins = { $best ->
     [one] { $best } монета
     [few] { $best } монеты
    *[many] { $best } монет
-} — больше никакой ход наверняка не приносит.
+} — больше ни один ход наверняка не приносит.
 puzzle-wrong-coins = Ваш ход приносит { $yours ->
     [one] { $yours } монету
     [few] { $yours } монеты
@@ -45,17 +45,32 @@ puzzle-right-win = Партия ваша. За этот ход — { $coins ->
     [few] { $coins } монеты
    *[many] { $coins } монет
 }.
-puzzle-wrong-win = { $coins ->
-    [one] { $coins } монеты
-    [few] { $coins } монет
+puzzle-wrong-win = Ваш ход приносит { $coins ->
+    [one] { $coins } монету
+    [few] { $coins } монеты
    *[many] { $coins } монет
-} за ход не хватает, чтобы победить в одиночку. Выход был: он приносит { $needed }.
-puzzle-right-pick = К концу партии этот выбор стоит на { $gap } монет больше любого другого.
-puzzle-wrong-pick = Лучше было так: { $answer }. К концу партии это на { $gap } монет больше любого другого выбора.
-puzzle-right-decline = К концу партии это на { $gap } монет больше.
-puzzle-wrong-decline = Лучше было наоборот: к концу партии это на { $gap } монет больше.
+}, а для победы в одиночку этого мало. Выход был: он приносит { $needed }.
+puzzle-gap = { $gap ->
+    [one] { $gap } монету
+    [few] { $gap } монеты
+   *[many] { $gap } монет
+}
+puzzle-right-pick = К концу партии эта пара принесёт на { puzzle-gap } больше любой другой.
+puzzle-wrong-pick = Лучше была пара «{ $answer }»: к концу партии она принесла бы на { puzzle-gap } больше любой другой.
+puzzle-right-decline = { $answer ->
+    [decline] Упадок
+   *[ready] Поход
+} принесёт к концу партии на { puzzle-gap } больше.
+puzzle-wrong-decline = Лучше { $answer ->
+    [decline] был упадок
+   *[ready] был поход
+}: к концу партии он принёс бы на { puzzle-gap } больше.
+puzzle-lead = Разница в монетах с соперниками в конце, в среднем: { $best }; при следующем по силе выборе: { $second }.
 puzzle-share = Из всех способов сыграть этот ход лучшие — { $share } %; для доказательства перебрано позиций: { $searched }.
-puzzle-usual = Очевидные ходы дают: { $usual }.
+puzzle-usual = Очевидные ходы { $goal ->
+    [safe] удерживают
+   *[coins] приносят
+}: { $usual }.
 puzzle-second = Следующий по силе результат: { $second }.
 
 puzzle-theme-last-round = Последний раунд
