@@ -95,6 +95,7 @@ PRICES: Final = {
     "stale": 8.0,  # comes on top, with the steps that were missed
     "illegal": 3.0,  # comes on top, with what would be legal
     "invalid": 1.0,
+    "wish": 6.0,  # comes on top, at the analysis board: the line is played again
     "opening": 12.0,  # comes on top: a game that is not in memory is read and replayed
 }
 USUAL_PRICE: Final = 4.0  # of a message or request that is not listed

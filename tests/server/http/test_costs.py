@@ -136,3 +136,17 @@ def test_studies_of_one_address_do_not_fill_the_disk(strict: Service) -> None:
             sent += 1
     assert answer.status_code == 429
     assert sent * 60 * len(text) <= most
+
+
+def test_wishes_at_the_analysis_board_are_paid_for(strict: Service) -> None:
+    """Each takes another way through the line: a hundred of them would cost as much as a minute of play."""
+    chapter = {
+        "name": "x",
+        "position": {"board": "base-2"},
+        "nodes": [{"parent": -1, "step": "pick 1 => race elves"}] * 90,
+    }
+    headers = {"x-forwarded-for": "198.51.100.11"}
+    with httpx.Client(verify=False, headers=headers, timeout=60) as http:
+        body = {key: chapter[key] for key in ("position", "nodes")}
+        answers = [http.post(f"{strict.url}/api/analysis/words", json=body).status_code for _ in range(3)]
+    assert answers[-1] == 429

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from litestar import Controller, Response, delete, get, post
 
-from elbowroom.server.http.common import BODY, SOMEBODY, AnyRequest, address_of, problems, session_of, somebody
+from elbowroom.server.http.common import BODY, SOMEBODY, AnyRequest, affords, problems, session_of, somebody
 from elbowroom.server.http.people import known as known_here
 from elbowroom.server.http.people import me_of, without_cookie
 from elbowroom.server.limits import PRICES
@@ -66,7 +66,7 @@ class AccountPages(Controller):
         person = await somebody(request)
         await services.limits.check("account", person.id)
         games = await services.accounts.personal.tables(person.id)
-        if not services.limits.affords(len(games) * PRICES["opening"], address_of(request), person.id, None):
+        if not affords(request, len(games) * PRICES["opening"]):
             raise Refusal("rate")
         rows = await services.accounts.personal.rows(person.id)
         found = PersonalExport(

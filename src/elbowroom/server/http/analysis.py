@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable
 from typing import Final
 
 from litestar import Controller, post
@@ -16,12 +17,14 @@ from elbowroom.server.http.common import (
     TABLE,
     AnyRequest,
     address_of,
+    affords,
     language_of,
     problems,
     room_of,
     somebody,
     visitor,
 )
+from elbowroom.server.limits import PRICES
 from elbowroom.server.live.connection import viewer_seat
 from elbowroom.server.services import Services
 from elbowroom.server.showing.analysis import (
@@ -36,6 +39,7 @@ from elbowroom.server.showing.analysis import (
     told_tree,
     turn_text,
 )
+from elbowroom.server.showing.analysis_stacks import WISHED
 from elbowroom.server.steady import steady_now
 from elbowroom.server.storage.state import Person
 from elbowroom.server.tables.results import record_of
@@ -104,6 +108,7 @@ class Analysis(Controller):
     async def play(self, request: AnyRequest, data: AnalysisPath) -> AnalysisState:
         """Where the steps lead."""
         await visitor(request)
+        pay_wishes(request, data.steps)
         return await asyncio.to_thread(analysed, data.position, data.steps, language_of(request, data.language))
 
     @post("/words", status_code=HTTP_200_OK, responses=problems(*_ERRORS), security=ANYBODY)
@@ -111,6 +116,7 @@ class Analysis(Controller):
         """All steps of a tree in words."""
         await visitor(request)
         language = language_of(request, data.language)
+        pay_wishes(request, (node.step for node in data.nodes))
         return TreeWords(words=await asyncio.to_thread(told_tree, data.position, data.nodes, language))
 
     @post(
@@ -128,6 +134,7 @@ class Analysis(Controller):
             state = (await room_of(request, data.game)).state
             if state.status == "playing" and state.seats_of(person.id) and not state.may_hint:
                 raise Refusal("no_hints")
+        pay_wishes(request, data.steps)
         line = await asyncio.to_thread(line_from, data.position, data.steps, language_of(request, data.language))
         with services.limits.waiting(thinking=address_of(request)):
             found = await services.analyst.consider(person.id, line.game.to_position(), data.stage)
@@ -137,6 +144,7 @@ class Analysis(Controller):
     async def record(self, request: AnyRequest, data: AnalysisPath) -> AnalysisText:
         """The line as a record."""
         await visitor(request)
+        pay_wishes(request, data.steps)
         line = await asyncio.to_thread(line_from, data.position, data.steps, language_of(request, data.language))
         return AnalysisText(text=str(line.game.record()))
 
@@ -145,6 +153,7 @@ class Analysis(Controller):
         """The board with all that stands on it, as SVG."""
         person = await somebody(request)
         await services.limits.check_person("board", person.id, address_of(request))
+        pay_wishes(request, data.steps)
         line = await asyncio.to_thread(line_from, data.position, data.steps, language_of(request))
         with services.limits.waiting(drawing=address_of(request)):
             return AnalysisText(text=await services.studio.picture(line.game.to_position(), data.theme))
@@ -159,6 +168,13 @@ class Analysis(Controller):
         language = language_of(request, data.language)
         with services.limits.waiting(drawing=address_of(request)):
             return await services.studio.drawing(board, data.theme, language, data.width, data.upright)
+
+
+def pay_wishes(request: AnyRequest, steps: Iterable[str]) -> None:
+    """`Refusal` if what is wished for makes too much work: each wish takes another way through the line."""
+    wishes = sum(WISHED in step for step in steps)
+    if wishes and not affords(request, wishes * PRICES["wish"]):
+        raise Refusal("rate")
 
 
 def _begun_from_room(room: Room, person: Person | None, step: int | None, revealed: bool) -> AnalysisBegun:

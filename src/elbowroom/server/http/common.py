@@ -97,14 +97,18 @@ def in_log(path: str) -> str:
     return _KEY.sub(r"\1…", path)[:_LONGEST_PATH]
 
 
+def affords(connection: AnyConnection, price: float) -> bool:
+    """Whether whoever asks may make so much more work."""
+    person: Person | None = connection.scope.get("state", {}).get("person")
+    payers = address_of(connection), None if person is None else person.id
+    return services_of(connection).limits.affords(price, *payers, None)
+
+
 async def room_of(connection: AnyConnection, id: str) -> Room:
     """A table in its latest state. Whoever has it opened pays for that."""
     services = services_of(connection)
-    if services.rooms.loaded(id) is None:
-        person: Person | None = connection.scope.get("state", {}).get("person")
-        payers = address_of(connection), None if person is None else person.id
-        if not services.limits.affords(PRICES["opening"], *payers, None):
-            raise Refusal("rate")
+    if services.rooms.loaded(id) is None and not affords(connection, PRICES["opening"]):
+        raise Refusal("rate")
     return await services.room(id)
 
 

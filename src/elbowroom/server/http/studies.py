@@ -7,7 +7,7 @@ import asyncio
 from litestar import Controller, delete, get, post, put
 from litestar.status_codes import HTTP_200_OK
 
-from elbowroom.server.http.analysis import LARGE
+from elbowroom.server.http.analysis import LARGE, pay_wishes
 from elbowroom.server.http.common import ANYBODY, BODY, SOMEBODY, AnyRequest, address_of, problems, somebody, visitor
 from elbowroom.server.services import Services
 from elbowroom.server.showing.analysis import told_tree
@@ -37,6 +37,7 @@ class Studies(Controller):
         """A new study."""
         person = await somebody(request)
         await _check_room(request, services, person)
+        pay_wishes(request, (node.step for chapter in data.chapters for node in chapter.nodes))
         id = new_id()
         await services.studies.add(id, person.id, await asyncio.to_thread(_checked, data))
         return await services.studies.read(id, person.id)
@@ -52,6 +53,7 @@ class Studies(Controller):
         """Change a study of one's own."""
         person = await somebody(request)
         await _check_room(request, services, person)
+        pay_wishes(request, (node.step for chapter in data.chapters for node in chapter.nodes))
         await services.studies.change(id, person.id, await asyncio.to_thread(_checked, data))
         return await services.studies.read(id, person.id)
 
