@@ -186,6 +186,7 @@ def test_the_best_turns_are_followed_further_if_there_is_time() -> None:
     assert followed[0].margin >= followed[1].margin
 
 
+@pytest.mark.usefixtures("printed_boxes")
 def test_turns_are_followed_until_it_is_clear_which_is_best() -> None:
     """In the last turn of a game nothing follows, so that is soon."""
     game = after(0, Setup(players=2, seed=12, rounds=2))

@@ -13,6 +13,7 @@ from elbowroom import Game, Setup, View
 from elbowroom.server.bots import pool as pool_module
 from elbowroom.server.bots.pool import BotPool
 from elbowroom.server.bots.resigned_bot import WitheringBot
+from elbowroom.server.bots.turnstile import Turnstile
 from elbowroom.server.storage.state import WITHER
 from tests.server.running import run_apart
 
@@ -143,6 +144,45 @@ def test_a_table_keeps_its_worker_until_that_one_is_busy() -> None:
         await pool.stop()
 
     run_apart(play())
+
+
+def test_who_goes_on_with_a_turn_comes_before_those_who_begin_one() -> None:
+    """Those have to think, and a turn has many steps."""
+
+    async def play() -> None:
+        pool, game = BotPool(1, 60), Game.new(Setup(players=2, seed=4))
+        answered: list[str] = []
+
+        async def asked(table: str) -> None:
+            await pool.choose(game, table, 0, "random")
+            answered.append(table)
+
+        await asked("in the middle of a turn")
+        await asyncio.gather(*(asked(table) for table in ("first", "second", "third", "in the middle of a turn")))
+        assert answered[1:] == ["first", "in the middle of a turn", "second", "third"]
+        await pool.stop()
+
+    run_apart(play())
+
+
+def test_the_next_one_is_called_if_somebody_gives_up() -> None:
+    async def queue() -> None:
+        gate, passed = Turnstile(), list[str]()
+
+        async def goes(name: str, is_quick: bool = False) -> None:
+            async with gate.passing(is_quick):
+                await asyncio.sleep(0)
+                passed.append(name)
+
+        waiting = [asyncio.create_task(goes(name)) for name in ("a", "b", "c")]
+        waiting.append(asyncio.create_task(goes("d", is_quick=True)))
+        await asyncio.sleep(0)
+        waiting[1].cancel()
+        await asyncio.gather(*waiting, return_exceptions=True)
+        assert passed == ["a", "d", "c"]
+        await goes("e")  # the gate is free again
+
+    run_apart(queue())
 
 
 def test_a_withering_race_conquers_nothing() -> None:

@@ -1,6 +1,7 @@
 """The processes in which bots think, off the event loop. A bot that times out, crashes or answers with an illegal
 action loses its process or its answer; the game goes on. When more bots have to decide than there are processes, each
-gets less time, so that no table waits longer than the others."""
+gets less time, so that no table waits longer than the others. Who goes on with a turn has thought already, and comes
+first."""
 
 from __future__ import annotations
 
@@ -16,6 +17,7 @@ import structlog
 
 from elbowroom.game.game import Game
 from elbowroom.review.hinting import HintFound
+from elbowroom.server.bots.turnstile import Turnstile
 from elbowroom.server.bots.worker import QUIET, Question, Reply
 from elbowroom.server.child import Child
 from elbowroom.server.metrics import BOT_FAILURES, BOT_SECONDS
@@ -43,15 +45,17 @@ class Worker:
 
     def __init__(self, *arguments: str) -> None:
         self._child: Final = Child("elbowroom.server.bots.worker", *arguments)
-        self._lock: Final = asyncio.Lock()
+        self._turnstile: Final = Turnstile()
         self.waiting: int = 0
 
-    async def ask(self, question: Question, seconds: float, share: Callable[[], float]) -> Reply:
+    async def ask(
+        self, question: Question, seconds: float, share: Callable[[], float], is_quick: bool = False
+    ) -> Reply:
         """The bot's answer; `BotTrouble` if there is none in time. How much it may think is asked when its turn comes,
-        by the number of those who wait then."""
+        by the number of those who wait then. `is_quick`: it need not think, and does not wait for those who do."""
         self.waiting += 1
         try:
-            async with self._lock:
+            async with self._turnstile.passing(is_quick):
                 question.share = share()
                 return await self._ask(question, seconds)
         finally:
@@ -87,6 +91,7 @@ class BotPool:
         self.quiet: Final = Worker(QUIET)
         self._seconds: Final = seconds
         self._usual: Final[OrderedDict[str, Worker]] = OrderedDict()  # by table
+        self._begun: Final[OrderedDict[str, tuple[int, int]]] = OrderedDict()  # likewise: seat and round of a turn
         self._count = 0
 
     @property
@@ -112,10 +117,11 @@ class BotPool:
         promise = int(game.seed_commitment or "0", 16)
         question = Question(self._count, table, seat, bot, (promise + seat) % 2**32, game.view(seat).to_position())
         worker = self.quiet if alone else self._worker_for(table)
+        goes_on = self._goes_on(table, seat, game.round)
         for _ in range(2):
             try:
                 with BOT_SECONDS.labels(bot).time(), span("bot", table=table, seat=seat, bot=bot):
-                    reply = await worker.ask(question, (_PATIENCE if alone else 1) * self._seconds, self.share)
+                    reply = await worker.ask(question, (_PATIENCE if alone else 1) * self._seconds, self.share, goes_on)
                 assert reply.action is not None
                 return reply.action
             except BotTrouble as trouble:
@@ -141,6 +147,15 @@ class BotPool:
         if len(self._usual) > _TABLES:
             self._usual.popitem(last=False)
         return found
+
+    def _goes_on(self, table: str, seat: int, round: int) -> bool:
+        """Whether a bot goes on with a turn that it has begun."""
+        begun = self._begun.get(table) == (seat, round)
+        self._begun[table] = seat, round
+        self._begun.move_to_end(table)
+        if len(self._begun) > _TABLES:
+            self._begun.popitem(last=False)
+        return begun
 
     async def stop(self) -> None:
         """End all processes."""
