@@ -83,7 +83,7 @@ bench: compile ## measure the speed
 
 bench-load: compile system-deps ## measure how many games a server holds
 	$(BIN)/python -m benchmarks.load
-	$(BIN)/python -m benchmarks.load --backend postgres --idle 0
+	$(BIN)/python -m benchmarks.load.scale
 	$(BIN)/python -m benchmarks.load --bot champion --games 200 --bisections 0 --idle 0
 
 SOAK ?= --hours 2 --games 1000

@@ -49,6 +49,20 @@ def rolled(text: str) -> list[tuple[int, int]]:
     return found
 
 
+def shuffled(text: str, cards: list[str], salt: int) -> list[str]:
+    """A stack as the key of a record shuffles it, the top first."""
+    key, order = _key(text), list(cards)
+    for i in range(len(order) - 1, 0, -1):
+        j = _number(key, 256 * salt + i) % (i + 1)
+        order[i], order[j] = order[j], order[i]
+    return order[::-1]
+
+
+def first_seat(text: str, players: int) -> str:
+    """Who begins by the key of a record."""
+    return "ABCDE"[_number(_key(text), 768) % players]
+
+
 def _key(text: str) -> bytes:
     secret = re.search(r"^seed (\d+)$", text, re.MULTILINE)
     assert secret is not None

@@ -86,6 +86,17 @@ def test_the_balancer_knows_the_servers_and_lets_as_much_through_as_they_take() 
         assert directive in NGINX
 
 
+def test_the_balancer_has_connections_for_thousands(tmp_path: Path) -> None:
+    """Its image allows 1,024, two for each person."""
+    usual = tmp_path / "nginx.conf"
+    usual.write_text("worker_processes auto;\nevents {\n    worker_connections  1024;\n}\n")
+    shell, option, line = COMPOSE["services"]["balancer"]["command"]
+    change, start = line.split(" && ")
+    subprocess.run([shell, option, change.replace("/etc/nginx/nginx.conf", str(usual))], check=True)
+    assert "    worker_connections 20000;\n" in usual.read_text()
+    assert start == "exec nginx -g 'daemon off; worker_rlimit_nofile 40000;'"
+
+
 def test_the_dockerfile_sets_what_the_server_knows() -> None:
     text = (ROOT / "Dockerfile").read_text("utf-8")
     lines = [line for line in text.splitlines() if line.startswith("ENV ")]

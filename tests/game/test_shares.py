@@ -12,11 +12,12 @@ from random import Random
 import pytest
 
 from elbowroom import Game, Record, Setup, verify
+from elbowroom.boxes.catalog import BOXES as CATALOG
 from elbowroom.game.record_lines import checksum
 from elbowroom.game.setup import SetupError
 from elbowroom.game.shares import Share
 from elbowroom.rules.chance import mix
-from tests.shared_dice import NONCES, RECORD, rolled, shared_game, shares_of
+from tests.shared_dice import NONCES, RECORD, first_seat, rolled, shared_game, shares_of, shuffled
 
 BOXES = (("base",), ("base", "spiderweb"), ("base", "underground"), ("base", "river"))
 
@@ -45,6 +46,22 @@ def test_whoever_reads_the_record_can_roll_the_same_dice(boxes: tuple[str, ...])
         assert dice
         assert all(told == expected for told, expected in dice)
         assert Record.parse(text).text() == text
+
+
+@pytest.mark.usefixtures("printed_boxes")
+@pytest.mark.parametrize("boxes", BOXES[:2], ids="+".join)
+def test_whoever_reads_the_record_can_shuffle_the_same_stacks(boxes: tuple[str, ...]) -> None:
+    """From the description in docs/fairness.md alone, without the engine."""
+    races = [race.id for box in boxes for race in CATALOG[box].races]
+    powers = [power.id for box in boxes for power in CATALOG[box].powers]
+    for seed in range(5):
+        setup = Setup(players=2 + seed % 3, boxes=boxes, seed=seed, first=None, shares=shares_of(0, 1))
+        text = played(setup, seed).record().text()
+        column = re.search(r"^column (.*)$", text, re.MULTILINE)
+        assert column is not None
+        combos = zip(shuffled(text, powers, 2), shuffled(text, races, 1), strict=False)
+        assert column[1].split(", ") == [f"{power} {race}" for power, race in combos][: column[1].count(",") + 1]
+        assert f"\nfirst drawn {first_seat(text, setup.players)}\n" in text
 
 
 def test_the_numbers_are_an_hmac_of_their_place() -> None:

@@ -33,6 +33,16 @@ def test_no_other_region_exists() -> None:
         board_from_data(data, "desert-board")
 
 
+@pytest.mark.parametrize("strange", [[], {"a": 1}, [[1] * 1000], 7, None, "x" * 3000], ids=lambda it: str(it)[:20])
+@pytest.mark.parametrize("key", ["terrain", "marks"])
+def test_what_is_no_word_at_all_is_an_error_in_short(key: str, strange: object) -> None:
+    data = board_to_data(known_board("base-2"))
+    data["regions"][3][key] = [strange] if key == "marks" else strange
+    with pytest.raises(BoardError, match=f"region 3: unknown {key.rstrip('s')}") as raised:
+        board_from_data(data, "strange")
+    assert len(str(raised.value)) < 600
+
+
 @pytest.mark.rule("W1")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_base_boards_have_the_five_terrains_seas_and_a_lake(players: int) -> None:

@@ -13,6 +13,7 @@ from elbowroom.server.limits import (
     LIMITS,
     OPEN,
     PRICES,
+    SHARED,
     Limits,
     network_of,
     request_price,
@@ -75,6 +76,17 @@ def test_what_costs_more_than_a_whole_burst_can_still_be_had_with_a_full_bucket(
     limits = Limits(0.001, now=lambda: 0.0)
     assert limits.affords(PRICES["hello"], "192.0.2.1", None, None)
     assert not limits.affords(PRICES["ping"], "192.0.2.1", None, None)
+
+
+def test_what_was_dear_is_paid_for_before_anything_else_is_had() -> None:
+    now = 0.0
+    limits = Limits(1.0, now=lambda: now)
+    work = LIMITS["work-person"]
+    assert limits.affords(3 * work.burst, None, "ann", None)
+    now = 1.9 * work.burst / work.rate
+    assert not limits.affords(1, None, "ann", None)
+    now = 2.1 * work.burst / work.rate
+    assert limits.affords(1, None, "ann", None)
 
 
 @pytest.mark.parametrize(
@@ -147,3 +159,47 @@ def test_the_prices_in_the_docs_are_those_that_are_paid() -> None:
     messages = re.findall(r"^\| `([a-z]+)` \| [\d.]+ \| ([\d.]+) \|$", text, re.MULTILINE)
     assert len(messages) > 5
     assert {kind: PRICES[kind] for kind, _ in messages} == {kind: float(price) for kind, price in messages}
+
+
+@pytest.mark.parametrize("kind", SHARED)
+def test_guests_of_one_address_share_what_they_may_ask_of_others(kind: str) -> None:
+    async def asking() -> None:
+        limits = Limits(1.0, now=lambda: 0.0)
+        made = 0
+        for guest in range(100):  # guests are free
+            with contextlib.suppress(Refusal):
+                for _ in range(1000):
+                    await limits.check_person(kind, f"guest {guest}", "192.0.2.1")
+                    made += 1
+        assert LIMITS[kind].burst < made <= LIMITS[f"{kind}-address"].burst
+        await limits.check_person(kind, "somebody else", "192.0.2.2")
+
+    run_apart(asking())
+
+
+def test_what_waits_for_a_shared_process_is_bounded_by_address() -> None:
+    limits = Limits(1.0)
+    with contextlib.ExitStack() as waiting:
+        for _ in range(OPEN["drawing"]):
+            waiting.enter_context(limits.waiting(drawing="192.0.2.1"))
+        with pytest.raises(Refusal, match="rate"), limits.waiting(drawing="192.0.2.1"):
+            pass
+        with limits.waiting(drawing="192.0.2.2"), limits.waiting(thinking="192.0.2.1"):
+            pass
+    with limits.waiting(drawing="192.0.2.1"):
+        pass
+
+
+def test_amounts_are_counted_by_processes_together(redis: Redis) -> None:
+    async def asking() -> None:
+        one, two = Limits(1.0, redis.url), Limits(1.0, redis.url)
+        most = LIMITS["study-kilobytes"].burst
+        await one.check("study-kilobytes", "192.0.2.1", most / 2)
+        await two.check("study-kilobytes", "192.0.2.1", most / 2 - 50)
+        with pytest.raises(Refusal, match="rate"):
+            await one.check("study-kilobytes", "192.0.2.1", 400)
+        await one.check("study-kilobytes", "192.0.2.2", 400)
+        await one.stop()
+        await two.stop()
+
+    run_apart(asking())

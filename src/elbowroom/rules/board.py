@@ -191,17 +191,17 @@ def _check_row(row: Any, i: int, size: int, where: str) -> None:
         raise BoardError(f"{where}: unknown keys {unknown}, missing keys {missing}")
     if not isinstance(row["marks"], list) or not isinstance(row["adjacent"], list):
         raise BoardError(f"{where}: 'marks' and 'adjacent' must be lists")
-    if row["terrain"] not in TERRAINS:
-        raise BoardError(f"{where}: unknown terrain {row['terrain']!r}; known: {', '.join(TERRAINS)}")
+    if not isinstance(row["terrain"], str) or row["terrain"] not in TERRAINS:
+        raise BoardError(f"{where}: unknown terrain {row['terrain']!r:.60}; known: {', '.join(TERRAINS)}")
     for mark in row["marks"]:
-        if mark not in MARKS:
-            raise BoardError(f"{where}: unknown mark {mark!r}; known: {', '.join(MARKS)}")
+        if not isinstance(mark, str) or mark not in MARKS:
+            raise BoardError(f"{where}: unknown mark {mark!r:.60}; known: {', '.join(MARKS)}")
     for other in row["adjacent"]:
         if not isinstance(other, int) or not 0 <= other < size or other == i:
-            raise BoardError(f"{where}: {other!r} in 'adjacent' is no other region of this board")
+            raise BoardError(f"{where}: {other!r:.60} in 'adjacent' is no other region of this board")
     for flag in ("edge", "border"):
         if flag in row and not isinstance(row[flag], bool):
-            raise BoardError(f"{where}: '{flag}' must be true or false, not {row[flag]!r}")
+            raise BoardError(f"{where}: '{flag}' must be true or false, not {row[flag]!r:.60}")
 
 
 def _region(row: dict[str, Any], rows: list[dict[str, Any]], where: str) -> Region:

@@ -6,7 +6,8 @@ from __future__ import annotations
 import hashlib
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from ipaddress import IPv6Address, IPv6Network, ip_address
 from typing import Final, NamedTuple
 
@@ -17,18 +18,19 @@ from elbowroom.server.wire.refusals import Refusal
 
 _KEPT: Final = 20_000
 _SITE: Final = 64  # bits of an IPv6 address that tell one subscriber from another
-# The same bucket as below, on the clock of Redis. KEYS: the bucket. ARGV: its size and its rate per second.
+# The same bucket as below, on the clock of Redis. KEYS: the bucket. ARGV: its size, its rate per second, how much is
+# taken.
 _BUCKET: Final = """
 local time = redis.call('TIME')
 local now = tonumber(time[1]) + tonumber(time[2]) / 1000000
-local most, rate = tonumber(ARGV[1]), tonumber(ARGV[2])
+local most, rate, amount = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
 local left = tonumber(redis.call('HGET', KEYS[1], 'left') or most)
 local before = tonumber(redis.call('HGET', KEYS[1], 'at') or now)
 left = math.min(most, left + (now - before) * rate)
-local allowed = left >= 1
-if allowed then left = left - 1 end
+local allowed = left >= math.min(amount, most)
+if allowed then left = left - amount end
 redis.call('HSET', KEYS[1], 'left', string.format('%.6f', left), 'at', string.format('%.6f', now))
-redis.call('EXPIRE', KEYS[1], math.ceil(most / rate) + 1)
+redis.call('EXPIRE', KEYS[1], math.ceil((most - left) / rate) + 1)
 return allowed and 1 or 0
 """
 log = structlog.get_logger()
@@ -61,12 +63,18 @@ LIMITS: Final = {
     "hint": Limit(20, 0.1),  # decisions for which one user asks for a hint
     "think": Limit(60, 1),  # stages of thinking at the analysis board for one user
     "study": Limit(30, 0.2),  # studies that one user keeps or changes
+    "study-kilobytes": Limit(8000, 1),  # of studies that come from one address
     "language": Limit(3, 1),  # changes of the language of one connection
     # milliseconds of work, see PRICES
     "work-address": Limit(4000, 250),
     "work-person": Limit(2000, 150),
     "work-connection": Limit(1000, 100),
 }
+# Guests are free. So what is done beside the server's own work, by processes that everybody shares, is also counted by
+# address: for all of its people together, so many times what one of them may ask for.
+SHARED: Final = ("table", "board", "review", "attempt", "hint", "think", "study")
+_PEOPLE: Final = 3
+LIMITS.update({f"{kind}-address": Limit(_PEOPLE * LIMITS[kind].burst, _PEOPLE * LIMITS[kind].rate) for kind in SHARED})
 # What a message or request costs: milliseconds of CPU in a long game, rounded up (`python -m benchmarks.prices`).
 # docs/hosting.md has what was measured.
 PRICES: Final = {
@@ -87,6 +95,8 @@ PRICES: Final = {
     "stale": 8.0,  # comes on top, with the steps that were missed
     "illegal": 3.0,  # comes on top, with what would be legal
     "invalid": 1.0,
+    "wish": 6.0,  # comes on top, at the analysis board: the line is played again
+    "opening": 12.0,  # comes on top: a game that is not in memory is read and replayed
 }
 USUAL_PRICE: Final = 4.0  # of a message or request that is not listed
 # The same for requests. `*` stands for whatever the address has there.
@@ -128,6 +138,7 @@ REQUEST_PRICES: Final = {
     "POST /api/analysis/board": 20.0,
     "POST /api/studies": 180.0,  # of 8,900 steps, which is as much as fits into a request
     "PUT /api/studies/*": 180.0,
+    "GET /api/studies/*": 16.0,
     "GET /*": 1.0,
 }
 _VARIABLE: Final = (
@@ -136,7 +147,8 @@ _VARIABLE: Final = (
 )  # fmt: skip
 
 # --- what may be open at once ---
-OPEN: Final = {"address": 120, "person": 20, "table": 300}
+# WebSockets; then what waits for a process that everybody shares, from one address
+OPEN: Final = {"address": 120, "person": 20, "table": 300, "drawing": 3, "thinking": 3, "hint": 3}
 
 
 def network_of(address: str) -> str:
@@ -193,9 +205,9 @@ class Limits:
             most = limit.burst * self._factor
             left, then = self._buckets.get(key, (most, now))
             left = min(most, left + (now - then) * limit.rate * self._factor)
-            if left < min(amount, most):  # something dear can be had with a full bucket
+            if left < min(amount, most):  # something dear can be had with a full bucket, and is paid for afterwards
                 return False
-            after[key] = max(0.0, left - amount), now
+            after[key] = left - amount, now
         for key, value in after.items():
             self._buckets[key] = value
             self._buckets.move_to_end(key)
@@ -203,13 +215,28 @@ class Limits:
                 self._buckets.popitem(last=False)
         return True
 
-    async def check(self, kind: str, who: str) -> None:
-        """`Refusal` if this is one too many."""
-        if not self.allows(kind, who) or not await self._all_allow(kind, who):
+    async def check(self, kind: str, who: str, amount: float = 1) -> None:
+        """`Refusal` if this is one too many, or too much."""
+        if not self._takes([(kind, who)], amount) or not await self._all_allow(kind, who, amount):
             raise Refusal("rate")
 
-    async def _all_allow(self, kind: str, who: str) -> bool:
-        """Whether all processes together allow one more."""
+    async def check_person(self, kind: str, person: str, address: str) -> None:
+        """`Refusal` if it is one too many for this user, or for all who come from there."""
+        await self.check(kind, person)
+        await self.check(f"{kind}-address", address)
+
+    @contextmanager
+    def waiting(self, **who: str) -> Iterator[None]:
+        """While something is waited for; `Refusal` if too much of it is."""
+        if not self.open.enter(**who):
+            raise Refusal("rate")
+        try:
+            yield
+        finally:
+            self.open.leave(**who)
+
+    async def _all_allow(self, kind: str, who: str, amount: float) -> bool:
+        """Whether all processes together allow so much more."""
         if self._bucket is None or self._factor <= 0:
             return True
         from redis.exceptions import RedisError
@@ -217,7 +244,8 @@ class Limits:
         limit = LIMITS[kind]
         key = f"ELBOWROOM:limit:{kind}:{hashlib.sha256(who.encode()).hexdigest()[:32]}"  # Redis sees no IP addresses
         try:
-            return bool(await self._bucket(keys=[key], args=[limit.burst * self._factor, limit.rate * self._factor]))
+            size = (limit.burst * self._factor, limit.rate * self._factor)
+            return bool(await self._bucket(keys=[key], args=[*size, amount]))
         except (RedisError, OSError) as problem:
             log.warning("limits not shared", problem=type(problem).__name__)
             return True
@@ -229,7 +257,7 @@ class Limits:
 
 
 class OpenConnections:
-    """Counts the WebSockets of this process, by address, person and table."""
+    """Counts what is open in this process: WebSockets by address, person and table, and what others wait for."""
 
     def __init__(self, factor: float) -> None:
         self._factor: Final = factor

@@ -69,6 +69,7 @@ class Services:
         self.bus: Final = make_bus(settings.redis)
         self.rooms: Final = Rooms(self.store, settings.rooms)
         self.hub: Final = Hub(self.table_for)
+        self.bus.anybody_at = self.hub.elsewhere.anybody_at
         self.push: Final = Push(settings, self.database, self.store)
         self.pool: Final = BotPool(settings.bots, settings.bot_seconds)
         self.bots: Final = BotTasks(settings, self.rooms, self.pool)
@@ -183,15 +184,24 @@ class Services:
         if self.hub.elsewhere.is_new(hint.sender):
             await self._tell_everywhere()  # a new process does not know who is connected here
         if hint.everywhere is not None:
-            self._tell_presence(self.hub.elsewhere.heard_all(hint.sender, hint.everywhere))
+            moved = self.hub.elsewhere.heard_all(hint.sender, hint.everywhere)
+            self._tell_presence(moved)
+            await self._tell_revisions(moved)
         room = self.rooms.loaded(hint.table)
         if hint.present is not None:
             self.hub.elsewhere.heard(hint.sender, hint.table, hint.present)
             self._tell_presence({hint.table})
+            await self._tell_revisions({hint.table})
         if hint.chat is not None:
             self.hub.chat(hint.table, hint.chat)
         if room is not None and hint.revision > room.state.revision:
             await self._caught_up(room)
+
+    async def _tell_revisions(self, tables: Iterable[str]) -> None:
+        """Somebody has come to a table elsewhere, and may have missed a change while nobody was there to be told."""
+        for table in tables:
+            if (room := self.rooms.loaded(table)) is not None:
+                await self.bus.tell_change(table, room.state.revision)
 
     async def _caught_up(self, room: Room) -> None:
         try:

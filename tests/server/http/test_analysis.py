@@ -125,3 +125,13 @@ def test_a_study_is_read_by_all_and_changed_by_its_author(player: People, servic
     assert [one["title"] for one in ann.get("/api/me/export")["studies"]] == ["Better openings"]
     assert ann.call("DELETE", address).json() == []
     refused(ann.call("GET", address), 404, "unknown")
+
+
+def test_ids_that_no_database_takes_are_unknown(player: People) -> None:
+    ann = player("Ann")
+    chapter = {"name": "x", "position": {"board": "base-2"}}
+    for path in ("/api/studies/a%00b", "/api/studies/%D0%B0", "/api/studies/%20"):
+        refused(ann.call("GET", path), 404, "unknown")
+        refused(ann.call("DELETE", path), 404, "unknown")
+        refused(ann.call("PUT", path, title="x", chapters=[chapter]), 404, "unknown")
+    refused(ann.call("DELETE", "/api/me/devices/a%00b"), 404, "unknown")

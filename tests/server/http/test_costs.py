@@ -5,11 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
+from typing import Any
 
+import httpx
 import pytest
+from litestar.connection import ASGIConnection
 
-from elbowroom.server.limits import LIMITS, OPEN
-from tests.server.inside import game_of_two, parts, step
+from elbowroom.server.http.common import room_of
+from elbowroom.server.limits import LIMITS, OPEN, PRICES
+from elbowroom.server.wire.refusals import Refusal
+from tests.server.inside import forget_table, game_of_two, parts, step
 from tests.server.people import Player
 from tests.server.running import ServerProcess, Service, ask, run_apart
 
@@ -83,3 +89,64 @@ def test_who_acts_on_an_old_position_or_comes_back_gets_the_last_steps_only(tmp_
             assert StepMessages(room).scene(ann.id, "en") is not StepMessages(room).scene(ben.id, "en")
 
     run_apart(playing())
+
+
+def test_games_that_have_to_be_opened_are_paid_for(tmp_path: Path) -> None:
+    """A game that is not in memory is read and replayed; whoever asks for one after the other is stopped sooner."""
+
+    async def asking() -> None:
+        async with parts(tmp_path, limits=FACTOR) as services:
+            room, _, _ = await game_of_two(services)
+            app = SimpleNamespace(state=SimpleNamespace(services=services))
+            scope: Any = {"type": "http", "litestar_app": app, "client": ("192.0.2.1", 1), "state": {}, "headers": []}
+            visit: Any = ASGIConnection(scope)
+            id = room.state.id
+            for _ in range(1000):
+                assert await room_of(visit, id) is room  # as often as one likes
+            del room
+
+            async def opened() -> int:
+                """How often it is opened."""
+                for number in range(1000):
+                    forget_table(services, id)
+                    try:
+                        await room_of(visit, id)
+                    except Refusal:
+                        return number
+                return 1000
+
+            most = FACTOR * LIMITS["work-address"].burst / PRICES["opening"]
+            assert most - 1 <= await opened() < 3 * most  # a little comes back meanwhile
+
+    run_apart(asking())
+
+
+def test_studies_of_one_address_do_not_fill_the_disk(strict: Service) -> None:
+    text = "".join(map(str, range(400)))
+    chapter = {"name": "x", "position": {"board": "base-2"}, "comment": text}
+    most, sent = 1000 * FACTOR * LIMITS["study-kilobytes"].burst, 0
+    with httpx.Client(verify=False, headers={"x-forwarded-for": "198.51.100.9"}, timeout=60) as http:
+        while True:
+            if not sent % 5:  # guests are free
+                http.cookies.clear()
+                http.post(f"{strict.url}/api/guest", json={})
+            answer = http.post(f"{strict.url}/api/studies", json={"title": "x", "chapters": [chapter] * 60})
+            if answer.status_code != 201:
+                break
+            sent += 1
+    assert answer.status_code == 429
+    assert sent * 60 * len(text) <= most
+
+
+def test_wishes_at_the_analysis_board_are_paid_for(strict: Service) -> None:
+    """Each takes another way through the line: a hundred of them would cost as much as a minute of play."""
+    chapter = {
+        "name": "x",
+        "position": {"board": "base-2"},
+        "nodes": [{"parent": -1, "step": "pick 1 => race elves"}] * 90,
+    }
+    headers = {"x-forwarded-for": "198.51.100.11"}
+    with httpx.Client(verify=False, headers=headers, timeout=60) as http:
+        body = {key: chapter[key] for key in ("position", "nodes")}
+        answers = [http.post(f"{strict.url}/api/analysis/words", json=body).status_code for _ in range(3)]
+    assert answers[-1] == 429

@@ -11,6 +11,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
+from elbowroom.server.http.common import in_log
 from tests.nightly import some_by_day
 from tests.server.people import Player
 from tests.server.running import ServerProcess, Service, ask
@@ -184,3 +185,17 @@ def test_behind_a_proxy_that_is_believed_each_address_has_limits_of_its_own(tmp_
     apart = [guest(f"198.51.100.{i}") for i in range(2, 12)]
     server.stop()
     assert (429 not in apart) == (proxies != "192.0.2.1")
+
+
+@pytest.mark.parametrize(
+    ("path", "shown"),
+    [
+        ("/api/tables/abc/log", "/api/tables/abc/log"),
+        ("/api/shared/tableAndKey", "/api/shared/…"),
+        ("/api/shared/tableAndKey/picture", "/api/shared/…/picture"),
+        ("/shared/tableAndKey", "/shared/…"),
+        ("/" + "x" * 5000, "/" + "x" * 199),
+    ],
+)
+def test_logs_show_paths_in_short_and_no_keys(path: str, shown: str) -> None:
+    assert in_log(path) == shown

@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
+from redis import Redis as SyncRedis
 
 from elbowroom.server.live.presence import SILENCE, Attendance
 from elbowroom.server.redis import PATIENCE
@@ -28,6 +30,8 @@ def test_a_process_that_has_ended_or_is_silent_has_nobody() -> None:
     assert attendance.is_new("two")
     attendance.heard("two", "table", {"ann": 1, "bob": 1})
     assert attendance.at("table") == {"ann": 2, "bob": 1}
+    assert attendance.anybody_at("other")
+    assert not attendance.anybody_at("nowhere")
     assert attendance.heard_all("one", {"table": {"ann": 1}}) == {"other"}
     assert attendance.at("other") == {}
     now = SILENCE
@@ -128,3 +132,43 @@ def test_a_server_starts_without_redis_and_finds_it_later(tmp_path: Path) -> Non
     finally:
         process.stop()
         redis.stop()
+
+
+@needs_redis
+def test_changes_are_told_only_where_somebody_looks(tmp_path: Path) -> None:
+    redis = Redis(tmp_path / "redis")
+
+    def published() -> int:
+        """What Redis has passed on so far."""
+        with SyncRedis.from_url(redis.url) as asked:
+            found: Any = asked.info("commandstats")
+        return int(found.get("cmdstat_publish", {"calls": 0})["calls"])
+
+    with _two_processes(tmp_path, redis) as processes:
+        ann, bob, eve = (Player(Service([processes[n]]), name) for n, name in ((0, "Ann"), (0, "Bob"), (1, "Eve")))
+        table = _table_of_two(ann, bob)
+        lives = [ann.live(table), bob.live(table)]
+        before, rng = published(), Random(5)
+        for _ in range(30):
+            _act(lives, rng)
+        assert published() - before < 10  # who is where, now and then
+        watching = eve.live(table)
+        for _ in range(10):
+            number = _act(lives, rng)
+            while watching.number < number:
+                watching.receive()
+        assert watching.scene["regions"] == lives[0].scene["regions"]
+        for who in (ann, bob, eve):
+            who.close()
+
+
+def _act(lives: list[Live], rng: Random) -> int:
+    """One step of whoever has to decide, seen by both. Returns its number."""
+    actor = next(live for live in lives if live.scene["legal"])
+    answer = actor.act(rng.choice(actor.scene["legal"])["action"])
+    assert answer["type"] == "accepted", answer
+    number = int(answer["number"])
+    for live in lives:
+        while live.number < number:
+            live.receive()
+    return number

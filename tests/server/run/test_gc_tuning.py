@@ -4,15 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import re
+import signal
+import socket
+import time
+import weakref
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from elbowroom.server.live.step_messages import StepMessages
 from elbowroom.server.metrics import GC_FOUND, GC_SECONDS
 from elbowroom.server.run import gc_tuning
-from elbowroom.server.run.gc_tuning import EVERY, PATIENCE, FullCollections, PauseWatch, collect_rarely
-from tests.server.running import run_apart
+from elbowroom.server.run.gc_tuning import PauseWatch, collect_rarely
+from tests.server.inside import game_of_two, parts, step
+from tests.server.people import Player
+from tests.server.running import RUN, ServerProcess, Service, run_apart
 
 
 @pytest.fixture
@@ -30,15 +39,6 @@ def counted(metric: Any, generation: str) -> float:
     return float(sum(sample.value for sample in found.samples if sample.name.endswith(("_count", "_total"))))
 
 
-def test_a_full_collection_waits_until_nobody_is_here_but_not_for_ever() -> None:
-    full = FullCollections(0.0)
-    assert not full.due(EVERY - 1, quiet=True)
-    assert not full.due(EVERY + 1, quiet=False)
-    assert full.due(EVERY + 2, quiet=True)
-    assert not full.due(EVERY + 3, quiet=True)
-    assert full.due(EVERY + 3 + PATIENCE, quiet=False)
-
-
 @pytest.mark.usefixtures("as_before")
 @pytest.mark.parametrize("quiet", [True, False])
 def test_the_oldest_objects_are_looked_at_only_while_it_is_quiet(monkeypatch: pytest.MonkeyPatch, quiet: bool) -> None:
@@ -46,13 +46,14 @@ def test_the_oldest_objects_are_looked_at_only_while_it_is_quiet(monkeypatch: py
     monkeypatch.setattr(gc_tuning, "EVERY", 0.0)
     seen: set[int] = set()
     kept: list[list[int]] = []
+    gone: list[bool] = []
 
     def note(phase: str, info: dict[str, int]) -> None:
         if phase == "stop":
             seen.add(info["generation"])
 
     async def run() -> None:
-        task = asyncio.create_task(collect_rarely(lambda: quiet))
+        task = asyncio.create_task(collect_rarely(lambda: quiet, lambda: gone.append(True)))
         await asyncio.sleep(0)  # the full collection before anybody comes
         gc.callbacks.append(note)
         while (2 if quiet else 1) not in seen:
@@ -63,6 +64,75 @@ def test_the_oldest_objects_are_looked_at_only_while_it_is_quiet(monkeypatch: py
 
     run_apart(run())
     assert (2 in seen) == quiet
+    assert bool(gone) == quiet  # the games in memory go first
+    assert gc.get_freeze_count() > 1000
+
+
+COUNTING = f"""
+import gc, signal, sys
+from elbowroom.server.http.table_socket import Live
+from elbowroom.server.run.compressed_socket import CompressedSocket
+def count(*_):
+    found = sum(isinstance(one, (Live, CompressedSocket)) for one in gc.get_objects())
+    print("alive", found, file=sys.stderr, flush=True)
+signal.signal(signal.SIGUSR1, count)
+gc.disable()
+{RUN}
+"""
+
+
+def test_a_connection_that_has_ended_is_freed_without_the_collector(tmp_path: Path) -> None:
+    server = ServerProcess(tmp_path, {})
+    server.program = COUNTING
+    server.start()
+
+    def alive() -> int:
+        """How many connections are in memory."""
+        assert server.process is not None
+        before = server.log().count("alive")
+        server.process.send_signal(signal.SIGUSR1)
+        while server.log().count("alive") == before:
+            time.sleep(0.02)
+        return int(re.findall(r"^alive (\d+)$", server.log(), re.MULTILINE)[-1])
+
+    ann = Player(Service([server]), "Ann")
+    table = ann.table("random")
+    here = ann.live(table)
+    assert alive() == 2  # her connection, as we know it and as it is known below
+    here.close()
+    torn = ann.live(table)
+    torn.socket.socket.shutdown(socket.SHUT_RDWR)  # without a goodbye
+    ann.sockets.clear()
+    end = time.monotonic() + 20
+    while alive():
+        assert time.monotonic() < end, "something holds itself"
+    ann.close()
+    server.stop()
+
+
+@pytest.mark.usefixtures("as_before")
+def test_a_game_that_is_let_go_is_freed_without_the_collector(tmp_path: Path) -> None:
+    async def course() -> None:
+        async with parts(tmp_path) as services:
+            room, ann, ben = await game_of_two(services)
+            await step(services, room, ann, ben)
+            StepMessages(room).scene(ann.id, "en")
+            known, id = weakref.ref(room), room.state.id
+            services.rooms.pinned.add(id)
+            services.rooms.let_go()
+            assert services.rooms.loaded(id) is room
+            services.rooms.pinned.discard(id)
+            gc.disable()
+            try:
+                services.rooms.let_go()
+                del room
+                await asyncio.sleep(0)
+                assert known() is None
+            finally:
+                gc.enable()
+            assert (await services.room(id)).number == 1
+
+    run_apart(course())
 
 
 def test_every_pause_and_what_it_found_is_told() -> None:

@@ -36,6 +36,15 @@ CRON = next(block for block in BLOCKS if block.startswith("0 4 "))
 COMMANDS = [line for block in BLOCKS if block not in (UNIT, CRON) for line in block.splitlines()]
 
 
+# how /etc/nginx/nginx.conf begins there
+DEBIAN = """worker_processes auto;
+events {
+\tworker_connections 768;
+\t# multi_accept on;
+}
+"""
+
+
 def settings_of_the_unit() -> dict[str, str]:
     """What systemd would set."""
     lines = re.findall(r"^Environment=(.*)$", UNIT, re.MULTILINE)
@@ -61,6 +70,7 @@ def test_a_stranger_who_follows_it_has_a_server_behind_a_proxy_and_backups(tmp_p
         (tmp_path / folder).mkdir(parents=True)
     program.write_text(f'#!/bin/sh\nexec {sys.executable} -c "{RUN}" "$@"\n')
     program.chmod(0o755)
+    (tmp_path / "etc/nginx/nginx.conf").write_text(DEBIAN)
     environment = settings_of_the_unit() | {"ELBOWROOM_METRICS_PORT": "0"}
     environment |= {
         "ELBOWROOM_DATA": str(tmp_path / "var/lib/elbowroom"),
@@ -110,8 +120,11 @@ def _proxy(root: Path, upstream: int, port: int) -> None:
     made.write_text(text.replace("listen 80;", f"listen 127.0.0.1:{port};"))
     folders = " ".join(f"{name}_temp_path {root}/{name};" for name in TEMPORARY)
     whole = root / "nginx.conf"
+    head = (root / "etc/nginx/nginx.conf").read_text("utf-8")
+    assert "worker_connections 20000;" in head
+    assert "worker_rlimit_nofile 40000;" in head
     whole.write_text(
-        f"pid {root}/pid; error_log {root}/error.log; events {{}} http {{ access_log off; {folders} include {made}; }}"
+        f"{head} pid {root}/pid; error_log {root}/error.log; http {{ access_log off; {folders} include {made}; }}"
     )
     assert NGINX is not None
     subprocess.run([NGINX, "-t", "-q", "-c", str(whole), "-e", str(root / "error.log")], check=True, timeout=60)

@@ -248,3 +248,16 @@ def test_a_sealed_record_gives_its_last_position_only() -> None:
     assert begun.steps == []
     assert begun.position["round"] == game.round
     assert begun.position["luck"] != game.to_position()["luck"]
+
+
+@pytest.mark.parametrize("names", [["Ann"], ["x" * 3000, "y\n\x00"], ["", ""], []], ids=str)
+def test_players_may_be_named_in_part_or_at_any_length(names: list[str]) -> None:
+    game = played(("base",), 30)
+    found = analysed({**game.to_position(), "names": names}, (), "en")
+    shown = [player.name for player in found.scene.players]
+    assert len(shown) == 2
+    assert all(0 < len(name) <= 30 and name.isprintable() for name in shown)
+    assert shown[0] == (names[0][:30] if names and names[0] else "Player A")
+    assert found.position["names"] == names
+    step = str(line_from(found.position, (), "ru").game.legal_actions()[0])
+    assert analysed(found.position, [step], "ru").made is not None

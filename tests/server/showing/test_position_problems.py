@@ -12,9 +12,9 @@ import pytest
 import elbowroom.game
 from elbowroom import Game, PositionError
 from elbowroom.language.texts import languages
-from elbowroom.server.showing.analysis import check_position
+from elbowroom.server.showing.analysis import analysed, check_position
 from elbowroom.server.showing.position_problems import told_problem
-from elbowroom.server.wire.refusals import texts_in
+from elbowroom.server.wire.refusals import Refusal, texts_in
 from tests.game.test_impossible_positions import IMPOSSIBLE
 
 CYRILLIC = re.compile("[а-яё]")
@@ -69,3 +69,29 @@ def test_names_stand_in_it_not_ids() -> None:
     with pytest.raises(PositionError) as raised:
         Game.from_position({"board": "base-2", "seats": [{"active": {"race": "trols"}}, {}]})
     assert told_problem(raised.value, "ru") == "В этой партии нет «trols»."
+
+
+LONG = "x" * 3000
+STRANGE: list[dict[str, Any]] = [
+    {"format": LONG},
+    {LONG: 1},
+    {"seats": [{LONG: LONG}]},
+    {"seats": [{"active": {LONG: 1}}]},
+    {"column": [{LONG: 1}]},
+    {"board": LONG},
+    {"boxes": [LONG]},
+    {"decision": LONG},
+]
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("position", STRANGE, ids=str)
+def test_what_strangers_write_at_length_is_told_in_short(position: dict[str, Any], language: str) -> None:
+    check = check_position(position, language)
+    assert check.problem
+    assert len(check.problem) < 1000
+    assert len(check.where) < 400
+    with pytest.raises(Refusal) as refused:
+        analysed(position, (), language)
+    assert refused.value.error == "position"
+    assert len(refused.value.told(language).message) < 1000

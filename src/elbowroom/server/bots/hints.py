@@ -35,27 +35,31 @@ class Hints:
         self._found: Final[OrderedDict[tuple[str, int], HintFound]] = OrderedDict()
         self._taught: Final[OrderedDict[tuple[str, tuple[str, ...]], HintFound]] = OrderedDict()
 
-    async def find(self, room: Room, person: Person, number: int) -> HintFound:
-        """The hint for the decision at hand; `Refusal` if there is none to be had."""
+    async def find(self, room: Room, person: Person, number: int, address: str) -> HintFound:
+        """The hint for the decision at hand; `Refusal` if there is none to be had. `address` is where it is asked for,
+        for the limits."""
         key = room.state.id, number
         seat = _asking(room, person, number)
         if key not in self._found:
-            await self._limits.check("hint", person.id)
-            found = await self._ask(room.playing, room.state.id, seat)
+            await self._limits.check_person("hint", person.id, address)
+            with self._limits.waiting(hint=address):
+                found = await self._ask(room.playing, room.state.id, seat)
             if room.state.seats[seat].hinted != number:  # another process may have told it already
                 await self._referee.change(room, lambda room: Change(_counted(room.state, seat, number)))
             _keep(self._found, key, found)
         return self._found[key]
 
-    async def teach(self, course: Course, asking: str) -> HintFound:
+    async def teach(self, course: Course, asking: str, address: str) -> HintFound:
         """The hint for a learner: the best of what the task asks for. `asking` is who, for the limits."""
         key = course.lesson.id, tuple(course.actions)
         if key not in self._taught:
             if not course.wished:
                 raise Refusal("no_hint")
-            await self._limits.check("hint", asking)
+            await self._limits.check_person("hint", asking, address)
             wished = [str(action) for action in course.wished]
-            _keep(self._taught, key, await self._ask(course.game, f"lesson {course.lesson.id}", LEARNER, wished))
+            with self._limits.waiting(hint=address):
+                found = await self._ask(course.game, f"lesson {course.lesson.id}", LEARNER, wished)
+            _keep(self._taught, key, found)
         return self._taught[key]
 
     async def _ask(self, game: Game, table: str, seat: int, among: Sequence[str] = ()) -> HintFound:

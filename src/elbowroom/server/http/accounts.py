@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from litestar import Controller, Response, delete, get, post
 
-from elbowroom.server.http.common import BODY, SOMEBODY, AnyRequest, problems, session_of, somebody
+from elbowroom.server.http.common import BODY, SOMEBODY, AnyRequest, affords, problems, session_of, somebody
 from elbowroom.server.http.people import known as known_here
 from elbowroom.server.http.people import me_of, without_cookie
+from elbowroom.server.limits import PRICES
 from elbowroom.server.services import Services
 from elbowroom.server.storage.state import Person
 from elbowroom.server.wire.account_shapes import Device, Farewell, PasswordChange, PersonalExport
@@ -64,12 +65,15 @@ class AccountPages(Controller):
         """All that is stored about the user, as a file."""
         person = await somebody(request)
         await services.limits.check("account", person.id)
+        games = await services.accounts.personal.tables(person.id)
+        if not affords(request, len(games) * PRICES["opening"]):
+            raise Refusal("rate")
         rows = await services.accounts.personal.rows(person.id)
         found = PersonalExport(
             me=await me_of(services, person),
             created=person.created,
             devices=await _devices(services, request, person),
-            games=await services.accounts.games(person),
+            games=[await services.accounts.game(id, person) for id in games],
             chat=rows["chat"],
             muted=rows["muted"],
             rating=rows["rating"],

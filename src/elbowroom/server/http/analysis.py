@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable
 from typing import Final
 
 from litestar import Controller, post
@@ -15,11 +16,15 @@ from elbowroom.server.http.common import (
     SOMEBODY,
     TABLE,
     AnyRequest,
+    address_of,
+    affords,
     language_of,
     problems,
+    room_of,
     somebody,
     visitor,
 )
+from elbowroom.server.limits import PRICES
 from elbowroom.server.live.connection import viewer_seat
 from elbowroom.server.services import Services
 from elbowroom.server.showing.analysis import (
@@ -34,6 +39,7 @@ from elbowroom.server.showing.analysis import (
     told_tree,
     turn_text,
 )
+from elbowroom.server.showing.analysis_stacks import WISHED
 from elbowroom.server.steady import steady_now
 from elbowroom.server.storage.state import Person
 from elbowroom.server.tables.results import record_of
@@ -86,7 +92,7 @@ class Analysis(Controller):
         if data.record is not None:
             return await asyncio.to_thread(begun_from_record, data.record, data.step)
         assert data.game is not None
-        room = await services.room(data.game)
+        room = await room_of(request, data.game)
         await services.lobby.check_sight(room.state, person)
         revealed = services.days.is_revealed(room.state.spec.day)
         room = room.seen_by(None if person is None else person.id, steady_now())
@@ -102,6 +108,7 @@ class Analysis(Controller):
     async def play(self, request: AnyRequest, data: AnalysisPath) -> AnalysisState:
         """Where the steps lead."""
         await visitor(request)
+        pay_wishes(request, data.steps)
         return await asyncio.to_thread(analysed, data.position, data.steps, language_of(request, data.language))
 
     @post("/words", status_code=HTTP_200_OK, responses=problems(*_ERRORS), security=ANYBODY)
@@ -109,6 +116,7 @@ class Analysis(Controller):
         """All steps of a tree in words."""
         await visitor(request)
         language = language_of(request, data.language)
+        pay_wishes(request, (node.step for node in data.nodes))
         return TreeWords(words=await asyncio.to_thread(told_tree, data.position, data.nodes, language))
 
     @post(
@@ -121,19 +129,22 @@ class Analysis(Controller):
         """The best turns here. A new question of the same person takes the place of the old one. There is no help for
         those who play the game that the analysis began with, where there are no hints."""
         person = await somebody(request)
-        await services.limits.check("think", person.id)
+        await services.limits.check_person("think", person.id, address_of(request))
         if data.game is not None:
-            state = (await services.room(data.game)).state
+            state = (await room_of(request, data.game)).state
             if state.status == "playing" and state.seats_of(person.id) and not state.may_hint:
                 raise Refusal("no_hints")
+        pay_wishes(request, data.steps)
         line = await asyncio.to_thread(line_from, data.position, data.steps, language_of(request, data.language))
-        found = await services.analyst.consider(person.id, line.game.to_position(), data.stage)
+        with services.limits.waiting(thinking=address_of(request)):
+            found = await services.analyst.consider(person.id, line.game.to_position(), data.stage)
         return _thoughts(line, found, data.stage)
 
     @post("/record", status_code=HTTP_200_OK, responses=problems(*_ERRORS), security=ANYBODY)
     async def record(self, request: AnyRequest, data: AnalysisPath) -> AnalysisText:
         """The line as a record."""
         await visitor(request)
+        pay_wishes(request, data.steps)
         line = await asyncio.to_thread(line_from, data.position, data.steps, language_of(request, data.language))
         return AnalysisText(text=str(line.game.record()))
 
@@ -141,19 +152,29 @@ class Analysis(Controller):
     async def picture(self, request: AnyRequest, services: Services, data: AnalysisPicture) -> AnalysisText:
         """The board with all that stands on it, as SVG."""
         person = await somebody(request)
-        await services.limits.check("board", person.id)
+        await services.limits.check_person("board", person.id, address_of(request))
+        pay_wishes(request, data.steps)
         line = await asyncio.to_thread(line_from, data.position, data.steps, language_of(request))
-        return AnalysisText(text=await services.studio.picture(line.game.to_position(), data.theme))
+        with services.limits.waiting(drawing=address_of(request)):
+            return AnalysisText(text=await services.studio.picture(line.game.to_position(), data.theme))
 
     @post("/board", status_code=HTTP_200_OK, responses=problems(*_ERRORS, "who"), security=SOMEBODY)
     async def board(self, request: AnyRequest, services: Services, data: AnalysisBoard) -> BoardDrawing:
         """The drawing of a board that belongs to no box."""
         person = await somebody(request)
-        await services.limits.check("board", person.id)
+        await services.limits.check_person("board", person.id, address_of(request))
         position = await asyncio.to_thread(line_from, data.position, (), "en")
         board = position.game.to_position()["board"]
         language = language_of(request, data.language)
-        return await services.studio.drawing(board, data.theme, language, data.width, data.upright)
+        with services.limits.waiting(drawing=address_of(request)):
+            return await services.studio.drawing(board, data.theme, language, data.width, data.upright)
+
+
+def pay_wishes(request: AnyRequest, steps: Iterable[str]) -> None:
+    """`Refusal` if what is wished for makes too much work: each wish takes another way through the line."""
+    wishes = sum(WISHED in step for step in steps)
+    if wishes and not affords(request, wishes * PRICES["wish"]):
+        raise Refusal("rate")
 
 
 def _begun_from_room(room: Room, person: Person | None, step: int | None, revealed: bool) -> AnalysisBegun:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Annotated, Any, Final
 
@@ -12,10 +13,11 @@ from litestar.openapi import ResponseSpec
 from litestar.openapi.spec import SecurityScheme
 from litestar.params import Parameter
 
-from elbowroom.server.limits import network_of
+from elbowroom.server.limits import PRICES, network_of
 from elbowroom.server.services import Services
 from elbowroom.server.storage.state import Person
 from elbowroom.server.tables.identity import COOKIE
+from elbowroom.server.tables.rooms import Room
 from elbowroom.server.wire.refusals import Refusal, known_language
 from elbowroom.server.wire.table_shapes import Problem
 
@@ -23,6 +25,8 @@ AnyRequest = Request[Any, Any, State]
 AnyConnection = ASGIConnection[Any, Any, Any, State]
 PRICE: Final = "elbowroom.price"  # of a request, where its scope keeps it
 TableId = Annotated[str, Parameter(max_length=32)]
+_KEY: Final = re.compile(r"^((?:/api)?/shared/)[^/]+")
+_LONGEST_PATH: Final = 200
 LanguageWish = Annotated[str | None, Parameter(max_length=8, required=False)]
 
 # --- for the OpenAPI document ---
@@ -86,6 +90,26 @@ async def somebody(connection: AnyConnection) -> Person:
     if person is None:
         raise Refusal("who")
     return person
+
+
+def in_log(path: str) -> str:
+    """A path for logs and traces: in short, and without the key of a link to an ending."""
+    return _KEY.sub(r"\1…", path)[:_LONGEST_PATH]
+
+
+def affords(connection: AnyConnection, price: float) -> bool:
+    """Whether whoever asks may make so much more work."""
+    person: Person | None = connection.scope.get("state", {}).get("person")
+    payers = address_of(connection), None if person is None else person.id
+    return services_of(connection).limits.affords(price, *payers, None)
+
+
+async def room_of(connection: AnyConnection, id: str) -> Room:
+    """A table in its latest state. Whoever has it opened pays for that."""
+    services = services_of(connection)
+    if services.rooms.loaded(id) is None and not affords(connection, PRICES["opening"]):
+        raise Refusal("rate")
+    return await services.room(id)
 
 
 def language_of(connection: AnyConnection, wish: str | None = None) -> str:

@@ -15,6 +15,7 @@ from elbowroom.server.http.common import (
     SOMEBODY,
     AnyRequest,
     LanguageWish,
+    address_of,
     language_of,
     problems,
     somebody,
@@ -71,7 +72,7 @@ class DailyPages(Controller):
     async def play(self, request: AnyRequest, services: Services, day: Day, data: DailyWish) -> TableDetails:
         """Play the world of a day: the try that counts, begun or gone on with, or practice."""
         person = await somebody(request)
-        await services.limits.check("table", person.id)
+        await services.limits.check_person("table", person.id, address_of(request))
         room = await services.daily.play(person, day, data.counts)
         return services.table_for(room.state, person.id)
 

@@ -15,7 +15,7 @@ from litestar.response.base import ASGIResponse
 from litestar.types import ExceptionHandlersMap, Receive, Scope, Send
 from sqlalchemy.exc import DBAPIError
 
-from elbowroom.server.http.common import AnyRequest, language_of, visitor
+from elbowroom.server.http.common import AnyRequest, in_log, language_of, visitor
 from elbowroom.server.storage.away import DatabaseAway
 from elbowroom.server.wire.refusals import Refusal
 from elbowroom.server.wire.table_shapes import Problem
@@ -96,12 +96,12 @@ def _garbled(request: AnyRequest, problem: RecursionError | UnicodeError) -> _To
 
 def _away(request: AnyRequest, problem: DBAPIError | DatabaseAway) -> Response[Problem]:
     cause = problem.orig if isinstance(problem, DBAPIError) else problem.__cause__
-    log.error("database", problem=type(cause).__name__, path=request.url.path)
+    log.error("database", problem=type(cause).__name__, path=in_log(request.url.path))
     return Response(Refusal("again").told(language_of(request)), status_code=503)
 
 
 def _failed(request: AnyRequest, problem: Exception) -> Response[Problem]:
-    log.exception("request failed", path=request.url.path, exc_info=problem)
+    log.exception("request failed", path=in_log(request.url.path), exc_info=problem)
     return Response(Refusal("again").told(language_of(request)), status_code=500)
 
 

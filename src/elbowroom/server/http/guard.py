@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 import msgspec
 import structlog
 
-from elbowroom.server.http.common import PRICE
+from elbowroom.server.http.common import PRICE, in_log
 from elbowroom.server.http.plain_socket import PLAIN
 from elbowroom.server.limits import Limits, network_of, request_price
 from elbowroom.server.metrics import HTTP_SECONDS
@@ -88,14 +88,15 @@ class Guard:
             await send(message)
 
         method = str(scope["method"]) if scope["method"] in METHODS else "other"
-        with span("http", method=method, path=scope["path"]):
+        path = in_log(scope["path"])
+        with span("http", method=method, path=path):
             if refusal is None:
                 await self._app(scope, receive, guarded)
             else:
                 await _answer(guarded, refusal, known_language(headers.get("accept-language")))
         seconds = time.perf_counter() - started
         HTTP_SECONDS.labels(method, str(status)).observe(seconds)
-        log.info("http", method=method, path=scope["path"], status=status, ms=round(1000 * seconds, 1))
+        log.info("http", method=method, path=path, status=status, ms=round(1000 * seconds, 1))
 
     def _extra(self, message: Message) -> list[tuple[bytes, bytes]]:
         there = {key.lower() for key, _ in message.get("headers", [])}

@@ -20,6 +20,7 @@ from elbowroom.server.http.common import (
     address_of,
     language_of,
     problems,
+    room_of,
     somebody,
     visitor,
 )
@@ -56,9 +57,9 @@ class HintPages(Controller):
     async def hint(self, request: AnyRequest, services: Services, id: TableId, data: HintWish) -> HintTold:
         """What the champion would do, told more or less frankly. The others see that a hint was asked for."""
         person = await somebody(request)
-        room = await services.room(id)
+        room = await room_of(request, id)
         await services.lobby.check_sight(room.state, person)
-        found = await services.hints.find(room, person, data.number)
+        found = await services.hints.find(room, person, data.number, address_of(request))
         words = HintWords(Texts(language_of(request, data.language), room.state.names, letters=False))
         return told_hint(found, words, data.number, data.frankness)
 
@@ -76,7 +77,8 @@ class LessonHintPages(Controller):
         person = await visitor(request)
         texts = lesson_texts(language_of(request, data.language))
         course = await asyncio.to_thread(course_of, id, data.actions, texts)
-        found = await services.hints.teach(course, address_of(request) if person is None else person.id)
+        address = address_of(request)
+        found = await services.hints.teach(course, address if person is None else person.id, address)
         words, number = HintWords(texts), len(course.actions)
         told = told_hint(await asyncio.to_thread(within_task, found, course), words, number, data.frankness)
         return replace(told, thought=words.thought(found))

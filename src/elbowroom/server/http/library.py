@@ -92,9 +92,11 @@ class Library(Controller):
         person = await visitor(request)
         if kind not in RECIPES:
             raise Refusal("setup", "setup-kind", kind=kind[:20], known=", ".join(RECIPES))
-        await services.limits.check("board", address_of(request) if person is None else person.id)
-        board = await services.studio.generated(kind, players, seed)
-        found = await services.studio.drawing(board, theme, language_of(request, language), width)
+        address = address_of(request)
+        await services.limits.check_person("board", address if person is None else person.id, address)
+        with services.limits.waiting(drawing=address):
+            board = await services.studio.generated(kind, players, seed)
+            found = await services.studio.drawing(board, theme, language_of(request, language), width)
         return Response(found, headers={"cache-control": CACHED, "vary": "Accept-Language, Cookie"})
 
     @get("/version", responses=problems())

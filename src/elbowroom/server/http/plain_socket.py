@@ -4,7 +4,7 @@ connects; messages need none of them."""
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
@@ -18,13 +18,14 @@ Write = Callable[[list[bytes]], bool]
 
 
 class PlainSocket:
-    """The texts of an accepted WebSocket."""
+    """The texts of an accepted WebSocket. It takes the functions out of the scope, which the server below keeps:
+    nothing may hold itself, see `run/gc_tuning.py`."""
 
     def __init__(self, socket: WebSocket[Any, Any, Any]) -> None:
-        found: Any = socket.scope.get(PLAIN, (socket.receive, socket.send))
+        found: Any = cast(dict[str, Any], socket.scope).pop(PLAIN, (socket.receive, socket.send))
         self._receive: Final[Receive] = found[0]
         self._send: Final[Send] = found[1]
-        texts: Any = (socket.scope.get("extensions") or {}).get(TEXTS)
+        texts: Any = (socket.scope.get("extensions") or {}).pop(TEXTS, None)
         self._takes_texts: Final = texts is not None
         self.write: Final[Write] = _cannot if texts is None else texts[WRITE]()
 

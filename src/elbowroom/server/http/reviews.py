@@ -17,8 +17,10 @@ from elbowroom.server.http.common import (
     AnyRequest,
     LanguageWish,
     TableId,
+    address_of,
     language_of,
     problems,
+    room_of,
     somebody,
     visitor,
 )
@@ -64,7 +66,7 @@ class ReviewPages(Controller):
             if not services.settings.reviews:
                 raise Refusal("reviews_off")
             check_turns(room)
-            await services.limits.check("review", person.id)
+            await services.limits.check_person("review", person.id, address_of(request))
             await services.reviews.store.ask(id, person.id, time.time(), services.settings.review_queue, _OWN)
             services.reviews.wake()
         return await _progress(services, room, language_of(request, language))
@@ -91,7 +93,7 @@ class ReviewPages(Controller):
         if shown.done:
             if not services.settings.reviews:
                 raise Refusal("reviews_off")
-            await services.limits.check("attempt", person.id)
+            await services.limits.check_person("attempt", person.id, address_of(request))
             verdict = await services.reviews.judged(room, data.step, shown.all_actions)
         return await asyncio.to_thread(shown.state, verdict)
 
@@ -99,7 +101,7 @@ class ReviewPages(Controller):
 async def _finished(request: AnyRequest, services: Services, id: str) -> Room:
     """A game that has ended, also for this reader; otherwise `Refusal`."""
     person = await visitor(request)
-    room = await services.room(id)
+    room = await room_of(request, id)
     await services.lobby.check_sight(room.state, person)
     seen = room.seen_by(None if person is None else person.id, steady_now())
     if seen.game is None:

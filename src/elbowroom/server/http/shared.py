@@ -17,6 +17,7 @@ from elbowroom.server.http.common import (
     address_of,
     language_of,
     problems,
+    room_of,
     services_of,
     visitor,
 )
@@ -46,7 +47,7 @@ class SharedGames(Controller):
     ) -> SharedGame:
         """How a game ended."""
         person = await visitor(request)
-        room = await _ended(services, code)
+        room = await _ended(request, services, code)
         spoken = language_of(request, language)
         return SharedGame(
             table=room.state.id,
@@ -66,10 +67,11 @@ class SharedGames(Controller):
     ) -> Response[bytes]:
         """The picture of how a game ended: PNG, 1200 x 630."""
         await visitor(request)
-        room = await _ended(services, code)
+        room = await _ended(request, services, code)
         await services.limits.check("picture", address_of(request))
         poster = await asyncio.to_thread(poster_of, room, language_of(request, language))
-        drawn = await services.studio.poster(room.state.spec.board, standing_at_end(room), poster)
+        with services.limits.waiting(drawing=address_of(request)):
+            drawn = await services.studio.poster(room.state.spec.board, standing_at_end(room), poster)
         return Response(drawn, media_type="image/png", headers={"cache-control": _DAY})
 
 
@@ -80,7 +82,7 @@ async def shared_page(
     """The client's page, with what previews of links show."""
     client: Client = state.client
     try:
-        room = await _ended(services, code)
+        room = await _ended(request, services, code)
     except Refusal as refusal:
         return client.page(refusal.status)
     spoken = language_of(request, language)
@@ -112,12 +114,12 @@ def _base(request: AnyRequest) -> str:
     return f"{scheme}://{request.base_url.netloc}"
 
 
-async def _ended(services: Services, code: str) -> Room:
+async def _ended(request: AnyRequest, services: Services, code: str) -> Room:
     """The game that a link belongs to, once spectators may know how it ended; otherwise `Refusal`."""
     table = services.identity.shared(code)
     if table is None:
         raise Refusal("unknown", "unknown_link")
-    room = await services.room(table)
+    room = await room_of(request, table)
     if room.state.status != "over" or room.is_late_for(None, steady_now()):
         raise Refusal("not_over")
     if not room.state.may_be_shared:

@@ -7,10 +7,11 @@ import asyncio
 from litestar import Controller, delete, get, post, put
 from litestar.status_codes import HTTP_200_OK
 
-from elbowroom.server.http.analysis import LARGE
-from elbowroom.server.http.common import ANYBODY, BODY, SOMEBODY, AnyRequest, problems, somebody, visitor
+from elbowroom.server.http.analysis import LARGE, pay_wishes
+from elbowroom.server.http.common import ANYBODY, BODY, SOMEBODY, AnyRequest, address_of, problems, somebody, visitor
 from elbowroom.server.services import Services
 from elbowroom.server.showing.analysis import told_tree
+from elbowroom.server.storage.state import Person
 from elbowroom.server.tables.identity import new_id
 from elbowroom.server.wire.analysis_shapes import Study, StudyCard, StudyDraft
 from elbowroom.server.wire.refusals import Refusal, plain
@@ -35,7 +36,8 @@ class Studies(Controller):
     async def add(self, request: AnyRequest, services: Services, data: StudyDraft) -> Study:
         """A new study."""
         person = await somebody(request)
-        await services.limits.check("study", person.id)
+        await _check_room(request, services, person)
+        pay_wishes(request, (node.step for chapter in data.chapters for node in chapter.nodes))
         id = new_id()
         await services.studies.add(id, person.id, await asyncio.to_thread(_checked, data))
         return await services.studies.read(id, person.id)
@@ -50,7 +52,8 @@ class Studies(Controller):
     async def change(self, request: AnyRequest, services: Services, id: str, data: StudyDraft) -> Study:
         """Change a study of one's own."""
         person = await somebody(request)
-        await services.limits.check("study", person.id)
+        await _check_room(request, services, person)
+        pay_wishes(request, (node.step for chapter in data.chapters for node in chapter.nodes))
         await services.studies.change(id, person.id, await asyncio.to_thread(_checked, data))
         return await services.studies.read(id, person.id)
 
@@ -65,6 +68,13 @@ class Studies(Controller):
         person = await somebody(request)
         await services.studies.remove(id, person.id)
         return await services.studies.of(person.id)
+
+
+async def _check_room(request: AnyRequest, services: Services, person: Person) -> None:
+    """`Refusal` of too many studies, or of too much text: the disk is everybody's."""
+    address = address_of(request)
+    await services.limits.check_person("study", person.id, address)
+    await services.limits.check("study-kilobytes", address, len(await request.body()) / 1000)
 
 
 def _checked(draft: StudyDraft) -> StudyDraft:

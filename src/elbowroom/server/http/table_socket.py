@@ -107,6 +107,7 @@ class Live:
         services, table = self._services, self._connection.table
         if self._silence is not None:
             self._silence.cancel()
+        self._silence, self._connection.plays = None, lambda: False  # both hold this object, which holds them
         services.hub.remove(self._connection)
         if table not in services.hub.tables():
             services.rooms.pinned.discard(table)

@@ -20,6 +20,7 @@ from elbowroom.server.http.common import (
     address_of,
     language_of,
     problems,
+    room_of,
     somebody,
     visitor,
 )
@@ -70,16 +71,16 @@ class Tables(Controller):
     async def create(self, request: AnyRequest, services: Services, data: NewTable) -> TableDetails:
         """Create a table. With `start` and no open seat its game begins at once."""
         person = await somebody(request)
-        await services.limits.check("table", person.id)
+        await services.limits.check_person("table", person.id, address_of(request))
         if data.generate is not None:
-            await services.limits.check("board", person.id)
+            await services.limits.check_person("board", person.id, address_of(request))
         return services.table_for((await services.lobby.create(person, data)).state, person.id)
 
     @get("/{id:str}", responses=problems(*TABLE), security=ANYBODY)
     async def table(self, request: AnyRequest, services: Services, id: TableId) -> TableDetails:
         """A table."""
         person = await visitor(request)
-        room = await services.room(id)
+        room = await room_of(request, id)
         await services.lobby.check_sight(room.state, person)
         await services.skills.load(seat.user for seat in room.state.seats)
         user = None if person is None else person.id
@@ -195,7 +196,7 @@ class Tables(Controller):
 
     async def _at(self, request: AnyRequest, services: Services, id: str) -> tuple[Room, Person]:
         person = await somebody(request)
-        return await services.room(id), person
+        return await room_of(request, id), person
 
 
 async def _check_attempt(
@@ -217,7 +218,7 @@ async def live(socket: WebSocket[None, None, State], services: Services, id: str
     try:
         person = await visitor(socket)
         await services.limits.check("socket", address_of(socket))
-        room = await services.room(id[:32])
+        room = await room_of(socket, id[:32])
         await services.lobby.check_sight(room.state, person)
     except (DBAPIError, OSError) as problem:
         log.error("database", problem=type(problem).__name__, path="live")
@@ -243,6 +244,7 @@ async def _served(socket: WebSocket[None, None, State], services: Services, room
         await Live(services, socket, room, person, address_of(socket)).run()
     finally:
         services.limits.open.leave(**who)
+        del socket.receive, socket.send  # both hold the socket, which holds them; see run/gc_tuning.py
 
 
 async def _turned_away(socket: WebSocket[None, None, State], refusal: Refusal) -> None:

@@ -15,6 +15,7 @@ from elbowroom.server.http.common import (
     TableId,
     language_of,
     problems,
+    room_of,
     visitor,
 )
 from elbowroom.server.live.step_messages import StepMessages
@@ -111,7 +112,7 @@ class Views(Controller):
         language: LanguageWish = None,
     ) -> BoardDrawing:
         """The board of a table, which may be a generated one."""
-        room = await services.room(id)
+        room = await room_of(request, id)
         await services.lobby.check_sight(room.state, await visitor(request))
         board = room.state.spec.board
         return await services.studio.drawing(board, theme, language_of(request, language), width, upright)
@@ -128,6 +129,6 @@ async def _shown(request: AnyRequest, services: Services, id: str) -> tuple[Room
 async def _seen(request: AnyRequest, services: Services, id: str) -> tuple[Room, Person | None]:
     """The table as this user may see it: for delayed spectators, as it was then."""
     person = await visitor(request)
-    room = await services.room(id)
+    room = await room_of(request, id)
     await services.lobby.check_sight(room.state, person)
     return room.seen_by(None if person is None else person.id, steady_now()), person

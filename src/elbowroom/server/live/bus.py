@@ -31,14 +31,18 @@ class Bus(ABC):
     """The connection to the other processes."""
 
     name: str  # the name of this process
+    # Whether anybody is at a table in another process. If not, changes of it are not told: with many processes, hearing
+    # of all tables would cost each of them more than its own.
+    anybody_at: Callable[[str], bool] = staticmethod(lambda table: True)
 
     @abstractmethod
     async def publish(self, hint: Hint) -> None:
         """Notify the other processes."""
 
     async def tell_change(self, table: str, revision: int) -> None:
-        """Tell the others that a table has reached a revision."""
-        await self.publish(Hint(sender=self.name, table=table, revision=revision))
+        """Tell the others that a table has reached a revision, if it concerns anybody there."""
+        if self.anybody_at(table):
+            await self.publish(Hint(sender=self.name, table=table, revision=revision))
 
     async def tell_chat(self, table: str, line: ChatLine) -> None:
         """Tell the others about a chat line."""

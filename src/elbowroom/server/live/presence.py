@@ -43,6 +43,10 @@ class Attendance:
         old = [process for process, then in self._heard.items() if self._now() - then > SILENCE]
         return {table for process in old for table in self.gone(process)}
 
+    def anybody_at(self, table: str) -> bool:
+        """Whether anybody is connected to a table in another process."""
+        return any(tables.get(table) for tables in self._there.values())
+
     def at(self, table: str) -> Present:
         """Who is connected to a table in all other processes."""
         found: Present = {}

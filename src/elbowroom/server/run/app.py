@@ -48,7 +48,7 @@ def make_app(settings: Settings) -> Litestar:
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
         await services.start()
-        searching = asyncio.create_task(collect_rarely(lambda: not services.hub.tables()))
+        searching = asyncio.create_task(collect_rarely(lambda: not services.hub.tables(), services.rooms.let_go))
         try:
             yield
         finally:

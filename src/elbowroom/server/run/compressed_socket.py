@@ -85,6 +85,11 @@ class CompressedSocket(WebSocketsSansIOProtocol):
         if not self.close_sent:
             cast("dict[str, Any]", self.scope["extensions"])[TEXTS] = {WRITE: WeakMethod(self.write_texts)}
 
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The connection has ended."""
+        super().connection_lost(exc)
+        self.conn.parser.close()  # it holds what holds it; see gc_tuning.py
+
     def send_receive_event_to_app(self) -> None:
         """A message has come."""
         if self.read_paused or self.queue.qsize() >= _READ_AHEAD:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import zip_longest
 from math import prod
 from random import Random, SystemRandom
 from typing import Any, Final
@@ -46,12 +47,13 @@ from elbowroom.server.wire.analysis_shapes import (
     StepWords,
 )
 from elbowroom.server.wire.lesson_shapes import LessonStep
-from elbowroom.server.wire.refusals import Refusal, texts_for, texts_in
+from elbowroom.server.wire.refusals import Refusal, plain, texts_for, texts_in
 from elbowroom.server.wire.scene_shapes import Scene
 
 ARROW: Final = " -> "
 ANEW: Final = "?"
 _SHOWN: Final = 60  # ways that dice and draws may fall which are listed
+_LONGEST_NAME: Final = 30  # as of people at a table
 _MOST_WISHES: Final = 100  # each takes another way through the line
 _dice = SystemRandom()
 
@@ -201,11 +203,17 @@ def line_from(position: dict[str, Any], steps: Sequence[str], language: str) -> 
     _check_wishes(steps)
     game = game_at(position, language)
     texts = texts_in(language)
-    letters = [texts.text("web-analysis-player", letter=letter) for letter in LETTERS[: game.setup.players]]
-    line = AnalysisLine(game, texts_for(language, game.setup.names or letters))
+    line = AnalysisLine(game, texts_for(language, _names(game, texts)))
     for step in steps:
         line.make(step)
     return line
+
+
+def _names(game: Game, texts: Texts) -> list[str]:
+    """What the players are called: as the position says, or by their letters."""
+    letters = [texts.text("web-analysis-player", letter=letter) for letter in LETTERS[: game.setup.players]]
+    given = [plain(name)[:_LONGEST_NAME] for name in game.setup.names]
+    return [name or letter for name, letter in zip_longest(given, letters, fillvalue="")]
 
 
 def _check_wishes(steps: Iterable[str]) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 
 from elbowroom.game.setup import PositionError
 from elbowroom.language.texts import KINDS, LETTERS, Texts
-from elbowroom.server.wire.refusals import say, texts_in
+from elbowroom.server.wire.refusals import cut, say, texts_in
 
 _SETUP: Final = "setup-"  # the words of setups have messages of their own
 
@@ -15,7 +15,8 @@ _SETUP: Final = "setup-"  # the words of setups have messages of their own
 def place_and_problem(problem: PositionError) -> tuple[str, str]:
     """The place in the position, if one is named, and what is wrong there."""
     where, _, what = str(problem).partition(": ")
-    return (where, what) if what and " " not in where else ("", str(problem))
+    place, told = (where, what) if what and " " not in where else ("", str(problem))
+    return str(cut(place)), str(cut(told))
 
 
 def told_problem(problem: PositionError, language: str) -> str:
@@ -25,7 +26,9 @@ def told_problem(problem: PositionError, language: str) -> str:
     if problem.word.startswith(_SETUP):
         return say(language, problem.word, **problem.about)
     texts = texts_in(language)
-    about = {name: _NAMES[name](texts, value) if name in _NAMES else value for name, value in problem.about.items()}
+    about = {
+        name: _NAMES[name](texts, value) if name in _NAMES else cut(value) for name, value in problem.about.items()
+    }
     return texts.text_once(f"position-{problem.word}", **about)
 
 

@@ -3,6 +3,9 @@ write it wins."""
 
 from __future__ import annotations
 
+import asyncio
+import time
+from collections import OrderedDict
 from typing import Any, Final, Literal
 
 import msgspec
@@ -17,6 +20,8 @@ from elbowroom.server.storage.store import Conflict, insert_table
 
 # over: it counts; resigned or late: it does not
 TryStatus = Literal["playing", "over", "resigned", "late"]
+_FRESH: Final = 2.0  # seconds that the tries of a day are kept,
+_DAYS: Final = 8  # and of how many days
 
 
 class DailyWorldState(Struct, kw_only=True, frozen=True):
@@ -59,6 +64,8 @@ class DailyBook:
 
     def __init__(self, database: Database) -> None:
         self._database: Final = database
+        self._read: Final[OrderedDict[str, tuple[float, list[DailyTryState]]]] = OrderedDict()
+        self._reading: Final = asyncio.Lock()
 
     # --- worlds ---
     async def world(self, day: str) -> DailyWorldState | None:
@@ -123,6 +130,7 @@ class DailyBook:
                 await insert_table(c, state)
         except IntegrityError:
             raise Conflict from None
+        self._read.pop(day, None)
 
     async def settle_try(
         self, table: str, status: TryStatus, coins: int, place: int, picture: str, at: float
@@ -132,6 +140,7 @@ class DailyBook:
         values = {"status": status, "coins": coins, "place": place, "picture": picture, "at": at}
         async with self._database.write() as c:
             await c.execute(update(DailyTry).where(*running).values(values))
+        self._read.clear()
 
     async def try_of(self, day: str, user: str) -> DailyTryState | None:
         """A person's try."""
@@ -139,7 +148,19 @@ class DailyBook:
         return found[0] if found else None
 
     async def tries(self, day: str) -> list[DailyTryState]:
-        """All tries of a day, the best first: those that count, by coins, then the others."""
+        """All tries of a day, the best first: those that count, by coins, then the others. Thousands of people may look
+        at them, so they are not read for each; what other processes write shows a moment later."""
+        async with self._reading:
+            at, found = self._read.get(day, (-_FRESH, []))
+            if time.monotonic() - at > _FRESH:
+                found = await self._all_tries(day)
+                self._read[day] = time.monotonic(), found
+                self._read.move_to_end(day)
+                if len(self._read) > _DAYS:
+                    self._read.popitem(last=False)
+        return found
+
+    async def _all_tries(self, day: str) -> list[DailyTryState]:
         order = (DailyTry.status != "over", DailyTry.coins.desc(), DailyTry.at, DailyTry.user_id)
         return await self._tries(_TRIES.where(DailyTry.day == day).order_by(*order))
 

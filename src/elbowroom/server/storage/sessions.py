@@ -12,7 +12,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from elbowroom.server.storage.database import Database
 from elbowroom.server.storage.models import SessionRow, User
-from elbowroom.server.storage.state import Person
+from elbowroom.server.storage.state import Person, may_be_id
 
 _MOST: Final = 30  # of one user; the one that was used least recently goes
 _FRESH: Final = 3600.0  # seconds until it is noted again that a session is in use
@@ -79,6 +79,8 @@ class Sessions:
 
     async def close(self, id: str, user: str) -> bool:
         """End a session of a user; False if there is none."""
+        if not may_be_id(id):
+            return False
         async with self._database.write() as c:
             found = await c.execute(delete(SessionRow).where(SessionRow.id == id, SessionRow.user_id == user))
             return bool(found.rowcount)

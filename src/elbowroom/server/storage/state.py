@@ -71,6 +71,11 @@ class Spec(Struct, kw_only=True, frozen=True):
         return self.open_coins or any(choice is not None for choice in chosen)
 
 
+def may_be_id(text: str) -> bool:
+    """Whether something could be an id of ours. Databases choke on some other characters, such as NUL."""
+    return text.isascii() and text.replace("-", "").isalnum()
+
+
 def made_board(data: dict[str, Any]) -> Board:
     """A board from its data."""
     return board_from_data(data, str(data.get("id", "board")))

@@ -11,6 +11,7 @@ from sqlalchemy import delete, func, insert, select, update
 
 from elbowroom.server.storage.database import Database
 from elbowroom.server.storage.models import StudyRow, User
+from elbowroom.server.storage.state import may_be_id
 from elbowroom.server.wire.analysis_shapes import Study, StudyCard, StudyChapter, StudyDraft
 from elbowroom.server.wire.refusals import Refusal
 
@@ -34,11 +35,11 @@ class StudyStore:
     async def read(self, id: str, user: str | None) -> Study:
         """A study; `Refusal` if there is none."""
         columns = (*StudyRow.__table__.columns, User.name)
-        query = select(*columns).join(User, User.id == StudyRow.user_id).where(StudyRow.id == id)
+        query = select(*columns).join(User, User.id == StudyRow.user_id).where(StudyRow.id == _known(id))
         async with self._database.read() as c:
             row = (await c.execute(query)).first()
         if row is None:
-            raise Refusal("unknown", "unknown_study", study=id[:40])
+            raise _unknown(id)
         return Study(
             id=row.id,
             title=row.title,
@@ -59,7 +60,7 @@ class StudyStore:
 
     async def change(self, id: str, user: str, draft: StudyDraft) -> None:
         """Change a study; `Refusal` if it is somebody else's."""
-        mine = (StudyRow.id == id, StudyRow.user_id == user)
+        mine = (StudyRow.id == _known(id), StudyRow.user_id == user)
         async with self._database.write() as c:
             done = await c.execute(update(StudyRow).where(*mine).values(changed=time.time(), **_columns(draft)))
         if not done.rowcount:
@@ -68,13 +69,24 @@ class StudyStore:
     async def remove(self, id: str, user: str) -> None:
         """Delete a study; `Refusal` if it is somebody else's."""
         async with self._database.write() as c:
-            done = await c.execute(delete(StudyRow).where(StudyRow.id == id, StudyRow.user_id == user))
+            done = await c.execute(delete(StudyRow).where(StudyRow.id == _known(id), StudyRow.user_id == user))
         if not done.rowcount:
             raise await self._not_mine(id)
 
     async def _not_mine(self, id: str) -> Refusal:
         await self.read(id, None)
         return Refusal("forbidden", "not_your_study")
+
+
+def _known(id: str) -> str:
+    """What could be an id; `Refusal` if it is none."""
+    if not may_be_id(id):
+        raise _unknown(id)
+    return id
+
+
+def _unknown(id: str) -> Refusal:
+    return Refusal("unknown", "unknown_study", study=id[:40])
 
 
 def _columns(draft: StudyDraft) -> dict[str, object]:

@@ -67,11 +67,8 @@ class Accounts:
                     await self._offers.resign(room, person, Resign(id=new_id()))
         return await self.personal.forget(person.id, say(person.language, "name-deleted"))
 
-    async def games(self, person: Person) -> list[PlayedGame]:
-        """All games of a person, with their records."""
-        return [await self._game(id, person) for id in await self.personal.tables(person.id)]
-
-    async def _game(self, id: str, person: Person) -> PlayedGame:
+    async def game(self, id: str, person: Person) -> PlayedGame:
+        """A game of a person, with its record."""
         record = None
         state = await self._store.table(id)
         assert state is not None

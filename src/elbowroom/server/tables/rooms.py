@@ -15,7 +15,7 @@ from elbowroom.game.game import Game
 from elbowroom.game.versions import RULES, RulesError, check_rules
 from elbowroom.rules.events import Event
 from elbowroom.server.showing.scenes import KeptShapes, SceneMaker
-from elbowroom.server.storage.state import JournalEntry, SeatState, TableState
+from elbowroom.server.storage.state import JournalEntry, SeatState, TableState, may_be_id
 from elbowroom.server.storage.store import Store
 from elbowroom.server.wire.refusals import Refusal
 
@@ -202,8 +202,7 @@ class Rooms:
         return [room for room in self._in_use.values() if room.suspect]
 
     async def _load(self, id: str) -> Room:
-        # ids are alphanumeric; databases choke on some other characters, such as NUL
-        state = await self._store.table(id) if id.isascii() and id.isalnum() else None
+        state = await self._store.table(id) if may_be_id(id) else None
         if state is None:
             raise Refusal("unknown", "unknown_table", table=id[:40])
         try:
@@ -226,7 +225,17 @@ class Rooms:
         for id in list(self._rooms):
             if len(self._rooms) <= self._most:
                 break
-            if id != but and id not in self.pinned and not self._rooms[id].lock.locked():
+            if id != but and self._may_go(id):
+                del self._rooms[id]
+
+    def _may_go(self, id: str) -> bool:
+        """Whether nobody looks at a game or is about to change it."""
+        return id not in self.pinned and not self._rooms[id].lock.locked()
+
+    def let_go(self) -> None:
+        """Forget all games that may go; they can be read again."""
+        for id in list(self._rooms):
+            if self._may_go(id):
                 del self._rooms[id]
 
     async def missing(self, room: Room) -> list[JournalEntry]:

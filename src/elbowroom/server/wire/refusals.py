@@ -49,13 +49,14 @@ def say(language: str, id: str, **args: str | int) -> str:
     if not args:
         return texts_in(language).text(f"server-{id}")
     try:
-        return texts_in(language).text_once(f"server-{id}", **{name: _cut(value) for name, value in args.items()})
+        return texts_in(language).text_once(f"server-{id}", **{name: cut(value) for name, value in args.items()})
     except Exception:
         log.exception("no sentence", id=id)
         return id
 
 
-def _cut(value: str | int) -> str | int:
+def cut(value: str | int) -> str | int:
+    """A value for a sentence: what a stranger wrote is not repeated at any length."""
     if not isinstance(value, str) or len(value) <= _LONGEST:
         return value
     return f"{value[:_LONGEST]}…"
