@@ -246,6 +246,21 @@ def test_a_guest_takes_the_try_along_into_an_account(tmp_path: Path) -> None:
     run_apart(playing())
 
 
+def test_a_page_for_thousands_shows_ones_own_try_at_once(tmp_path: Path) -> None:
+    async def playing() -> None:
+        async with parts(tmp_path) as services, parts(tmp_path) as elsewhere:
+            almanac = await drawn(services)
+            here, there = services.daily.book, elsewhere.daily.book
+            ann, bob = [await person(services, name) for name in ("Ann", "Bob")]
+            assert await there.recent_tries(almanac.today) == []
+            await services.daily.play(ann, almanac.today, True)
+            assert await there.recent_tries(almanac.today, bob.id) == []  # a moment late
+            assert [one.user for one in await there.recent_tries(almanac.today, ann.id)] == [ann.id]
+            assert await here.recent_tries(almanac.today) == await here.tries(almanac.today)
+
+    run_apart(playing())
+
+
 # --- what is told when ---
 @asynccontextmanager
 async def served(folder: Path) -> AsyncIterator[tuple[Services, Almanac, Any]]:

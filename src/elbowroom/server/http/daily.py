@@ -81,7 +81,7 @@ class DailyPages(Controller):
         user = None if person is None else person.id
         spoken, days, book = language_of(request, language), services.days, services.daily.book
         world = await services.daily.world(day)
-        tries = await book.tries(day)
+        tries = await book.recent_tries(day, user)
         own = next((one for one in tries if one.user == user), None)
         revealed = days.is_revealed(day)
         shown = revealed or (own is not None and own.status != "playing")
@@ -118,7 +118,7 @@ async def _best(services: Services, day: str) -> DailyBest | None:
     for earlier in await services.daily.book.days(day, 2):
         if not services.days.is_revealed(earlier):
             continue
-        tries = await services.daily.book.tries(earlier)
+        tries = await services.daily.book.recent_tries(earlier)
         if not tries or tries[0].status != "over":
             return None
         await _reviewed(services, tries[0])

@@ -148,21 +148,23 @@ class DailyBook:
         return found[0] if found else None
 
     async def tries(self, day: str) -> list[DailyTryState]:
-        """All tries of a day, the best first: those that count, by coins, then the others. Thousands of people may look
-        at them, so they are not read for each; what other processes write shows a moment later."""
+        """All tries of a day, the best first: those that count, by coins, then the others."""
+        order = (DailyTry.status != "over", DailyTry.coins.desc(), DailyTry.at, DailyTry.user_id)
+        return await self._tries(_TRIES.where(DailyTry.day == day).order_by(*order))
+
+    async def recent_tries(self, day: str, user: str | None = None) -> list[DailyTryState]:
+        """The same for a page that thousands may look at, so it is not read for each of them. The person who looks sees
+        their own try as it is; what other processes write may show a moment later."""
+        own = None if user is None else await self.try_of(day, user)
         async with self._reading:
             at, found = self._read.get(day, (-_FRESH, []))
-            if time.monotonic() - at > _FRESH:
-                found = await self._all_tries(day)
+            if time.monotonic() - at > _FRESH or (own is not None and own not in found):
+                found = await self.tries(day)
                 self._read[day] = time.monotonic(), found
                 self._read.move_to_end(day)
                 if len(self._read) > _DAYS:
                     self._read.popitem(last=False)
         return found
-
-    async def _all_tries(self, day: str) -> list[DailyTryState]:
-        order = (DailyTry.status != "over", DailyTry.coins.desc(), DailyTry.at, DailyTry.user_id)
-        return await self._tries(_TRIES.where(DailyTry.day == day).order_by(*order))
 
     async def number(self, day: str) -> int:
         """How many people have tried a day's world."""
