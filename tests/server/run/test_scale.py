@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import json
+import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from benchmarks.load import scale
 from benchmarks.load.live import Level
 from benchmarks.load.scale import Growth, need_of
+from tests.engines import ROOT
 from tests.server.balancer import what_a_balancer_misses
 
 LEVEL = Level(
@@ -39,15 +40,13 @@ def test_what_many_games_need_follows_from_the_cost_of_an_action() -> None:
 
 @pytest.mark.slow
 @pytest.mark.skipif(bool(what_a_balancer_misses()), reason="scripts/system-deps installs PostgreSQL, Redis and nginx")
-def test_one_command_measures_and_shows_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_one_command_measures_and_shows_it(tmp_path: Path) -> None:
     file = tmp_path / "figures.json"
     for processes in ("1", "2"):  # in pieces
-        arguments = ["--processes", processes, "--games", "2,4", "--seconds", "3", "--pace", "1", "--bisections", "0"]
-        monkeypatch.setattr(sys, "argv", ["scale", *arguments, "--json", str(file)])
-        scale.main()
+        words = ["--processes", processes, "--games", "2,4", "--seconds", "3", "--pace", "1", "--bisections", "0"]
+        command = [sys.executable, "-m", "benchmarks.load.scale", *words, "--json", str(file)]
+        said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
     found = json.loads(file.read_text())["growth"]
     assert [one["processes"] for one in found] == [1, 2]
     assert all(level["actions"] and not level["failed"] for one in found for level in one["levels"])
-    assert "100000 live games on paper" in capsys.readouterr().out
+    assert "100000 live games on paper" in said
