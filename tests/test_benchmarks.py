@@ -199,6 +199,7 @@ def test_what_labels_won_is_compared_as_with_two_players() -> None:
     assert "blunder" not in out.getvalue()
 
 
+@pytest.mark.usefixtures("printed_boxes")
 def test_a_turn_takes_a_third_fewer_taps_with_every_box() -> None:
     """Than with every step by itself; of all boxes there are games."""
     taps = all_taps()
