@@ -19,7 +19,7 @@ from elbowroom.rules.actions import CONQUER, DEPLOY, LAST, LOOK, PEACE, ROLL, ST
 from elbowroom.rules.bits import BIT, count
 from elbowroom.rules.conquest import cost
 from elbowroom.rules.decisions import apply_code, list_legal
-from elbowroom.rules.door import Door
+from elbowroom.rules.door import DIE, Door
 from elbowroom.rules.rivers import must_leave
 from elbowroom.rules.state import CALLING, CHOOSING, CONQUERING, ENDING, OVER, PAYING, PICKING, State
 
@@ -105,11 +105,11 @@ class Planner:
 
     def _keep_rolled(self, plan: Plan, code: int, found: dict[tuple[int, ...], Plan]) -> None:
         """A step with a die: the plan goes on as if it showed 0, and is valued by its average."""
-        worst = _rolled(plan.state, code, 0)
+        worst = rolled(plan.state, code, 0)
         low = self._rank(worst)
         mean = low / 2.0
         for pips in range(1, 4):
-            mean += self._rank(_rolled(plan.state, code, pips)) / 6.0
+            mean += self._rank(rolled(plan.state, code, pips)) / 6.0
         self._keep(Plan(worst, [*plan.steps, code], 0.0, plan.luck + mean - low), found)
 
     def _keep(self, plan: Plan, found: dict[tuple[int, ...], Plan]) -> None:
@@ -194,7 +194,7 @@ class Planner:
         rated.sort()
         for _, code in rated[:DICE_TRIED]:
             odds = odds_of(s, army, code - LAST)
-            won, lost = self.finished_worth(_rolled(s, code, 3)), self.finished_worth(_rolled(s, code, 0))
+            won, lost = self.finished_worth(rolled(s, code, 3)), self.finished_worth(rolled(s, code, 0))
             self._compare([*plan.steps, code], odds * won + (1.0 - odds) * lost + plan.luck)
 
 
@@ -206,10 +206,22 @@ def _minus_rank(plan: Plan) -> float:
     return -plan.rank
 
 
-def _rolled(s: State, code: i64, pips: int) -> State:
+class LoadedDie(Door):
+    """Dice show what they should. Draws are left to chance: a step may have both, in any order."""
+
+    def __init__(self, pips: int) -> None:
+        super().__init__()
+        self.pips: int = pips
+
+    def settle(self, asked: int, chance: int, face_down: bool = False) -> int:
+        """The outcome of one die or draw."""
+        return super().settle(asked, self.pips if asked == DIE else chance, face_down)
+
+
+def rolled(s: State, code: i64, pips: int) -> State:
     """The position after a step whose die shows this many pips."""
     trial = s.copy()
-    trial.door = Door([pips])
+    trial.door = LoadedDie(pips)
     apply_code(trial, code)
     trial.door = None
     return trial
