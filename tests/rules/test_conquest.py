@@ -275,6 +275,7 @@ def test_a_target_may_be_at_most_three_short() -> None:
     assert regions_of(game, "last") == {3, 8, 10}
     assert game.cost(14).reason == "short"
     assert game.cost(14).reason_rule == "C10"
+    assert {r: game.cost(r).chances for r in (3, 8, 10, 14)} == {3: 2, 8: 1, 10: 1, 14: 0}
 
 
 @pytest.mark.rule("C10")

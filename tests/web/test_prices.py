@@ -29,7 +29,7 @@ def _parts(race: str, code: dict[str, Any]) -> set[tuple[object, ...]]:
     """What there is to say about a cost."""
     costs = {("cost", source) for _, source, _ in code["lines"]}
     gains = {("gain", source, whose == race) for _, source, whose, _ in code["gain"] or ()}
-    return costs | gains | {("reason", code["reason"], code["pips"] > 3)}
+    return costs | gains | {("reason", code["reason"], code.get("chances") == 0)}
 
 
 def _told(view: View, region: int, texts: Texts) -> dict[str, str]:

@@ -63,7 +63,7 @@ describe('what can be done', () => {
 
   test('once nothing else can be conquered, the likeliest rolls are offered by themselves', () => {
     const lasts = [1, 2, 3, 4].map((region) => legal(`last ${region}`, { kind: 'last', region }));
-    const costs = [3, 0, 2, 1].map((pips, i) => ({ region: i + 1, pips }) as Scene['costs'][number]);
+    const costs = [1, 6, 2, 3].map((chances, i) => ({ region: i + 1, chances }) as Scene['costs'][number]);
     const found = rollsOf({ legal: lasts, costs }).map(({ action, chances }) => [action.region, chances]);
     expect(found).toEqual([
       [2, 6],
@@ -79,6 +79,7 @@ describe('what can be done', () => {
       total: 3,
       hand: 5,
       pips: 0,
+      chances: 6,
       lines: [],
       reachable: true,
       reason: null,

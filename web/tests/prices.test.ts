@@ -4,7 +4,7 @@ import { library } from '../src/lib/catalogue.svelte';
 import { i18n } from '../src/lib/i18n.svelte';
 import type { Language } from '../src/lib/language';
 import type { Catalogue, CostShape } from '../src/lib/messages';
-import { chancesOf, gainSum, reasonOf, sumOf } from '../src/lib/prices';
+import { gainSum, reasonOf, sumOf } from '../src/lib/prices';
 import kept from './prices.json';
 
 type Told = Record<string, { sum: string; reason: string; gain: string }>;
@@ -25,8 +25,4 @@ describe.each(Object.entries(kept.names))('in %s', (language, names) => {
       expect(said).toEqual((told as Told)[language]);
     }
   });
-});
-
-test('a die that must show more has fewer faces that do', () => {
-  expect([0, 1, 2, 3, 4].map(chancesOf)).toEqual([6, 3, 2, 1, 0]);
 });

@@ -139,6 +139,7 @@ describe('the card of a region', () => {
       total: 4,
       hand: 2,
       pips: 0,
+      chances: 6,
       reachable: false,
       reason: 'far',
       rule: 'C3',

@@ -8,6 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from elbowroom.rules.bits import BIT
+from elbowroom.rules.chance import FACES
 from elbowroom.rules.conquest import (
     BASE_COST,
     DIE_HELPS,
@@ -30,6 +31,7 @@ REASONS: Final = (
     "own", "chasm", "closed", "barred", "immune", "peace", "refused", "water", "far", "border", "bound", "no_tokens",
     "short",
 )  # fmt: skip
+_ENOUGH: Final = [sum(1 for face in FACES if face >= pips) for pips in range(DIE_HELPS + 2)]  # faces, by pips
 
 
 @dataclass(init=False)
@@ -91,6 +93,11 @@ class Cost:
         self.reachable = reachable
         self.reason = reason
         self.reason_rule = reason_rule
+
+    @property
+    def chances(self) -> int:
+        """How many faces of the die are enough: all if none is needed, 0 if more is missing than it can show."""
+        return _ENOUGH[min(self.pips, DIE_HELPS + 1)]
 
     def __str__(self) -> str:
         text = str(self.lines[0].amount)

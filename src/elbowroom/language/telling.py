@@ -90,14 +90,19 @@ class Teller(Texts):
 
 def tell(event: Event, texts: Texts) -> Told:
     """What happened, with its names."""
-    names, values, region = field_names(type(event)), field_values(event), -1
+    return tell_fields(type(event), field_values(event), texts)
+
+
+def tell_fields(kind: type[Event], values: tuple[Any, ...], texts: Texts) -> Told:
+    """The same from the fields of an event."""
+    names, region = field_names(kind), -1
     if "region" in names:
         place = names.index("region")
         region = values[place]
         if region >= 0:
             values = (*values[:place], 0, *values[place + 1 :])
-    kind: Callable[..., Event] = type(event)
-    return _filled(_pattern(texts.language, kind, values), texts.names, region)
+    make: Callable[..., Event] = kind
+    return _filled(_pattern(texts.language, make, values), texts.names, region)
 
 
 class _Part(NamedTuple):

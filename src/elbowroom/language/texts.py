@@ -365,8 +365,7 @@ class Texts:
         """Why a region cannot be attacked now; an empty text if it can."""
         if cost.reason is None:
             return ""
-        # beyond the die, or no die to hope for
-        id = "reason-short-no_die" if cost.reason == "short" and cost.pips <= 3 else f"reason-{cost.reason}"
+        id = f"reason-{cost.reason}"
         values: list[str | int] = [
             self.race(cost.race) if name == "race" else getattr(cost, name) for name in arguments(self.language, id)
         ]

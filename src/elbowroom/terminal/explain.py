@@ -13,7 +13,7 @@ from elbowroom.rules.traits import Race
 from elbowroom.terminal import look
 from elbowroom.terminal.board_table import holder_text
 from elbowroom.terminal.commands import Command, Misunderstood
-from elbowroom.terminal.plan import CHANCES, region_of
+from elbowroom.terminal.plan import chance, region_of
 from elbowroom.terminal.shown_position import ShownPosition
 
 
@@ -46,8 +46,7 @@ def cost_lines(command: Command, shown: ShownPosition) -> list[Text]:
     if price.reason is not None:
         lines.append(Text(f"{texts.reason(price)} ({price.reason_rule})", look.BAD))
     elif price.pips:
-        pips = price.pips
-        gamble = texts.text("cost-gamble", hand=price.hand, pips=pips, chance=CHANCES[pips])
+        gamble = texts.text("cost-gamble", hand=price.hand, pips=price.pips, chance=chance(price))
         lines.append(Text(gamble, look.MAYBE))
     elif shown.decision == "conquer":
         lines.append(Text(texts.text("cost-possible", total=price.total, hand=price.hand), look.GOOD))

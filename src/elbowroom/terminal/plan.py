@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 from typing import Final
 
+from elbowroom.game.costs import Cost
 from elbowroom.language.texts import Texts, languages
 from elbowroom.rules.actions import PLAIN, Action
+from elbowroom.rules.chance import FACES
 from elbowroom.terminal.commands import Command, Misunderstood, first_word, seat_named
 from elbowroom.terminal.deployment import all_to, evenly, to_borders
 from elbowroom.terminal.shown_position import ShownPosition
-
-CHANCES: Final = {1: "1/2", 2: "1/3", 3: "1/6"}
 
 # What numbers alone mean at each decision.
 _NUMBERS: Final = {
@@ -26,6 +27,11 @@ _NUMBERS: Final = {
 LISTED: Final = ("swap", "settle", "pay", "call", "ships", "name")
 # Steps at a region, a place of the column or a race, as their texts are written.
 _STEPS: Final = ("copy", "renew", "sacrifice", "swap", "name")
+
+
+def chance(price: Cost) -> str:
+    """How likely the die gives what is missing, as a fraction."""
+    return str(Fraction(price.chances, len(FACES)))
 
 
 def plan(command: Command, shown: ShownPosition) -> list[Action]:
@@ -148,7 +154,7 @@ def _why_no_conquest(region: int, shown: ShownPosition) -> Misunderstood:
         example = f"{first_word(shown.texts, 'last')} {region}"
         return Misunderstood(
             text("try-the-die", region=region, total=price.total, hand=price.hand, pips=price.pips,
-                 chance=CHANCES[price.pips], example=example)
+                 chance=chance(price), example=example)
         )  # fmt: skip
     if price.reason == "short" and "roll" in shown.kinds:
         return Misunderstood(shown.texts.reason(price) + " " + text("no-die-left"))

@@ -11,7 +11,8 @@ import pytest
 from elbowroom import Game, Record, Setup
 from elbowroom.language.texts import Texts
 from elbowroom.server.showing.scenes import SceneMaker
-from elbowroom.server.wire.scene_shapes import Scene, delta_of, patched
+from elbowroom.server.wire.scene_delta import delta_of, patched
+from elbowroom.server.wire.scene_shapes import Scene
 from tests.random_play import positions
 from tests.river_board import river_board
 from tests.server.people import Player

@@ -160,12 +160,13 @@ export type CostLine = [amount: number, source: string, rule: string];
 /** A summand of a gain: how many coins, for what (`regions`, or the id of what pays), for which race, and by which rule. Sent as a list. */
 export type GainLine = [amount: number, source: string, race: string, rule: string];
 
-/** What a region costs the race that acts, or why it cannot be had (`reason`). `hand`: what can be used for it. `pips`: what the die must show (0: no die is needed). `gain`: what it would bring at the end of this turn if it were conquered, in coins, maybe less than nothing; null if this race cannot conquer it at all. All of it in codes: clients have the words (`costs` of `GET /api/texts`). */
+/** What a region costs the race that acts, or why it cannot be had (`reason`). `hand`: what can be used for it. `pips`: what the die must show (0: no die is needed). `chances`: how many of its six faces are enough (0: it cannot help). `gain`: what it would bring at the end of this turn if it were conquered, in coins, maybe less than nothing; null if this race cannot conquer it at all. All of it in codes: clients have the words (`costs` of `GET /api/texts`). */
 export interface CostShape {
   region: number;
   total: number;
   hand: number;
   pips: number;
+  chances: number;
   reachable: boolean;
   reason: string | null;
   rule: string | null;

@@ -3,8 +3,6 @@ import { library } from './catalogue.svelte';
 import { i18n } from './i18n.svelte';
 import type { CostShape, GainLine, Scene } from './messages';
 
-const DIE = [0, 0, 0, 1, 2, 3]; // the faces
-const MOST = Math.max(...DIE);
 const KINDS = ['race', 'power', 'find', 'weather', 'piece'];
 
 export interface Term {
@@ -14,9 +12,6 @@ export interface Term {
 
 export const costIn = ({ costs }: Pick<Scene, 'costs'>, region: number): CostShape | undefined =>
   costs.find((one) => one.region === region);
-
-/** How many faces of the die are enough (C10). */
-export const chancesOf = (pips: number): number => DIE.filter((face) => face >= pips).length;
 
 /** The summands of a cost. The first is the region itself. */
 export const termsOf = ({ lines }: CostShape): Term[] =>
@@ -41,11 +36,11 @@ export function gainSum(gain: readonly GainLine[], race: string | null): string 
 }
 
 /** Why a region cannot be attacked now; nothing if it can. */
-export function reasonOf({ reason, region, total, hand, pips }: CostShape, race: string | null): string {
+export function reasonOf(cost: CostShape, race: string | null): string {
+  const { reason, region, total, hand, pips, chances } = cost;
   if (reason === null) return '';
-  const beyond = reason === 'short' && pips <= MOST ? 'short-no_die' : reason; // no die to hope for
   const named = race === null ? '' : library.name('race', race);
-  return i18n.shared(`reason-${beyond}`, { region, total, hand, pips, race: named }) ?? '';
+  return i18n.shared(`reason-${reason}`, { region, total, hand, pips, chances, race: named }) ?? '';
 }
 
 const signed = ({ amount, label }: Term): string => `${amount > 0 ? '+' : '−'} ${label} ${Math.abs(amount)}`;

@@ -1,6 +1,6 @@
 /** Scenes and their changes. Nothing here knows a rule of the game. */
 import type { ActionKind, ArmyShape, LegalAction, Scene, SceneDelta } from './messages';
-import { chancesOf, costIn } from './prices';
+import { costIn } from './prices';
 
 /** The scene that a delta makes of an older one. */
 export function patched(old: Scene, delta: SceneDelta): Scene {
@@ -76,7 +76,7 @@ export function rollsOf({ legal, costs }: Pick<Scene, 'legal' | 'costs'>): { act
   if (legal.some((action) => action.kind === 'conquer')) return [];
   const found = legal.flatMap((action) => {
     const cost = action.region === null ? undefined : costIn({ costs }, action.region);
-    return action.kind === 'last' && cost ? [{ action, chances: chancesOf(cost.pips) }] : [];
+    return action.kind === 'last' && cost ? [{ action, chances: cost.chances }] : [];
   });
   return found.toSorted((a, b) => b.chances - a.chances).slice(0, ROLLS);
 }

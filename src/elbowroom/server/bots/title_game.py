@@ -13,7 +13,7 @@ from elbowroom.server.bots.pool import BotPool
 from elbowroom.server.showing.scenes import SceneMaker, log_lines
 from elbowroom.server.wire.library_shapes import Demo, DemoStep
 from elbowroom.server.wire.refusals import texts_for
-from elbowroom.server.wire.scene_shapes import delta_of
+from elbowroom.server.wire.scene_delta import delta_of
 
 _SEED: Final = 20
 _ROUNDS: Final = 3

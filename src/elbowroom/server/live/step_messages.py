@@ -21,7 +21,8 @@ from elbowroom.server.wire.messages import (
     Undone,
 )
 from elbowroom.server.wire.refusals import texts_for
-from elbowroom.server.wire.scene_shapes import LogLine, Scene, delta_of
+from elbowroom.server.wire.scene_delta import delta_of
+from elbowroom.server.wire.scene_shapes import LogLine, Scene
 
 _LOG: Final = 200  # lines of the log that come with a scene
 _MISSED: Final = 100  # steps that somebody who comes back is told about

@@ -13,7 +13,7 @@ from elbowroom.game.costs import Cost, CostLine
 from elbowroom.game.gains import GainLine
 from elbowroom.game.game import Game, View
 from elbowroom.game.reader import Army, Combo, Player, RegionState
-from elbowroom.language.telling import tell
+from elbowroom.language.telling import tell_fields
 from elbowroom.language.texts import Texts, field_names, field_values
 from elbowroom.rules.actions import ACTIONS, Action
 from elbowroom.rules.events import Event, Scored
@@ -40,6 +40,7 @@ T = TypeVar("T")
 _SUMS: Final = 4096  # sums of costs, gains and incomes
 _LABELS: Final = 16_384  # actions in words
 _PRICED: Final = ("conquer", "last")  # actions whose words say what they cost
+_DEALER: Final = Random(0)  # deals what is hidden in imagined games; no answer depends on how
 _PLAIN: Final = ("ready", "decline", "stop", "roll", "pay")  # actions whose words only depend on decision and race
 
 
@@ -144,7 +145,7 @@ class SceneMaker:
     def _imagine(self, view: View) -> Game:
         """A game that fits what the player to move sees, to try things out: the answers give nothing away."""
         if self._imagined is None:
-            self._imagined = view.imagine(Random(0))
+            self._imagined = view.imagine(_DEALER)
         return self._imagined
 
     def _ahead(self, view: View, actions: list[Action], texts: Texts) -> Ahead | None:
@@ -341,7 +342,7 @@ def _region(region: RegionState, active: list[str | None], weather: str | None) 
 def _costs(view: View, costs: list[Cost]) -> list[CostShape]:
     return [
         CostShape(
-            c.region, c.total, c.hand, c.pips, c.reachable, c.reason, c.reason_rule, _summands(c.lines),
+            c.region, c.total, c.hand, c.pips, c.chances, c.reachable, c.reason, c.reason_rule, _summands(c.lines),
             None if gain is None else _gain_summands(gain.lines),
         )
         for c, gain in zip(costs, view.gains(), strict=True)
@@ -386,12 +387,13 @@ def log_lines(step: int, events: Sequence[Event], texts: Texts) -> list[LogLine]
 
 
 def _log_line(step: int, event: Event, texts: Texts) -> LogLine:
-    data = dict(zip(field_names(type(event)), field_values(event), strict=True))
+    kind, values = type(event), field_values(event)
+    data = dict(zip(field_names(kind), values, strict=True))
     region = data.get("region")
-    told = tell(event, texts)
+    told = tell_fields(kind, values, texts)
     return LogLine(
         step=step,
-        event=type(event).__name__,
+        event=kind.__name__,
         seat=data.get("seat"),
         regions=[region] if isinstance(region, int) and region >= 0 else [],
         data=data,

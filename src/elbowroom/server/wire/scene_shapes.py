@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final, get_args, get_type_hints
 
-from msgspec import UNSET, Struct, UnsetType, defstruct, structs
+from msgspec import UNSET, Struct, UnsetType, defstruct
 
 # events in the log that the engine does not know
 TIME_UP: Final = "TimeUp"
@@ -119,14 +119,16 @@ class GainSummand(Struct, array_like=True, gc=False):
 
 class CostShape(Struct, gc=False):
     """What a region costs the race that acts, or why it cannot be had (`reason`). `hand`: what can be used for it.
-    `pips`: what the die must show (0: no die is needed). `gain`: what it would bring at the end of this turn if it were
-    conquered, in coins, maybe less than nothing; null if this race cannot conquer it at all. All of it in codes:
-    clients have the words (`costs` of `GET /api/texts`)."""
+    `pips`: what the die must show (0: no die is needed). `chances`: how many of its six faces are enough (0: it cannot
+    help). `gain`: what it would bring at the end of this turn if it were conquered, in coins, maybe less than nothing;
+    null if this race cannot conquer it at all. All of it in codes: clients have the words (`costs` of
+    `GET /api/texts`)."""
 
     region: int
     total: int
     hand: int
     pips: int
+    chances: int
     reachable: bool
     reason: str | None
     rule: str | None
@@ -227,13 +229,13 @@ class Scene(Shape):
     deploy_ends: bool
 
 
-_BY_NUMBER: Final = ("players", "regions")  # lists of which a delta holds only the changed items
+BY_NUMBER: Final = ("players", "regions")  # lists of which a delta holds only the changed items
 
 
 def _changes() -> list[tuple[str, Any, Any]]:
     """The fields of a delta: those of a scene, all optional."""
     hints = get_type_hints(Scene)
-    for name in _BY_NUMBER:
+    for name in BY_NUMBER:
         hints[name] = dict[int, get_args(hints[name])[0]]  # type: ignore[misc]
     return [(name, hints[name] | UnsetType, UNSET) for name in Scene.__struct_fields__]
 
@@ -246,30 +248,3 @@ else:
 
 class SceneDelta(_Changes, kw_only=True, omit_defaults=True, gc=False):
     """The keys of a scene that changed; of `players` and `regions` those that changed, by number."""
-
-
-def delta_of(old: Scene, new: Scene) -> SceneDelta:
-    """What has changed between two scenes of a viewer."""
-    delta = SceneDelta()
-    for name, before, after in zip(Scene.__struct_fields__, structs.astuple(old), structs.astuple(new), strict=True):
-        if before is after or before == after:
-            continue
-        setattr(delta, name, _changed(before, after) if name in _BY_NUMBER else after)
-    return delta
-
-
-def _changed(before: list[Any], after: list[Any]) -> dict[int, Any]:
-    return {i: part for i, part in enumerate(after) if part is not before[i] and part != before[i]}
-
-
-def patched(old: Scene, delta: SceneDelta) -> Scene:
-    """The scene that results from applying a delta to an older one, as every client does."""
-    changes: dict[str, Any] = {}
-    for name in SceneDelta.__struct_fields__:
-        value = getattr(delta, name)
-        if value is UNSET:
-            continue
-        if name in _BY_NUMBER:
-            value = [value.get(i, part) for i, part in enumerate(getattr(old, name))]
-        changes[name] = value
-    return structs.replace(old, **changes)

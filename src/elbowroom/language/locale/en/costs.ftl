@@ -34,9 +34,11 @@ reason-bound = Something made ready this turn has to be used elsewhere first.
     .short = not now
 reason-no_tokens = You have no token in hand, and every conquest needs at least one.
     .short = no tokens
-reason-short = Region { $region } costs { $total }, and you have { $hand } in hand: { $pips } short, more than the die can give.
+reason-short = { $chances ->
+        [0] Region { $region } costs { $total }, and you have { $hand } in hand: { $pips } short, more than the die can give.
+       *[other] Region { $region } costs { $total }, and you have { $hand } in hand.
+    }
     .short = too dear
-reason-short-no_die = Region { $region } costs { $total }, and you have { $hand } in hand.
 
 # Why a piece cannot be placed or taken up now, or peace be made.
 obstacle-no_such = None of your races has this piece: { $piece }.
