@@ -1,6 +1,7 @@
 """What is agreed on when a browser offers compression, and that what is sent arrives, whichever way it is cut up."""
 
 import asyncio
+from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
@@ -15,7 +16,7 @@ from websockets.http11 import Request
 from websockets.uri import parse_uri
 
 from elbowroom.server.http.plain_socket import TEXTS
-from elbowroom.server.run.compressed_socket import CompressedSocket
+from elbowroom.server.run.compressed_socket import CompressedSocket, Compressor, by_isal, by_zlib
 from tests.server.running import run_apart
 
 LONGEST: Final = 16_384
@@ -168,7 +169,14 @@ def test_what_is_sent_arrives(kind: str, cuts: int) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_long_messages_of_the_server_arrive(kind: str) -> None:
+@pytest.mark.parametrize("compressor", [by_zlib, by_isal])
+def test_long_messages_of_the_server_arrive(
+    kind: str, compressor: Callable[[int], Compressor], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if compressor is by_isal:
+        pytest.importorskip("isal", reason="it is not built for this machine")
+    monkeypatch.setattr("elbowroom.server.run.compressed_socket.compressor", compressor)
+
     async def talking() -> None:
         visit = Visit(kind)
         await visit.begin()

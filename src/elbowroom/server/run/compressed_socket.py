@@ -4,7 +4,8 @@ messages, all that waits for a connection in one write, and frames that are made
 from __future__ import annotations
 
 import zlib
-from typing import Any, Final, cast
+from importlib.util import find_spec
+from typing import Any, Final, Protocol, cast
 from weakref import WeakMethod
 
 from uvicorn.protocols.utils import ClientDisconnected
@@ -17,16 +18,43 @@ from websockets.protocol import State
 
 from elbowroom.server.http.plain_socket import TEXTS, WRITE
 
+
+class Compressor(Protocol):
+    """Compresses one text after the other, and remembers those before."""
+
+    def compress(self, data: bytes, /) -> bytes:
+        """Take in some bytes."""
+        ...
+
+    def flush(self, mode: int, /) -> bytes:
+        """What they have become."""
+        ...
+
+
 # A step takes 1 to 9 KB and repeats most of the one before. With thousands of connections what a compressor remembers
 # is never in the processor's cache, so a small window is not only smaller (40 KB for each connection) but quicker.
 _WINDOW: Final = 13  # 8 KB
 _CLIENT_WINDOW: Final = 12  # clients send little
-_SETTINGS: Final = {"level": 2, "memLevel": 4}
 _SHORT: Final = 200  # bytes that are not worth compressing
 _READ_AHEAD: Final = 4  # messages that may wait here before nothing more is read: stopping and going on takes two calls
 _TEXT: Final = 0x81  # the first byte of a frame that is a whole text,
 _COMPRESSED: Final = 0xC1  # and of a compressed one
 _TAIL: Final = 4  # bytes at the end of a compressed message that are left out
+
+
+def by_zlib(bits: int) -> Compressor:
+    """A compressor whose window has so many bits."""
+    return zlib.compressobj(level=2, wbits=-bits, memLevel=4)
+
+
+def by_isal(bits: int) -> Compressor:
+    """The same by Intel's library: as small a message in half the time, for 15 KB more in memory."""
+    from isal import isal_zlib
+
+    return isal_zlib.compressobj(level=1, wbits=-bits, memLevel=1)
+
+
+compressor: Final = by_zlib if find_spec("isal") is None else by_isal  # it is not built for every machine
 
 
 class CompressedSocket(WebSocketsSansIOProtocol):
@@ -36,9 +64,7 @@ class CompressedSocket(WebSocketsSansIOProtocol):
         super().__init__(*args, **kwargs)
         if self.conn.available_extensions:
             self.conn.available_extensions = [
-                ServerPerMessageDeflateFactory(
-                    server_max_window_bits=_WINDOW, client_max_window_bits=_CLIENT_WINDOW, compress_settings=_SETTINGS
-                )
+                ServerPerMessageDeflateFactory(server_max_window_bits=_WINDOW, client_max_window_bits=_CLIENT_WINDOW)
             ]
         self._is_plain: bool = True  # nothing but whole frames has come so far
         self._longest: Final = self.config.ws_max_size
@@ -82,6 +108,9 @@ class CompressedSocket(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Request) -> None:
         """Somebody asks for a WebSocket."""
         super().handle_connect(event)
+        for how in self._compression():
+            if not how.local_no_context_takeover:
+                how.encoder = cast(Any, compressor(how.local_max_window_bits))
         if not self.close_sent:
             cast("dict[str, Any]", self.scope["extensions"])[TEXTS] = {WRITE: WeakMethod(self.write_texts)}
 
@@ -117,11 +146,15 @@ class CompressedSocket(WebSocketsSansIOProtocol):
         self.transport.write(b"".join([part for text in texts for part in self._frame(text)]))
         return True
 
+    def _compression(self) -> list[PerMessageDeflate]:
+        """What was agreed on; there is no other extension."""
+        return cast("list[PerMessageDeflate]", self.conn.extensions)
+
     def _frame(self, text: bytes) -> tuple[bytes, bytes]:
         """The head and the body of a frame."""
         first = _TEXT
         if len(text) >= _SHORT and self.conn.extensions:
-            first, text = _COMPRESSED, _deflated(cast(PerMessageDeflate, self.conn.extensions[0]), text)
+            first, text = _COMPRESSED, _deflated(self._compression()[0], text)
         size = len(text)
         if size < 126:
             return bytes((first, size)), text
@@ -142,6 +175,5 @@ def _measure(data: bytes) -> tuple[int, int]:
 
 def _deflated(how: PerMessageDeflate, text: bytes) -> bytes:
     """A compressed message. Some clients want each to stand alone."""
-    alone = how.local_no_context_takeover
-    encoder = zlib.compressobj(wbits=-how.local_max_window_bits, **how.compress_settings) if alone else how.encoder
+    encoder: Compressor = compressor(how.local_max_window_bits) if how.local_no_context_takeover else how.encoder
     return (encoder.compress(text) + encoder.flush(zlib.Z_SYNC_FLUSH))[:-_TAIL]

@@ -18,8 +18,8 @@ from typing import Any, Final
 
 from elbowroom.server.metrics import GC_FOUND, GC_LONGEST, GC_SECONDS
 
-YOUNG: Final = 500  # new objects that trigger a collection of the youngest generation
-PORTIONS: Final = 4  # of these, what has survived them is looked at once more: 2,000 objects at most
+YOUNG: Final = 2000  # new objects that trigger a collection of the youngest generation
+PORTIONS: Final = 1  # after more of these, what has survived them is looked at once more: 4,000 objects at most
 NEVER: Final = 1_000_000
 LOOK: Final = 1.0  # seconds between two looks whether it is quiet
 EVERY: Final = 900.0  # seconds between full collections at least
