@@ -55,7 +55,6 @@ class SoakCrowd:
         while True:
             with contextlib.suppress(httpx.HTTPError):
                 answer = await self.http.post(self.url + path, json=body, headers=headers)
-                self.http.cookies.clear()  # everybody shares this client, and nobody's cookie
                 if answer.status_code < 300:
                     return answer
                 if answer.status_code < 500:

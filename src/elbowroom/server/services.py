@@ -51,6 +51,7 @@ from elbowroom.server.wire.refusals import Refusal
 from elbowroom.server.wire.table_shapes import TableCard, TableDetails
 
 log = structlog.get_logger()
+HANDOVER: Final = 0.03  # seconds between two tables that go to other processes; one takes them half of that
 
 
 class Services:
@@ -115,14 +116,21 @@ class Services:
         await self.reviews.start()
 
     async def say_goodbye(self) -> None:
-        """Accept nobody new, tell everybody to reconnect in a moment, and wait until they have gone."""
+        """Accept nobody new, tell everybody to reconnect, and wait until they have gone. Other processes take over one
+        table after the other: all at once, they would be busy for seconds while everybody waits."""
         self.draining = True
-        self.hub.goodbye("shutdown")
-        await self.bus.publish(Hint(sender=self.bus.name, ends=True))
+        tables = self.hub.tables()
+        pause = 0.0 if self.bus.name == "alone" else min(HANDOVER, self.settings.drain_seconds / (len(tables) or 1))
+        for table in tables:
+            self.hub.goodbye(table, "shutdown")
+            await asyncio.sleep(pause)
+        for table in self.hub.tables():  # somebody may have been about to connect
+            self.hub.goodbye(table, "shutdown")
         for _ in range(20):
             if not self.hub.tables():
                 break
             await asyncio.sleep(0.1)
+        await self.bus.publish(Hint(sender=self.bus.name, ends=True))
 
     async def stop(self) -> None:
         """Finish what is in progress and close everything."""

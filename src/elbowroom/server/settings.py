@@ -69,7 +69,10 @@ class Settings:
     )  # fmt: skip
     connections: int = _about(10_000, "how many connections may be open at once", among=(1, 1_000_000))
     limits: float = _about(1.0, "factor for all rate limits; 0 switches them off", among=(0, 1_000_000))
-    drain_seconds: float = _about(10.0, "seconds that a shutdown waits for requests in progress", among=(0, 3600))
+    drain_seconds: float = _about(
+        30.0, "seconds that a shutdown may take to send people to other processes; requests have as long after that",
+        among=(0, 3600),
+    )  # fmt: skip
     metrics_port: int = _about(
         0, "the port of the metrics, which the public cannot see then; 0: they are at /metrics", among=(0, 65535)
     )

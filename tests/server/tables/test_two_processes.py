@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from elbowroom.server.live.connection import Connection
 from elbowroom.server.services import Services
 from elbowroom.server.tables.identity import new_id
 from elbowroom.server.tables.referee import Change
@@ -74,6 +75,32 @@ def test_two_processes_that_are_asked_the_same_give_the_same_answer(tmp_path: Pa
             assert known <= stored <= max(room.state.revision, same.state.revision)  # a bot plays on for her meanwhile
 
     run_apart(playing())
+
+
+def test_a_process_that_ends_sends_its_tables_on_one_after_the_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def ending() -> None:
+        async with parts(tmp_path) as here:
+            monkeypatch.setattr(here.bus, "name", "one of several")
+            monkeypatch.setattr("elbowroom.server.services.HANDOVER", 0.05)
+            lines = [Connection(table, None, "en") for table in ("a", "b", "c")]
+            for line in lines:
+                here.hub.add(line)
+            left: list[list[str]] = []
+            ends = asyncio.create_task(here.say_goodbye())
+            for line in lines:
+                while not (texts := await line.to_send()):
+                    await asyncio.sleep(0)
+                assert b'"shutdown"' in texts[0]
+                here.hub.remove(line)
+                left.append(here.hub.tables())
+                still = [other for other in lines if other.table in left[-1]]
+                assert not any(other.take() for other in still), "they play on until it is their turn"
+            await ends
+            assert left == [["b", "c"], ["c"], []]
+
+    run_apart(ending())
 
 
 class Thinker:

@@ -306,12 +306,11 @@ class Hub:
         if table in self._feeds and not any(connection.late for connection in self.at(table)):
             self._feeds.pop(table).stop()
 
-    def goodbye(self, why: str) -> None:
-        """The server is shutting down: tell everybody and disconnect."""
-        for table in self.tables():
-            for c in self.at(table):
-                c.send(Bye(why=why, message=say(c.language, f"bye-{why}")))
-                c.close()
+    def goodbye(self, table: str, why: str) -> None:
+        """Tell everybody at a table why, and disconnect."""
+        for c in self.at(table):
+            c.send(Bye(why=why, message=say(c.language, f"bye-{why}")))
+            c.close()
 
 
 def _saying(line: ChatLine) -> Told:
