@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import shutil
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, DisconnectionError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.pool import ConnectionPoolEntry
 
 from elbowroom.server.settings import Settings
 from elbowroom.server.storage.away import reached
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 MIGRATION_LOCK: Final = 0x5E1B0
 LEAST_FREE: Final = 16 * 2**20  # bytes on the disk of an SQLite file
+IDLE: Final = 1.0  # seconds after which a connection may have broken unnoticed
 T = TypeVar("T")
 
 
@@ -99,12 +102,31 @@ class Database:
 
 def _engine(settings: Settings) -> AsyncEngine:
     if not settings.is_sqlite:
-        return create_async_engine(
-            settings.database_url, pool_size=10, max_overflow=10, pool_pre_ping=True, hide_parameters=True
-        )
+        engine = create_async_engine(settings.database_url, pool_size=10, max_overflow=10, hide_parameters=True)
+        _ping_when_idle(engine.sync_engine)
+        return engine
     engine = create_async_engine(settings.database_url, hide_parameters=True)
     _prepare_sqlite(engine.sync_engine, settings)
     return engine
+
+
+def _ping_when_idle(engine: Engine) -> None:
+    """Ask a connection that nobody has used for a moment whether it still works. Those in constant use need no question
+    each time: when one of them breaks, SQLAlchemy replaces them all."""
+
+    @event.listens_for(engine, "checkin")
+    def _used(_: object, record: ConnectionPoolEntry) -> None:
+        record.info["used"] = time.monotonic()
+
+    @event.listens_for(engine, "checkout")
+    def _ping(connection: Any, record: ConnectionPoolEntry, _: object) -> None:
+        used = record.info.get("used")
+        if used is None or time.monotonic() - used < IDLE:
+            return
+        try:
+            engine.dialect.do_ping(connection)
+        except engine.dialect.loaded_dbapi.Error as problem:
+            raise DisconnectionError from problem
 
 
 def _writing_engine(settings: Settings) -> Engine:

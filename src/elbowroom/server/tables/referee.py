@@ -43,6 +43,13 @@ class Change(NamedTuple):
     request: tuple[str, str] | None = None
 
 
+class _Changed(NamedTuple):
+    """A table before and after a change."""
+
+    old: TableState
+    new: TableState
+
+
 class Referee:
     """Makes all changes to tables, one at a time per table. Other processes may change the same tables."""
 
@@ -59,37 +66,43 @@ class Referee:
         end, has_looked = time.monotonic() + _PATIENCE, False
         while time.monotonic() < end:
             async with room.lock:
-                if room.suspect:
-                    await self._look_again(room)
-                old = room.state
-                try:
-                    change = make(room)
-                except Refusal:
-                    if has_looked or not await self._was_behind(room):
-                        raise
-                    has_looked = True
-                    continue
-                try:
-                    with span("store", table=old.id, revision=old.revision):
-                        new = await self._store.save(old, change.state, change.entry, change.request)
-                except Conflict:
-                    CONFLICTS.inc()
-                    await self._look_again(room)
-                    await self._check_new(old.id, change.request)
-                    has_looked = True
-                    continue
-                except (DBAPIError, OSError) as problem:
-                    room.suspect = True  # it may have been stored or not
-                    log.error("not stored", table=old.id, problem=type(problem).__name__)
-                    raise Refusal("again") from None
-                except asyncio.CancelledError:
-                    room.suspect = True
-                    raise
-                self._take_in(room, old, new, change)
-            await self._processes.tell_change(new.id, new.revision)
-            self._follow_up(old, room)
-            return new
+                changed = await self._changed(room, make, has_looked)
+            if changed is not None:
+                old, new = changed
+                await self._processes.tell_change(new.id, new.revision)
+                self._follow_up(old, room)
+                return new
+            has_looked = True
         raise Refusal("again")
+
+    async def _changed(self, room: Room, make: Callable[[Room], Change], has_looked: bool) -> _Changed | None:
+        """Try it once. None if another process was faster; the room has caught up then. The caller holds the lock."""
+        if room.suspect:
+            await self._look_again(room)
+        old = room.state
+        try:
+            change = make(room)
+        except Refusal:
+            if has_looked or not await self._was_behind(room):
+                raise
+            return None
+        try:
+            with span("store", table=old.id, revision=old.revision):
+                new = await self._store.save(old, change.state, change.entry, change.request)
+        except Conflict:
+            CONFLICTS.inc()
+            await self._look_again(room)
+            await self._check_new(old.id, change.request)
+            return None
+        except (DBAPIError, OSError) as problem:
+            room.suspect = True  # it may have been stored or not
+            log.error("not stored", table=old.id, problem=type(problem).__name__)
+            raise Refusal("again") from None
+        except asyncio.CancelledError:
+            room.suspect = True
+            raise
+        self._take_in(room, old, new, change)
+        return _Changed(old, new)
 
     async def _check_new(self, table: str, request: tuple[str, str] | None) -> None:
         """`Repeated` if another process has just carried out the same request."""
