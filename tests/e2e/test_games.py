@@ -33,6 +33,10 @@ def test_a_game_on_a_phone_in_russian_by_touch(visitor: Callable[..., Visitor], 
     expect(hand.page.locator("html")).to_have_attribute("lang", "ru")
     hand.play_now()
     assert hand.play_on(in_full) > 15
+    bar, result = (hand.page.locator(at).bounding_box() for at in (".bar", "[data-action='result']"))
+    assert bar is not None
+    assert result is not None
+    assert result["width"] > 0.9 * bar["width"], "the only button left is hard to hit"
     hand.page.locator("[data-action='result']").click()
     expect(hand.page.locator("h1[data-headline]")).to_contain_text(re.compile("[а-я]"))
 
