@@ -51,7 +51,7 @@ from elbowroom.server.wire.refusals import Refusal
 from elbowroom.server.wire.table_shapes import TableCard, TableDetails
 
 log = structlog.get_logger()
-HANDOVER: Final = 0.03  # seconds between two tables that go to other processes; one takes them half of that
+HANDOVER: Final = 0.06  # seconds between two tables that go to other processes; one takes them a third of that
 
 
 class Services:

@@ -16,14 +16,18 @@ from collections import deque
 from collections.abc import Callable
 from typing import Any, Final
 
+import structlog
+
 from elbowroom.server.metrics import GC_FOUND, GC_LONGEST, GC_SECONDS
 
-YOUNG: Final = 2000  # new objects that trigger a collection of the youngest generation
-PORTIONS: Final = 1  # after more of these, what has survived them is looked at once more: 4,000 objects at most
+log = structlog.get_logger()
+YOUNG: Final = 500  # new objects that trigger a collection of the youngest generation
+PORTIONS: Final = 1  # after more of these, what has survived them is looked at once more: 1,000 objects at most
 NEVER: Final = 1_000_000
 LOOK: Final = 1.0  # seconds between two looks whether it is quiet
 EVERY: Final = 900.0  # seconds between full collections at least
-WORTH_TELLING: Final = 0.001  # seconds of a pause
+WORTH_TELLING: Final = 0.001  # seconds of a pause,
+LONG: Final = 0.02  # and of one that the log tells of
 MOST_NOTES: Final = 10_000  # far more collections than a busy second has
 
 
@@ -48,6 +52,8 @@ class PauseWatch:
         """Set the metrics by what was noted since the last time."""
         while self._noted:
             generation, pause, collected = self._noted.popleft()
+            if pause > LONG:
+                log.info("long garbage collection", generation=generation, ms=round(1000 * pause), found=collected)
             if pause > self.longest:
                 self.longest = pause
                 GC_LONGEST.set(pause)
