@@ -21,6 +21,7 @@ from elbowroom.server.live.bus import Hint, make_bus
 from elbowroom.server.live.hub import Hub
 from elbowroom.server.live.presence import SILENCE
 from elbowroom.server.live.push import Push
+from elbowroom.server.live.trust import Trust
 from elbowroom.server.settings import Settings
 from elbowroom.server.showing.studio import Studio
 from elbowroom.server.showing.table_cards import card_of, table_of
@@ -101,8 +102,10 @@ class Services:
         self.studies: Final = StudyStore(self.database)
         self.demo: Final = TitleGame(self.pool)
         self.draining: bool = False
+        self.trust: Final = Trust(self.hub, self.sessions)
         self._attending: asyncio.Task[None] | None = None
         self._cleaning: asyncio.Task[None] | None = None
+        self._trusting: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
         """Open the database, listen to the other processes, resume bots."""
@@ -113,6 +116,7 @@ class Services:
             self._attending = asyncio.create_task(self._attend())
         await self.background.start()
         self._cleaning = asyncio.create_task(self.clean_up.run_on())
+        self._trusting = asyncio.create_task(self.trust.run_on())
         await self.reviews.start()
 
     async def say_goodbye(self) -> None:
@@ -135,7 +139,7 @@ class Services:
     async def stop(self) -> None:
         """Finish what is in progress and close everything."""
         self.draining = True
-        for task in (self._attending, self._cleaning):
+        for task in (self._attending, self._cleaning, self._trusting):
             if task is not None:
                 task.cancel()
         await self.background.stop()

@@ -81,13 +81,12 @@ class Live:
         self._connection: Final = Connection(room.state.id, person, language)
         self._key: Final = f"{id(self)}"
         self._address: Final = address
-        self._session: Final = session_of(socket)
+        self._connection.session = session_of(socket)
         self._chat: list[ChatLine] = []
         self._connection.write = self._socket.write
         self._ways: Final = _ways(services)
         self._connection.plays = lambda: bool(self._room.state.seats_of(self._connection.user))
-        self._known: float = time.monotonic()
-        self._heard_at: float = self._known
+        self._heard_at: float = time.monotonic()
         self._silence: asyncio.TimerHandle | None = None
 
     async def run(self) -> None:
@@ -282,7 +281,7 @@ class Live:
 
     async def _handle(self, message: ClientMessage) -> None:
         connection = self._connection
-        if time.monotonic() > self._known + KNOWN_SECONDS:
+        if self._heard_at > connection.known_at + KNOWN_SECONDS:
             await self._check_known()
         if isinstance(message, Ping):
             connection.send(Pong(t=message.t, server_time=steady_now()))
@@ -326,7 +325,7 @@ class Live:
         except (DBAPIError, OSError) as problem:  # nothing can be stored now anyway; the next message tries again
             log.error("not looked up", table=self._connection.table, problem=type(problem).__name__)
             return
-        self._known = time.monotonic()
+        self._connection.known_at = time.monotonic()
         if now is None or not await self._is_logged_in(now):
             self._bye("closed")
             self._connection.close()
@@ -334,9 +333,10 @@ class Live:
 
     async def _is_logged_in(self, person: Person) -> bool:
         """Whether the session that this connection began with has not ended. Its cookie may have been replaced."""
-        if self._session is None:
+        session = self._connection.session
+        if session is None:
             return person.epoch == self._person.epoch if self._person is not None else False
-        return await self._services.sessions.is_open(self._session, person.id)
+        return await self._services.sessions.is_open(session, person.id)
 
     async def _request(self, message: Any) -> None:
         """Carry out a request and answer it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import deque
 from collections.abc import Callable
 from typing import Final
@@ -44,6 +45,8 @@ class Connection:
         self._closing: bool = False
         self.write: Callable[[list[bytes]], bool] = _not_now  # sends texts at once; False if that is not possible
         self.overflown: bool = False
+        self.session: str | None = None  # that the user came with
+        self.known_at: float = time.monotonic()  # when the user was looked up last
         self.plays: Callable[[], bool] = lambda: False  # whether the user has a seat
 
     @property

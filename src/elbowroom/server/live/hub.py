@@ -58,6 +58,10 @@ class Hub:
         """The connections to a table."""
         return iter(list(self._connections.get(table, ())))
 
+    def everybody(self) -> list[Connection]:
+        """All connections."""
+        return [connection for there in self._connections.values() for connection in there]
+
     def tables(self) -> list[str]:
         """The tables with connections."""
         return list(self._connections)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterable
 from contextlib import suppress
 from typing import Any, Final
 
@@ -69,6 +70,12 @@ class Sessions:
         query = select(SessionRow.id).where(SessionRow.id == id, SessionRow.user_id == user)
         async with self._database.read() as c:
             return (await c.execute(query)).first() is not None
+
+    async def open_among(self, ids: Iterable[str]) -> set[tuple[str, str]]:
+        """Those of many sessions that have not ended, each with its user."""
+        query = select(SessionRow.id, SessionRow.user_id).join(User, User.id == SessionRow.user_id)
+        async with self._database.read() as c:
+            return {(row[0], row[1]) for row in await c.execute(query.where(SessionRow.id.in_(list(ids))))}
 
     async def of(self, user: str) -> list[Session]:
         """The sessions of a user, the one used last first."""
