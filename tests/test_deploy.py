@@ -24,7 +24,8 @@ COMPOSE: dict[str, Any] = yaml.safe_load((ROOT / "compose.yaml").read_text("utf-
 NGINX = (ROOT / "deploy" / "nginx.conf").read_text("utf-8")
 GIVEN = {"POSTGRES_PASSWORD": "hidden", "ELBOWROOM_SECRET": "secret"}
 SERVICE_KEYS = {
-    "image", "build", "restart", "environment", "depends_on", "ports", "volumes", "healthcheck", "command", "stop_grace_period",
+    "image", "build", "restart", "environment", "depends_on", "ports", "volumes", "healthcheck", "command",
+    "stop_grace_period",
 }  # fmt: skip
 METRIC = re.compile(r"\b(elbowroom_[a-z_]+|process_[a-z_]+|up)\b")
 
