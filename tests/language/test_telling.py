@@ -9,6 +9,7 @@ import pytest
 from elbowroom import Event
 from elbowroom.boxes.catalog import BOXES
 from elbowroom.cli.dev.missing import is_paid
+from elbowroom.language import messages
 from elbowroom.language.marks import CLOSE, OPEN, marked, without_marks
 from elbowroom.language.telling import Teller, Told, read_marks, tell
 from elbowroom.language.texts import Texts
@@ -67,6 +68,18 @@ def test_a_score_names_where_each_coin_came_from() -> None:
     lines = (("regions", "elves", 3), ("merchant", "elves", 3), ("harbours", "elves", 2))
     told = tell(events.Scored(0, lines, 8), Texts("en", ("Anna",)))
     assert [link[2:] for link in told.links] == [("player", "0"), ("race", "elves"), ("power", "merchant")]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_scores_share_their_words_whatever_they_are_made_of(language: str) -> None:
+    texts = Texts(language)
+    tell(events.Scored(0, (("regions", "elves", 41),), 5), texts)
+    made = messages._template.cache_info().misses
+    tell(events.Scored(0, (("regions", "elves", 42), ("elves", "elves", 1)), 5), texts)
+    tell(events.Scored(0, (("regions", "elves", 40), ("elves", "elves", 2)), 5), texts)
+    assert messages._template.cache_info().misses <= made + 1  # the line of a bonus, once
+    nothing = texts.event(events.Scored(0, (("regions", "elves", 0),), 0))
+    assert nothing.endswith((" 0 coins.", " 0 монет."))
 
 
 @pytest.mark.parametrize(

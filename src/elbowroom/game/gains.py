@@ -106,6 +106,7 @@ def _paid_at_once(door: Door, seat: int, race: str) -> dict[Part, int]:
 def _scored(trial: State, army: i64) -> dict[Part, int]:
     """What a position would pay, part by part, if the turn ended now; outside the player's turn, as things stand."""
     seat = trial.seat_of[army]
+    trial.door = None  # nobody asks what happens on the way there
     if trial.turn == seat:
         come_to_rest(trial, seat)
     door = Door([], True)

@@ -270,7 +270,8 @@ class Texts:
         "weather": lambda self, weather: {"weather": self.weather(weather)},
         "source": lambda self, source: {"source": self._source(source)},
         "piece": lambda self, piece: self._piece_args(piece),
-        "lines": lambda self, lines: {"lines": self.score_lines(lines) or "none"},
+        # nearly every score has lines of its own: the words must not depend on them, or each is a new message
+        "lines": lambda self, lines: {"lines": self.score_lines(lines), "paid": "some" if _pays(lines) else "none"},
         "total": lambda self, total: {"coins": total},
         "coins": lambda self, coins: {"coins": coins} if isinstance(coins, int) else {},
         "hand": lambda self, hand: {"tokens": hand},
@@ -404,6 +405,10 @@ def kind_of(language: str, id: str) -> str | None:
 def _race_bonus(language: str, id: str) -> str:
     """What a race is paid for besides its regions; nothing for whatever is no such race."""
     return Texts(language)._text_or(f"race-{id}.score", "")
+
+
+def _pays(lines: Sequence[tuple[str, str, int]]) -> bool:
+    return any(coins for _, _, coins in lines)
 
 
 _PLAIN_KINDS: Final = {

@@ -95,7 +95,8 @@ class Live:
         sender = asyncio.create_task(self._send_on())
         try:
             if await self._greeted():
-                await self._listen()
+                # A task of its own: every message would have to wake some fifteen coroutines of framework and server.
+                await asyncio.create_task(self._listen())
         except WebSocketDisconnect:
             pass
         finally:

@@ -49,9 +49,9 @@ event-piece_left = { $number ->
 event-peace_made = { $player } makes peace with { $partner }.
 event-declined = { $player }: { $combo } go into decline, holding { regions }.
 event-race_gone = { $player }: { $race } leave the world.
-event-scored = { $player } scores { coins }{ $lines ->
+event-scored = { $player } scores { coins }{ $paid ->
         [none] {""}
-       *[other] : { $lines }
+       *[some] : { $lines }
     }.
 event-turn_ended = { $player } ends the turn.
 event-game_ended = The game is over. { $number ->

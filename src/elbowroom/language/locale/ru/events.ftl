@@ -91,9 +91,9 @@ event-scored = { $player } получает { $coins ->
         [one] { $coins } монету
         [few] { $coins } монеты
        *[many] { $coins } монет
-    }{ $lines ->
+    }{ $paid ->
         [none] {""}
-       *[other] : { $lines }
+       *[some] : { $lines }
     }.
 event-turn_ended = { $player } завершает ход.
 event-game_ended = Игра окончена. { $number ->
