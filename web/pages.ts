@@ -42,6 +42,11 @@ function preloading(page: string, bundle: Bundle, component: string, script: str
     .replace('</head>', `  ${links.join('\n    ')}\n  </head>`);
 }
 
+// For browsers that know the sign: what every table needs is compiled while it is still coming in, beside the page's own thread, not
+// function by function when it is called.
+const AT_ONCE = ['client', 'table'];
+const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad\n';
+
 export function pages(): Plugin {
   return {
     name: 'elbowroom-pages',
@@ -52,6 +57,7 @@ export function pages(): Plugin {
       async handler(_options, bundle) {
         const index = bundle['index.html'];
         if (index?.type !== 'asset') throw new Error('pages.ts: there is no index.html');
+        for (const chunk of chunks(bundle)) if (AT_ONCE.includes(chunk.name)) chunk.code = COMPILE_AT_ONCE + chunk.code;
         const script = this.getFileName(this.emitFile({ type: 'asset', name: 'early.js', source: await early() }));
         this.emitFile({
           type: 'asset',

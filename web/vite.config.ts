@@ -5,13 +5,14 @@ import { defineConfig } from 'vitest/config';
 import { emblems } from './emblems.ts';
 import { pages } from './pages.ts';
 import { shorthands } from './shorthands.ts';
+import { texts } from './texts.ts';
 
 const server = process.env['ELBOWROOM_SERVER'] ?? 'http://127.0.0.1:8000';
 
 export default defineConfig({
   // Which build this is: the client compares it with what the server serves. None while one works on it.
   define: { __BUILD__: JSON.stringify(process.env['ELBOWROOM_BUILD'] ?? '') },
-  plugins: [emblems(), svelte(), svelteTesting(), pages()],
+  plugins: [emblems(), texts(), svelte(), svelteTesting(), pages()],
   css: { postcss: { plugins: [shorthands] } },
   build: {
     outDir: fileURLToPath(new URL('../src/elbowroom/web_dist', import.meta.url)),

@@ -56,7 +56,9 @@ def test_result_replay_and_rematch(visitor: Callable[..., Visitor]) -> None:
     hand.play_on()
     page = hand.page
     steps = len(ann.record().steps)
+    outcome = page.locator(".bar h2").inner_text()
     page.locator("[data-action='result']").click()
+    expect(page.locator("[data-headline]")).to_have_text(outcome)
     expect(page.locator(".ranking li")).to_have_count(2)
     an_ending(ann, eve)
     expect(page.get_by_role("heading", name="Turning points")).to_be_visible()

@@ -115,6 +115,19 @@ def test_a_new_version_takes_over_between_turns(person: Visitor, own: OwnClient)
     assert is_marked(hand.page)
 
 
+def test_a_page_that_went_with_the_old_version_comes_with_the_new_one(person: Visitor, own: OwnClient) -> None:
+    """Whoever was on the title page while the server got another client goes on by any link."""
+    page = person.open("/").page
+    gone = [True]  # until another page is loaded
+    page.on("request", lambda request: gone.clear() if request.is_navigation_request() else None)
+    page.route("**/assets/Compendium-*.js", lambda route: route.abort() if gone else route.continue_())
+    mark(page)
+    own.new_version()
+    page.locator("a[href='/compendium']").click()
+    expect(page.locator("#race-elves")).to_be_visible(timeout=BACK)
+    assert not is_marked(page)
+
+
 def play_a_turn(person: Visitor, hand: Hand) -> None:
     """Decide until the turn is over; the page stays the same as long as it goes on."""
     turns = len(person.told("TurnStarted"))

@@ -121,3 +121,16 @@ def test_the_board_keeps_its_size_and_words_are_whole(
     assert viewport is not None
     if viewport["width"] == TABLET:
         assert boxes["conquer"][2] >= WIDE * TABLET
+
+
+@pytest.mark.parametrize("language", ["en-GB", "ru-RU"])
+def test_the_button_of_a_roll_is_one_line(visitor: Callable[..., Visitor], language: str) -> None:
+    """It is the shorter of the two beside each other: the other one may break."""
+    hand = visitor(language=language, phone=True).new_table(players=2, seats=AGAINST_A_BOT, start=True)
+    page, roll = hand.page, hand.page.locator("[data-roll]")
+    while hand.wait_for_turn() and not roll.is_visible():
+        hand.step()
+    lines = "one => { const said = document.createRange(); said.selectNodeContents(one.lastChild); "
+    assert roll.evaluate(f"{lines} return said.getClientRects().length }}") == 1
+    assert page.evaluate(CLIPPED) == []
+    assert page.evaluate(OUT_OF_REACH) == []

@@ -111,14 +111,14 @@ test('the weather changes what covers a river, at once or bit by bit', () => {
     [...root.querySelectorAll('.cover:not([data-gone])')].map((one) => one.getAttribute('data-cover'));
   const animate = vi.fn((_: Keyframe[]) => ({ onfinish: null as (() => void) | null }));
   Element.prototype.animate = animate as unknown as Element['animate'];
-  drawn.furnish(region(1, { cover: 'ice' }));
+  drawn.show([region(1, { cover: 'ice' })]);
   expect([covers(), animate.mock.calls.length]).toEqual([['ice'], 0]); // so it was when one came
-  drawn.furnish(region(1, { cover: 'storm' }));
+  drawn.show([region(1, { cover: 'storm' })]);
   expect([covers(), animate.mock.calls.length]).toEqual([['storm'], 2]);
   animate.mock.results[0]?.value.onfinish();
   expect(root.querySelectorAll('.cover')).toHaveLength(1);
   settings.still = true;
-  drawn.furnish(region(1, { cover: null }));
+  drawn.show([region(1, { cover: null })]);
   expect(root.querySelectorAll('.cover')).toHaveLength(0);
   expect(animate).toHaveBeenCalledTimes(2);
   settings.still = false;

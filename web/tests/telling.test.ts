@@ -87,7 +87,12 @@ test('what changed since my last turn is known until I act', () => {
   const line = (event: EventName, seat: number | null, regions: number[] = []): LogLine => {
     return { step: 1, event, seat, regions, data: {}, text: '', links: [], score: [] };
   };
-  const theirs = [line('Conquered', 1, [14]), line('DrivenOut', 0, [14]), line('Conquered', 1, [3])];
+  const theirs = [
+    line('Conquered', 1, [14]),
+    line('DrivenOut', 0, [14]),
+    line('Conquered', 1, [3]),
+    line('DrivenOut', 0, [2]),
+  ];
   const log = [
     line('Conquered', 1, [9]),
     line('TurnEnded', 0),
@@ -95,7 +100,7 @@ test('what changed since my last turn is known until I act', () => {
     line('TurnEnded', 1),
     line('TurnStarted', 0),
   ];
-  expect(changesSinceMine(log, [0])).toEqual({ lost: [14], taken: [14, 3] });
+  expect(changesSinceMine(log, [0])).toEqual({ lost: [2, 14], taken: [14, 3] });
   expect(changesSinceMine([...log, line('Readied', 0)], [0])).toEqual({ lost: [], taken: [] });
   expect(changesSinceMine(log.slice(0, 2), [0])).toEqual({ lost: [], taken: [] });
 });

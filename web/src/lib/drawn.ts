@@ -16,7 +16,7 @@ const ART = [['style', 'defs', '.terrain', '.patterns'], ['.owners'], ['.borders
 export class Drawn {
   readonly #roots: readonly HTMLElement[];
   readonly #elements = new Map<string, Element | null>();
-  readonly #laid = new Set<number>(); // regions whose cover was looked at once: from then on it changes
+  readonly #shown = new Map<number, RegionShape>(); // what each region was like when it was looked at last
 
   /** Into `art` comes all that is only looked at, into `base` what a pointer meets and what shows the state of regions:
    * a browser draws the whole of a drawing again if anything in it changes, and looks through it for every pointer. */
@@ -51,25 +51,33 @@ export class Drawn {
     if (element && element.getAttribute('class') !== names) element.setAttribute('class', names);
   }
 
-  /** Show whose a region is. */
-  own({ region, seat, active }: RegionShape): void {
+  /** Show what the regions are like; those in which nothing has happened are left alone. */
+  show(regions: readonly RegionShape[]): void {
+    for (const shape of regions) {
+      const before = this.#shown.get(shape.region);
+      if (before === shape) continue;
+      this.#own(shape);
+      this.#furnish(shape, before);
+      this.#shown.set(shape.region, shape);
+    }
+  }
+
+  #own({ region, seat, active }: RegionShape): void {
     this.setClass(`o${region}`, seat === null ? 'owner' : `owner seat-${seat}${active ? '' : ' declined'}`);
   }
 
   /** Take away printed marks of what has gone, and lay over the region what covers it. */
-  furnish({ region, lost_tribe, monsters, cover }: RegionShape): void {
+  #furnish({ region, lost_tribe, monsters, cover }: RegionShape, before: RegionShape | undefined): void {
     const marks = this.element(`y${region}`);
     marks?.querySelector('[data-mark=lost_tribe]')?.classList.toggle('gone', !lost_tribe);
     marks?.querySelector('[data-mark=monsters]')?.classList.toggle('gone', monsters === 0);
-    this.#lay(region, cover);
+    if (cover !== (before?.cover ?? null)) this.#lay(region, cover, before === undefined);
   }
 
-  #lay(region: number, cover: string | null): void {
+  #lay(region: number, cover: string | null, first: boolean): void {
     const owner = this.element(`o${region}`);
-    const before = owner?.parentNode?.querySelector(`.cover[data-region="${region}"]:not([data-gone])`);
-    const first = !this.#laid.has(region);
-    this.#laid.add(region);
-    if (!owner || (before?.getAttribute('data-cover') ?? null) === cover) return;
+    if (!owner) return;
+    const before = owner.parentNode?.querySelector(`.cover[data-region="${region}"]:not([data-gone])`);
     if (before) uncover(before);
     if (cover === null) return;
     const [colour, strength] = COVERS[cover] ?? ['none', '1'];

@@ -1,10 +1,10 @@
 /** The client's own words, from the same Fluent sources that the server has: locale/<language>/web.ftl, and costs.ftl, which is everybody's. */
-import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from '@fluent/bundle';
+import { FluentBundle, FluentNumber, type FluentResource, type FluentVariable } from '@fluent/bundle';
 import { keepLanguage, ownLanguage, type Language } from './language';
 
 // All of them come with the client: a few kilobytes, where fetching the right one would be one more round trip before anything is shown.
 const sources = import.meta.glob<string>('../../../src/elbowroom/language/locale/*/{web,costs}.ftl', {
-  query: '?raw',
+  query: '?parsed', // texts.ts
   import: 'default',
   eager: true,
 });
@@ -34,7 +34,7 @@ class Texts {
     const own = Object.entries(sources).filter(([path]) => path.includes(`/${language}/`));
     if (!own.length) throw new Error(`no words for ${language}`);
     const bundle = new FluentBundle(language, { useIsolating: false });
-    for (const [, source] of own) bundle.addResource(new FluentResource(source));
+    for (const [, source] of own) bundle.addResource(JSON.parse(source) as FluentResource);
     this.#bundle = bundle;
     document.documentElement.lang = language;
   }

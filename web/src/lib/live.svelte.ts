@@ -311,6 +311,7 @@ export type Played = Pick<
   | 'retryNow'
   | 'answer'
 > & {
+  result?: Result | null;
   talk?: Talk;
   left?: string | null;
   canRepeat?: boolean;

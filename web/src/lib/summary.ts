@@ -75,5 +75,5 @@ export function changesSinceMine(
   const regionsOf = (event: LogLine['event'], mine: boolean): number[] => [
     ...new Set(since.filter((line) => line.event === event && isMine(line) === mine).flatMap((line) => line.regions)),
   ];
-  return { lost: regionsOf('DrivenOut', true), taken: regionsOf('Conquered', false) };
+  return { lost: regionsOf('DrivenOut', true).sort((a, b) => a - b), taken: regionsOf('Conquered', false) };
 }
