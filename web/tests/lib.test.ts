@@ -280,7 +280,7 @@ describe('small things', () => {
   });
 });
 
-test('what is possible before and after taking up arms is offered once', () => {
+test('what is possible before and after readying the troops is offered once', () => {
   const place = legal('place balrog 1');
   const ahead = { tokens: 3, legal: [place, legal('conquer 2')], costs: [] };
   const shown = foreseen(scene({ decision: 'turn', legal: [legal('ready'), place], ahead }));

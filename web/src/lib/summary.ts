@@ -54,7 +54,7 @@ export const coinsOf = (turn: readonly LogLine[], seat: number): number =>
   own(turn, seat, 'Scored').reduce((sum, line) => sum + Number(line.data['total']), 0);
 
 /** A number of coins with its sign. */
-export const signed = (coins: number): string => (coins < 0 ? `−${-coins}` : `+${coins}`);
+export const signed = (coins: number): string => (coins < 0 ? `−${-coins}` : coins > 0 ? `+${coins}` : '0');
 
 function tookText(regions: number, yours: number): string {
   if (!yours) return t('turn-took', { regions });

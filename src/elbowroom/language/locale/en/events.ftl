@@ -12,7 +12,7 @@ event-picked = { $player } takes { $combo } with { tokens }{ $paid ->
        *[other] , and finds { $collected } coins on it
     }.
 event-revealed = { $combo } can now be picked.
-event-readied = { $player }: { $race } take up arms, { tokens } in hand.
+event-readied = { $player }: { $race } ready their troops, { tokens } in hand.
 event-abandoned = { $player }: { $race } leave region { $region }.
 event-rolled = { $player } rolls the die: { $pips }.
 event-conquered = { $player }: { $race } take region { $region } { $how }{ $lost_tribe ->

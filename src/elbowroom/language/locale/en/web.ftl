@@ -646,12 +646,12 @@ web-rest-done = { $rest }: done
 web-rest-end = { $rest }: end the turn
 web-steps-flow = Steps flow together
 web-steps-separate = Every step by itself
-web-steps-why = Whether taking up arms, stopping and ending the turn need a tap each
+web-steps-why = Whether readying your troops, stopping and ending the turn need a tap each
 web-fold = Fold away
 web-unfold = Unfold
 web-keep-open = Keep it open beside the board
 web-by-region = By region
-web-ready-first = Take up arms first
+web-ready-first = Ready your troops
 web-you-lost = You lost { $regions }: { $list }
 web-shown-again = Watch it again
 

@@ -683,12 +683,12 @@ web-rest-done = { $rest }: готово
 web-rest-end = { $rest }: закончить ход
 web-steps-flow = Шаги сливаются
 web-steps-separate = Каждый шаг отдельно
-web-steps-why = Нужно ли отдельное нажатие, чтобы выступить, остановиться и закончить ход
+web-steps-why = Нужно ли отдельное нажатие, чтобы собрать войска, остановиться и закончить ход
 web-fold = Свернуть
 web-unfold = Развернуть
 web-keep-open = Держать открытым рядом с полем
 web-by-region = По областям
-web-ready-first = Сначала выступить
+web-ready-first = Собрать войска
 web-you-lost = Вы потеряли { $regions }: { $list }
 web-shown-again = Показать ещё раз
 
