@@ -16,12 +16,12 @@ from elbowroom.formats.puzzle import PuzzleShape
 from elbowroom.puzzles.attempt import attempt
 from elbowroom.puzzles.collection import PuzzleError, read_puzzles, shipped_puzzles, write_puzzles
 from elbowroom.puzzles.difficulty import first_rating
-from elbowroom.puzzles.fingerprint import fingerprint
 from elbowroom.puzzles.make import FORMAT, Quarry, Yield, make_puzzles, read_records
 from elbowroom.puzzles.tactics import close_race, is_last_turn
 from elbowroom.puzzles.themes import themes_of
 from elbowroom.puzzles.turn_search import COINS, WIN, TurnSearch, UnsuitedTurn
 from elbowroom.rules.actions import ACTIONS
+from elbowroom.rules.fingerprint import fingerprint
 from elbowroom.rules.state import NUMBERS, VECTORS
 from tests.puzzles.plain_search import PlainSearch
 

@@ -16,11 +16,13 @@ from mypy_extensions import i64
 
 from elbowroom.bots.lookahead import Lookahead
 from elbowroom.bots.temper import Temper
+from elbowroom.bots.thinking.endings import CERTAIN, TriedTurn
 from elbowroom.bots.thinking.mind import Mind
 from elbowroom.bots.thinking.turns import Drafter, carry_out, variations
 from elbowroom.bots.value.judge import Judge
 from elbowroom.game.hidden import redealt
 from elbowroom.rules.actions import PLACE
+from elbowroom.rules.fingerprint import fingerprint
 from elbowroom.rules.state import State
 
 VARIED: Final = 3  # how many of the best candidates are also tried with other conquests and redeployments
@@ -71,6 +73,7 @@ class Candidate:
         self.steps: list[int] = steps
         self.mind: Mind = mind
         self.line: list[int] = []  # what was done in the first world, to the end of the turn
+        self.tried: TriedTurn | None = None  # and where that led
         self.margin: float = 0.0
         self.chance: float = 0.0
         self.coins: float = 0.0
@@ -84,6 +87,13 @@ class Candidate:
         self.chance += weight * judge.chances[seat]
         self.coins += weight * judge.finals[seat]
         self.judged += weight
+
+    def add_again(self) -> None:
+        """Add the same once more."""
+        self.margin += self.margin / self.judged
+        self.chance += self.chance / self.judged
+        self.coins += self.coins / self.judged
+        self.judged += 1.0
 
     def follow(self, course: list[State], judge: Judge, seat: i64) -> None:
         """Add what the judge says of the positions that the turn leads to in another world. The later ones count more:
@@ -128,9 +138,10 @@ class Search:
         """A world that fits what the seat to decide knows."""
         seat = int(s.seat)
         world = redealt(s, seat, self.rng)
-        if self.purses:
-            coins = [s.coins[i] if i == seat else self.purses[i] for i in range(len(self.purses))]
-            world.coins = vec[i64](coins)
+        if not s.table.open_coins:
+            own = int(s.coins[seat])
+            guesses = self.purses if self.purses else [own] * int(s.table.players)
+            world.coins = vec[i64]([own if i == seat else coins for i, coins in enumerate(guesses)])
         return world
 
     def candidates(self, s: State, finishers: list[Mind], budget: Budget) -> list[Candidate]:
@@ -174,8 +185,7 @@ class Search:
     def _look_ahead(
         self, found: list[Candidate], ahead: Lookahead, s: State, seat: i64, budget: Budget
     ) -> list[Candidate]:  # fmt: skip
-        """Follow the best candidates some rounds further, in more and more worlds, and drop what is clearly worse than
-        the best of them."""
+        """Follow the best candidates some rounds further, in more and more worlds, and drop those that are settled."""
         left = _unlike(found, ahead.most)
         dropped = [candidate for candidate in found if candidate not in left]
         for part in range(1, PASSES + 1):
@@ -188,26 +198,31 @@ class Search:
                 for candidate, course in zip(left, courses, strict=True):
                     candidate.follow(course, self.judge, seat)
                 left.sort(key=_minus_worth)
-            worse = [candidate for candidate in left[1:] if candidate.is_clearly_worse(left[0])]
-            left = [candidate for candidate in left if candidate not in worse]
-            dropped = [*worse, *dropped]
+            settled = [candidate for i, candidate in enumerate(left) if i and _is_settled(candidate, left[:i])]
+            left = [candidate for candidate in left if candidate not in settled]
+            dropped = [*settled, *dropped]
         return [*left, *dropped]
 
     def _followed(self, found: list[Candidate], ahead: Lookahead, world: State, budget: Budget) -> list[list[State]]:
-        """Where candidates lead in a world, round by round; nothing if there is no time for all of them."""
+        """Where candidates lead in a world, round by round; nothing if there is no time for all of them. Turns that end
+        alike go on alike."""
+        met: dict[tuple[int, int], list[State]] = {}
         courses: list[list[State]] = []
         for candidate in found:
             if not budget.allows_more():
                 return []
             trial = world.copy()
             carry_out(trial, candidate.steps, candidate.mind)
-            courses.append(ahead.course(trial))
+            end = fingerprint(trial)
+            if end not in met:
+                met[end] = ahead.course(trial)
+            courses.append(met[end])
         return courses
 
     def _climb(self, found: list[Candidate], worlds: list[State], seat: i64, budget: Budget) -> list[Candidate]:
         """The best candidates also with one conquest changed; the best that comes out is changed again."""
         steps_seen = {tuple(candidate.steps) for candidate in found}
-        lines_seen = {tuple(candidate.line) for candidate in found}
+        ends_seen = {candidate.tried.layout for candidate in found if candidate.tried is not None}
         changed: set[tuple[int, ...]] = set()
         for _ in range(self.climbs):
             added: list[Candidate] = []
@@ -219,13 +234,15 @@ class Search:
                     if tuple(steps) in steps_seen or not budget.allows_more():
                         continue
                     steps_seen.add(tuple(steps))
+                    tried = TriedTurn(worlds[0], steps, candidate.mind)
+                    if tried.layout in ends_seen:
+                        continue
+                    ends_seen.add(tried.layout)
                     other = Candidate(steps, candidate.mind)
-                    self._try_in(other, worlds[0], seat)
-                    if tuple(other.line) not in lines_seen:
-                        lines_seen.add(tuple(other.line))
-                        for world in worlds[1:]:
-                            self._try_in(other, world, seat)
-                        added.append(other)
+                    self._finish(other, tried, seat)
+                    for world in worlds[1:]:
+                        self._try_in(other, world, seat)
+                    added.append(other)
             if not added:
                 break
             found = [*found, *added]
@@ -256,13 +273,31 @@ class Search:
             self._try_in(candidate, world, seat)
 
     def _try_in(self, candidate: Candidate, world: State, seat: i64) -> None:
-        trial = world.copy()
-        taken = carry_out(trial, candidate.steps, candidate.mind)
-        self.judge.look(trial)
-        candidate.add(self.judge, seat)
+        tried = candidate.tried
+        if tried is None:
+            self._finish(candidate, TriedTurn(world, candidate.steps, candidate.mind), seat)
+            return
         candidate.visits += 1
-        if not candidate.line:
-            candidate.line = taken
+        if tried.kind == CERTAIN:
+            self.judge.asked += 1  # the answer would be the same
+            candidate.add_again()
+        else:
+            self.judge.look(tried.end_in(world))
+            candidate.add(self.judge, seat)
+
+    def _finish(self, candidate: Candidate, tried: TriedTurn, seat: i64) -> None:
+        """Play a turn to its end in the first world."""
+        tried.finish()
+        candidate.tried = tried
+        candidate.line = tried.line
+        candidate.visits += 1
+        self.judge.look(tried.state)
+        candidate.add(self.judge, seat)
+
+
+def _is_settled(candidate: Candidate, better: list[Candidate]) -> bool:
+    """Whether nothing more need be known of a turn: the best one is clearly better, or a better one goes just alike."""
+    return candidate.is_clearly_worse(better[0]) or any(candidate.followed == other.followed for other in better)
 
 
 def _minus_worth(candidate: Candidate) -> float:

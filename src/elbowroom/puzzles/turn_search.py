@@ -14,11 +14,11 @@ from mypy_extensions import i64
 from elbowroom.bots.thinking.mind import Mind
 from elbowroom.bots.thinking.quick import is_means
 from elbowroom.bots.thinking.settle import careful_settle, settles
-from elbowroom.puzzles.fingerprint import fingerprint
 from elbowroom.rules.actions import CONQUER, END, LAST, LOOK, PLACES, READY, STOP, Moves
 from elbowroom.rules.bits import BIT, count
 from elbowroom.rules.decisions import apply_code, list_legal
 from elbowroom.rules.door import DIE, Door
+from elbowroom.rules.fingerprint import fingerprint
 from elbowroom.rules.scoring import winners
 from elbowroom.rules.state import CHOOSING, CONQUERING, OVER, State
 

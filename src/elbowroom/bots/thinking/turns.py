@@ -142,6 +142,15 @@ def carry_out(s: State, steps: list[int], mind: Mind) -> list[int]:
     """Play a turn to its end: those of the given steps that are legal, then sensible ones. Returns the steps of the
     player whose turn it is."""
     seat = s.turn
+    taken = carry_out_conquests(s, steps, mind)
+    while s.phase != OVER and s.turn == seat:
+        _finish(s, seat, taken, mind)
+    return taken
+
+
+def carry_out_conquests(s: State, steps: list[int], mind: Mind) -> list[int]:
+    """The first part of that: up to where tokens and pieces are settled."""
+    seat = s.turn
     taken: list[int] = []
     for code in steps:
         if s.phase == OVER or s.turn != seat or s.seat != seat:
@@ -149,12 +158,16 @@ def carry_out(s: State, steps: list[int], mind: Mind) -> list[int]:
         if is_legal(s, code, mind):
             taken.append(code)
             apply_code(s, code)
-    while s.phase != OVER and s.turn == seat:
-        choice = finishing_choice(s, mind)
-        if s.seat == seat:
-            taken.append(int(choice))
-        apply_code(s, choice)
+    while s.phase != OVER and s.turn == seat and not settles(s):
+        _finish(s, seat, taken, mind)
     return taken
+
+
+def _finish(s: State, seat: i64, taken: list[int], mind: Mind) -> None:
+    choice = finishing_choice(s, mind)
+    if s.seat == seat:
+        taken.append(int(choice))
+    apply_code(s, choice)
 
 
 def finishing_choice(s: State, mind: Mind) -> i64:

@@ -51,6 +51,16 @@ def fingerprint(s: State) -> tuple[int, int]:
     print = Fingerprint()
     _add_vectors(print, s)
     _add_numbers(print, s)
+    for number in (s.ready, s.last, s.target, s.rolls, s.draws):
+        print.add(number)
+    return int(print.one), int(print.two)
+
+
+def layout(s: State) -> tuple[int, int]:
+    """The numbers of what lies where once the conquests of a turn are over, in whatever order they were made."""
+    print = Fingerprint()
+    _add_vectors(print, s)
+    _add_numbers(print, s)
     return int(print.one), int(print.two)
 
 
@@ -91,9 +101,9 @@ def _add_vectors(print: Fingerprint, s: State) -> None:
 
 def _add_numbers(print: Fingerprint, s: State) -> None:
     for number in (
-        s.occupied, s.tribes, s.immune, s.pieced, s.monsters, s.unfound, s.ships, s.closed, s.barred, s.haunted,
-        s.haunter, s.found, s.discards, s.urn, s.round, s.first, s.turn, s.seat, s.phase, s.army, s.ready, s.picked,
-        s.fought, s.prey, s.attacked, s.placed, s.acted, s.rolls, s.draws, s.weather, s.foreseen, s.caravel, s.copied,
-        s.copier, s.opening, s.last, s.target, s.paid, s.collected, s.late, s.leaving, s.declining,
+        s.occupied, s.tribes, s.immune, s.pieced, s.monsters, s.unfound, s.ships, s.closed, s.haunted, s.haunter,
+        s.found, s.discards, s.urn, s.round, s.first, s.turn, s.seat, s.phase, s.army, s.picked, s.fought, s.prey,
+        s.attacked, s.barred, s.placed, s.acted, s.weather, s.foreseen, s.caravel, s.copied, s.copier, s.opening,
+        s.paid, s.collected, s.late, s.leaving, s.declining,
     ):  # fmt: skip
         print.add(number)
