@@ -1,6 +1,7 @@
-"""``python -m benchmarks [--rounds 9] [--envs] [--json FILE]``: measure everything and show a table.
+"""``python -m benchmarks [--rounds 9] [--envs | --bots] [--json FILE]``: measure everything and show a table.
 
-``--envs`` measures only the learning environments. The exit code is 1 if a target is missed.
+``--envs`` measures only the learning environments, ``--bots`` only how many turns a second the champion thinks through.
+The exit code is 1 if a target is missed.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from statistics import median
 from rich.console import Console
 from rich.progress import Progress
 
-from benchmarks import envs, zoo
+from benchmarks import bots, envs, zoo
 from benchmarks.measure import Series, interleaved
 from benchmarks.processes import fresh_start, measured_interpreted
 from benchmarks.report import Row, as_json, as_table
@@ -101,6 +102,12 @@ def measure_environments(rounds: int, console: Console) -> list[Row]:
     return _rate_rows(series, rounds, console)
 
 
+def measure_bots(rounds: int, console: Console) -> list[Row]:
+    """The rows of the champion."""
+    _, series = _timed(bots.workloads(), rounds, console)
+    return [_rate_row(name, found, None) for name, found in series.items()]
+
+
 def _timed(workloads: dict[str, Workload], rounds: int, console: Console) -> tuple[Series, dict[str, Series]]:
     with Progress(console=console, transient=True) as progress:
         task = progress.add_task("measuring", total=2 * rounds * len(workloads) + 1)
@@ -148,7 +155,9 @@ def main() -> int:
     """The command."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description="Speed, as ratios to python-chess.")
     parser.add_argument("--rounds", type=int, default=9, help="how often everything is measured by turns (default 9)")
-    parser.add_argument("--envs", action="store_true", help="only the learning environments")
+    only = parser.add_mutually_exclusive_group()
+    only.add_argument("--envs", action="store_const", const=measure_environments, help="only the learning environments")
+    only.add_argument("--bots", action="store_const", const=measure_bots, help="only how fast the champion thinks")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures there too")
     options = parser.parse_args()
     console = Console()
@@ -156,7 +165,7 @@ def main() -> int:
         console = Console(width=120)
     if is_stale():
         console.print("[yellow]The sources have changed since they were compiled: run `make compile` first.")
-    rows = (measure_environments if options.envs else measure)(options.rounds, console)
+    rows = (options.envs or options.bots or measure)(options.rounds, console)
     console.print(as_table(rows))
     if options.json:
         options.json.write_text(json.dumps(as_json(rows), indent=1) + "\n", "utf-8")

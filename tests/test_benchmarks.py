@@ -6,6 +6,7 @@ import json
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from functools import partial
 from io import StringIO
 from pathlib import Path
@@ -15,7 +16,7 @@ import pyspiel
 import pytest
 from rich.console import Console
 
-from benchmarks import envs, workloads, zoo
+from benchmarks import bots, envs, workloads, zoo
 from benchmarks.calibration_svg import calibration_svg
 from benchmarks.measure import interleaved
 from benchmarks.report import Row, as_json, as_table, figure
@@ -45,6 +46,12 @@ def test_slices_take_turns_and_are_compared_with_their_neighbours() -> None:
     assert series["b"].ratios[0] == pytest.approx(series["b"].rates[0] / ((before + after) / 2))
     assert series["a"].ratio > 0
     assert series["a"].decision_rate > series["a"].rate
+
+
+def test_the_champion_is_asked_at_the_beginnings_of_turns() -> None:
+    views = bots.beginnings(replace(workloads.FOUR, seed=3), 6)
+    assert [(view.round, view.seat) for view in views] == [(1, 0), (1, 1), (1, 2), (1, 3), (2, 0), (2, 1)]
+    assert bots.considered(replace(workloads.TWO, seed=3), 2, ahead=0) == Work(2, 0)
 
 
 def test_workloads_play_whole_games() -> None:

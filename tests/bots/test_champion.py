@@ -111,6 +111,14 @@ def test_what_the_champion_considers_is_told_best_first() -> None:
     assert ChampionBot(seed=1, visits=120).consider(game.view(1 - seat)) == []
 
 
+def test_one_champion_can_be_asked_about_games_with_other_numbers_of_players() -> None:
+    bot = ChampionBot(seed=1, visits=50)
+    for players in (2, 4, 3):
+        game = Game.new(Setup(players=players, seed=2))
+        assert bot.consider(game.view(0))
+        assert bot.choose(game.view(0), game.legal_actions()) in game.legal_actions()
+
+
 def test_a_line_leads_to_the_end_of_the_turn() -> None:
     """Where no die is rolled and nobody else has to decide, step by step."""
     game = after(25, Setup(players=2, seed=4))

@@ -181,7 +181,7 @@ class ChampionBot:
 
     # --- thinking ---
     def _considered(self, s: State) -> list[Candidate]:
-        search = self._search if self._search is not None else self._begin(int(s.table.players))
+        search = self._searching(int(s.table.players))
         seconds = self._time_for(s)
         started = perf_counter()
         budget = Budget(seconds, self._visits, search.judge)
@@ -200,6 +200,15 @@ class ChampionBot:
             self._left = self._seconds
             self._count_coins(s)
         return max(self._left, LEAST_PART * self._seconds)
+
+    def _searching(self, players: int) -> Search:
+        """The search for so many players. In a game with another number, everything begins anew."""
+        if len(self._purses) != players:
+            self._purses = []
+        search = self._search
+        if search is None or len(search.judge.finals) != players:
+            search = self._begin(players)
+        return search
 
     def _begin(self, players: int) -> Search:
         minds, few, width, ends = self._drafting
