@@ -16,7 +16,7 @@ from mypy_extensions import i64
 
 from elbowroom.bots.lookahead import Lookahead
 from elbowroom.bots.temper import Temper
-from elbowroom.bots.thinking.endings import CERTAIN, TriedTurn
+from elbowroom.bots.thinking.endings import CERTAIN, OPEN, TriedTurn
 from elbowroom.bots.thinking.mind import Mind
 from elbowroom.bots.thinking.turns import Drafter, carry_out, variations
 from elbowroom.bots.value.judge import Judge
@@ -114,6 +114,13 @@ class Candidate:
         gap = sum(gaps) / n
         variance = (GUESSES * GUESS * GUESS + sum([(each - gap) ** 2 for each in gaps])) / (GUESSES + n - 1.0)
         return gap > CLEAR * sqrt(variance / n)
+
+    def ends_like(self, other: Candidate) -> bool:
+        """Whether another turn ends just alike, and would in any world."""
+        mine, yours = self.tried, other.tried
+        if mine is None or yours is None or OPEN in (mine.kind, yours.kind):
+            return False
+        return self.followed == other.followed
 
     def mean(self, total: float) -> float:
         """The mean of one of the sums."""
@@ -222,7 +229,7 @@ class Search:
     def _climb(self, found: list[Candidate], worlds: list[State], seat: i64, budget: Budget) -> list[Candidate]:
         """The best candidates also with one conquest changed; the best that comes out is changed again."""
         steps_seen = {tuple(candidate.steps) for candidate in found}
-        ends_seen = {candidate.tried.layout for candidate in found if candidate.tried is not None}
+        marks_seen = {candidate.tried.mark for candidate in found if candidate.tried is not None}
         changed: set[tuple[int, ...]] = set()
         for _ in range(self.climbs):
             added: list[Candidate] = []
@@ -235,9 +242,9 @@ class Search:
                         continue
                     steps_seen.add(tuple(steps))
                     tried = TriedTurn(worlds[0], steps, candidate.mind)
-                    if tried.layout in ends_seen:
+                    if tried.mark in marks_seen:
                         continue
-                    ends_seen.add(tried.layout)
+                    marks_seen.add(tried.mark)
                     other = Candidate(steps, candidate.mind)
                     self._finish(other, tried, seat)
                     for world in worlds[1:]:
@@ -296,8 +303,8 @@ class Search:
 
 
 def _is_settled(candidate: Candidate, better: list[Candidate]) -> bool:
-    """Whether nothing more need be known of a turn: the best one is clearly better, or a better one goes just alike."""
-    return candidate.is_clearly_worse(better[0]) or any(candidate.followed == other.followed for other in better)
+    """Whether nothing more need be known of a turn: the best one is clearly better, or a better one ends just alike."""
+    return candidate.is_clearly_worse(better[0]) or any(candidate.ends_like(other) for other in better)
 
 
 def _minus_worth(candidate: Candidate) -> float:

@@ -64,7 +64,11 @@ class TriedTurn:
         self._witness: Witness = Witness()
         self.state.door = self._witness
         self.line: list[int] = carry_out_conquests(self.state, steps, mind)
-        self.layout: tuple[int, int] = layout(self.state)  # turns with the same one end alike
+        self.mark: tuple[int, ...] = self._mark()
+
+    def _mark(self) -> tuple[int, ...]:
+        """Turns with the same mark end alike: where chance has had no say, those that lead to the same layout."""
+        return tuple(self.line) if self._witness.chances else layout(self.state)
 
     def finish(self) -> None:
         """Play the turn to its end."""
