@@ -5,6 +5,7 @@ import { settings } from './settings.svelte';
 import { changesSinceMine, endsSinceMine, summaryOf, turnEndingAt } from './summary';
 
 const CAPTION = 4200;
+const ASIDE = 1800; // of a caption while one decides: what is asked says the rest
 const RECAP = 9000;
 const DIE = 1900;
 const FOUND = 9000;
@@ -64,10 +65,10 @@ export class Happening {
   }
 
   /** `after`: not before the die lies still, as its sentence tells what it shows. */
-  #say(line: LogLine | null, after: number): void {
+  #say(line: LogLine | null, after: number, shown: number): void {
     clearTimeout(this.#captionTimer);
     this.caption = after ? null : line;
-    this.#captionTimer = setTimeout(() => (after ? this.#say(line, 0) : (this.caption = null)), after || CAPTION);
+    this.#captionTimer = setTimeout(() => (after ? this.#say(line, 0, shown) : (this.caption = null)), after || shown);
   }
 
   #find({ seat, data }: LogLine, live: Played): void {
@@ -81,7 +82,8 @@ export class Happening {
     const lines = live.fresh;
     this.pulse = settings.still ? [] : [...new Set(lines.flatMap((line) => line.regions))];
     const rolled = lines.find((line) => line.event === 'Rolled');
-    this.#say(lines.findLast((line) => !UNSAID.has(line.event)) ?? null, rolled && !settings.still ? TUMBLE : 0);
+    const told = lines.findLast((line) => !UNSAID.has(line.event)) ?? null;
+    this.#say(told, rolled && !settings.still ? TUMBLE : 0, live.scene?.legal.length ? ASIDE : CAPTION);
     if (rolled) {
       const who = rolled.seat === null ? '' : (live.scene?.players[rolled.seat]?.name ?? '');
       this.#foreignDie = rolled.seat === null || !live.you.includes(rolled.seat);
