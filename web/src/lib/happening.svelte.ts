@@ -46,6 +46,10 @@ export class Happening {
       this.#told = told;
       this.#tell(found);
     });
+    // Whoever goes on has read what the turn before brought.
+    $effect(() => {
+      if (live().busy) this.score = null;
+    });
     // Where nothing moves, all that others did is there at once: their die does not lie over what we are to decide.
     $effect(() => {
       if (settings.still && this.die && this.#foreignDie && live().scene?.legal.length) this.die = null;
@@ -54,6 +58,7 @@ export class Happening {
 
   /** Show once more what changed: step by step, or, if the steps were never shown here, by a flash. */
   again = (live: Played): void => {
+    this.score = null;
     if (live.canRepeat) live.repeat?.();
     else this.pulse = [...this.changes.lost, ...this.changes.taken];
   };
