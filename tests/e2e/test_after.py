@@ -13,12 +13,13 @@ from tests.e2e.test_reach import violations
 
 pytestmark = pytest.mark.slow
 AGAINST_A_BOT = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
+HOW_IT_ENDED = r"^(You won|Lost) (by \d+|on tokens)!?$"
 
 
 def an_ending(ann: Visitor, eve: Visitor) -> None:
     """The map, the headline, medals, the offer of a review, and a link with a picture that a stranger can open."""
     page = ann.page
-    expect(page.locator("[data-headline]")).to_have_text(re.compile(r"^(You won|Lost) (by \d+|on tokens)!?$"))
+    expect(page.locator("[data-headline]")).to_have_text(re.compile(HOW_IT_ENDED))
     expect(page.locator("[data-final-map='true'] .base svg")).to_be_visible()
     assert page.locator("[data-medal]").count() >= 3
     expect(page.locator("[data-moments='-1'] [data-action='find-moments']")).to_be_visible()
@@ -57,6 +58,9 @@ def test_result_replay_and_rematch(visitor: Callable[..., Visitor]) -> None:
     page = hand.page
     steps = len(ann.record().steps)
     outcome = page.locator(".bar h2").inner_text()
+    assert re.match(HOW_IT_ENDED, outcome)
+    page.reload()
+    expect(page.locator(".bar h2")).to_have_text(outcome)
     page.locator("[data-action='result']").click()
     expect(page.locator("[data-headline]")).to_have_text(outcome)
     expect(page.locator(".ranking li")).to_have_count(2)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import DESKTOP, PHONE, Visitor
 from tests.e2e.test_moments import OVERLAP
@@ -39,6 +39,7 @@ def test_the_first_game_begins_with_the_person_and_three_marks(visitor: Callable
             break
         if (mark := page.locator("[data-coach]")).count():
             seen.append(str(mark.get_attribute("data-coach")))
+            leaves_the_board_in_sight(page)
         if hand.turns > 1:
             break
         hand.hurried = seen[-1] == "redeploy"
@@ -49,6 +50,14 @@ def test_the_first_game_begins_with_the_person_and_three_marks(visitor: Callable
     again.play_now()
     assert again.wait_for_turn()
     expect(page.locator("[data-coach]")).to_have_count(0)
+
+
+def leaves_the_board_in_sight(page: Page) -> None:
+    """On no small screen does a mark lie over the map."""
+    for size in ({"width": 820, "height": 1180}, {"width": 844, "height": 390}, PHONE):
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        expect(page.locator("[data-coach]")).to_be_in_viewport(ratio=1)
+        assert not page.evaluate(OVERLAP, ["[data-coach]", ".base svg"]), size
 
 
 def test_a_new_table_with_another_board_house_rules_and_names(visitor: Callable[..., Visitor]) -> None:

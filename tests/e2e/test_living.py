@@ -57,6 +57,7 @@ def test_tokens_march_and_are_never_in_the_way(visitor: Callable[..., Visitor], 
     """Within 400 ms each; the next tap counts while they are still under way."""
     hand = at_a_conquest(visitor(phone=phone, reduced_motion="no-preference"))
     page = hand.page
+    expect(page.locator(".light.shine")).to_have_css("animation-iteration-count", "3")  # then taps are shown sooner
     page.evaluate(WATCH_MOTION)
     conquer(hand)
     page.wait_for_function(f"() => ({MARCHING})() === 1")

@@ -174,3 +174,26 @@ def test_what_a_turn_earned_leaves_in_sight_what_the_bot_does(visitor: Callable[
         expect(page.locator(".caption")).to_be_in_viewport(ratio=1)
         expect(page.locator(".score")).to_be_in_viewport(ratio=1)
         assert not page.evaluate(OVERLAP, [".caption", ".score"]), size
+
+
+def test_what_a_turn_earned_goes_away_when_one_goes_on(visitor: Callable[..., Visitor]) -> None:
+    """It lay over the log until it was closed, and came back while others played."""
+    line = at_my_turn(visitor())
+    page = line.page
+    scored = line_of("Scored", 0, "Ann scores 3 coins.", data={"total": 3})
+    line.step([scored], {"legal": [legal("stop")], "decision": "conquer", "to_move": 0}, seat=0)
+    expect(page.locator(".score")).to_be_visible()
+    page.locator(".bar [data-action='stop']").click()
+    expect(page.locator(".score")).to_have_count(0)
+
+
+def test_what_an_attack_took_is_told_only_briefly_to_whoever_retreats(visitor: Callable[..., Visitor]) -> None:
+    """The bar asks where the survivors go: the board is soon free for that."""
+    line = at_my_turn(visitor(phone=True))
+    page = line.page
+    page.clock.install()
+    asked = {"legal": [legal("deploy 1 3", region=3)], "decision": "retreat", "to_move": 0, "turn": 1}
+    line.step([line_of("Conquered", 1, "Otto's Ghouls conquer region 12.")], asked)
+    expect(page.locator(".caption")).to_be_visible()
+    page.clock.run_for(2000)
+    assert page.locator(".caption").count() == 0

@@ -7,9 +7,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import Visitor
+from tests.e2e.conftest import DESKTOP, Visitor
 from tests.e2e.hand import SETTLED, Hand
 from tests.e2e.test_boxes import PLACERS
+from tests.e2e.test_moments import OVERLAP
 from tests.e2e.test_reach import violations
 
 pytestmark = pytest.mark.slow
@@ -70,6 +71,24 @@ def test_a_turn_takes_few_taps_and_the_board_stays(visitor: Callable[..., Visito
     assert len(set(boxes)) == 1, boxes
     page.locator("[data-fold='side']").click()
     expect(page.locator(".right .people")).to_be_hidden()
+
+
+def test_the_handle_of_the_panel_lies_on_nothing(visitor: Callable[..., Visitor]) -> None:
+    """Neither on the players nor on the tabs, however many players there are; folded, it is all that is left."""
+    person = visitor(language="ru-RU")
+    hand = person.new_table(players=5, seats=[AGAINST_A_BOT[0], *[AGAINST_A_BOT[1]] * 4], start=True)
+    page = hand.page
+    assert hand.wait_for_turn()
+    handle = page.locator("[data-fold='side']")
+    for size in (DESKTOP, {"width": 1024, "height": 700}):
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        for other in (".right .people", ".right [role='tab']:last-of-type", ".right .side"):
+            assert not page.evaluate(OVERLAP, ["[data-fold='side']", other]), (size, other)
+        expect(handle).to_be_in_viewport(ratio=1)
+    handle.click()
+    expect(page.locator(".right .people")).to_be_hidden()
+    handle.click()
+    expect(page.locator(".right .people")).to_be_visible()
 
 
 def test_every_step_by_itself(visitor: Callable[..., Visitor]) -> None:

@@ -91,6 +91,15 @@ def test_the_start_of_a_turn_shows_what_ready_and_decline_would_bring() -> None:
     assert all(cost.total for cost in before.ahead.costs if cost.reachable)
 
 
+@pytest.mark.rule("O4")
+def test_a_declined_race_that_fights_on_is_shown_with_the_tokens_it_would_have() -> None:
+    game = position("base-2", "A: orcs 9:4 / declined ghouls 1:3 2:2", decision="turn", army="ghouls")
+    ahead = shown(game).ahead
+    assert ahead is not None
+    assert ahead.tokens == 3
+    assert shown(game).decline is None
+
+
 def test_stopping_says_when_only_the_end_of_the_turn_is_left() -> None:
     game = position("base-2", "A: orcs 4:1 hand 0", "B: humans 17", decision="conquer")
     assert shown(game).stop_ends

@@ -5,6 +5,7 @@ import { settings } from './settings.svelte';
 import { changesSinceMine, endsSinceMine, summaryOf, turnEndingAt } from './summary';
 
 const CAPTION = 4200;
+const ASIDE = 1800; // of a caption while one decides: what is asked says the rest
 const RECAP = 9000;
 const DIE = 1900;
 const FOUND = 9000;
@@ -45,6 +46,10 @@ export class Happening {
       this.#told = told;
       this.#tell(found);
     });
+    // Whoever goes on has read what the turn before brought.
+    $effect(() => {
+      if (live().busy) this.score = null;
+    });
     // Where nothing moves, all that others did is there at once: their die does not lie over what we are to decide.
     $effect(() => {
       if (settings.still && this.die && this.#foreignDie && live().scene?.legal.length) this.die = null;
@@ -53,6 +58,7 @@ export class Happening {
 
   /** Show once more what changed: step by step, or, if the steps were never shown here, by a flash. */
   again = (live: Played): void => {
+    this.score = null;
     if (live.canRepeat) live.repeat?.();
     else this.pulse = [...this.changes.lost, ...this.changes.taken];
   };
@@ -64,10 +70,10 @@ export class Happening {
   }
 
   /** `after`: not before the die lies still, as its sentence tells what it shows. */
-  #say(line: LogLine | null, after: number): void {
+  #say(line: LogLine | null, after: number, shown: number): void {
     clearTimeout(this.#captionTimer);
     this.caption = after ? null : line;
-    this.#captionTimer = setTimeout(() => (after ? this.#say(line, 0) : (this.caption = null)), after || CAPTION);
+    this.#captionTimer = setTimeout(() => (after ? this.#say(line, 0, shown) : (this.caption = null)), after || shown);
   }
 
   #find({ seat, data }: LogLine, live: Played): void {
@@ -81,7 +87,8 @@ export class Happening {
     const lines = live.fresh;
     this.pulse = settings.still ? [] : [...new Set(lines.flatMap((line) => line.regions))];
     const rolled = lines.find((line) => line.event === 'Rolled');
-    this.#say(lines.findLast((line) => !UNSAID.has(line.event)) ?? null, rolled && !settings.still ? TUMBLE : 0);
+    const told = lines.findLast((line) => !UNSAID.has(line.event)) ?? null;
+    this.#say(told, rolled && !settings.still ? TUMBLE : 0, live.scene?.legal.length ? ASIDE : CAPTION);
     if (rolled) {
       const who = rolled.seat === null ? '' : (live.scene?.players[rolled.seat]?.name ?? '');
       this.#foreignDie = rolled.seat === null || !live.you.includes(rolled.seat);

@@ -260,6 +260,15 @@ export class LiveTable {
   #replace(scene: Scene): void {
     this.#playback.replace(scene);
     this.#wishes.next();
+    if (scene.over) this.#askHowItEnded();
+  }
+
+  /** Of a game that ends while one looks on the server tells it; here one has come afterwards, or in another language. */
+  #askHowItEnded(): void {
+    api.result(this.id).then(
+      (result) => (this.result = result),
+      () => undefined,
+    );
   }
 
   #frame({ number, delta, seat, clocks }: Made, events: LogLine[], standIn: boolean): void {

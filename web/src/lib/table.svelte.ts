@@ -11,7 +11,7 @@ import { confirmedAction, foreseen, offersOf, tapAction } from './scene';
 import { Planning } from './planning.svelte';
 import { settings } from './settings.svelte';
 import { screenSize } from './screen.svelte';
-import { groupOf, headingOf, litRegions, pieceGroups, quieted } from './turn';
+import { fightsOn, groupOf, headingOf, litRegions, pieceGroups, quieted } from './turn';
 
 export type SheetName =
   'combos' | 'players' | 'log' | 'regions' | 'menu' | 'keys' | 'chat' | 'takeback' | 'resign' | 'analysis';
@@ -57,7 +57,7 @@ export class TableView {
   );
   /** What is asked; of pieces, what can still be done with them. */
   readonly question = $derived.by(() => {
-    const heading = headingOf(this.scene, this.offers);
+    const heading = fightsOn(this.scene) ? 'fight-or-rest' : headingOf(this.scene, this.offers);
     return heading ? t(heading) : this.scene.decision_text;
   });
   /** How many tokens can be placed. */

@@ -43,8 +43,13 @@ export function quieted(
   );
 }
 
+/** Whether a declined race that still fights is sent out or rests: it cannot decline once more. */
+export const fightsOn = ({ decision, legal }: Pick<Scene, 'decision' | 'legal'>): boolean =>
+  decision === 'turn' && legal.some(({ kind }) => kind === 'stop') && !legal.some(({ kind }) => kind === 'decline');
+
 /** The id of the sentence that helps with a decision: it speaks only of what can be done. */
 export function hintOf(scene: Scene, offers: Offers): string {
+  if (fightsOn(scene)) return 'hint-rest';
   const inColumn = scene.legal.find((action) => action.kind === 'copy');
   if (inColumn) return 'hint-copy';
   if (scene.decision === 'conquer' && scene.legal.some((action) => action.kind === 'last')) return 'hint-conquer-die';

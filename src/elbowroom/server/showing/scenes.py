@@ -153,12 +153,13 @@ class SceneMaker:
         if trial is None or trial.to_move is None:
             return None
         after = trial.view(trial.to_move)
-        army = after.players[trial.to_move].active
+        player = after.players[trial.to_move]
+        hands = [army.hand for army in (player.active, *player.declined) if army and army.race == after.acting]
         # What stands still may leave tokens behind (SR1): a plan for that begins when they have been taken up.
         regional = [action for action in after.legal_actions() if action.region is not None and action.kind != "deploy"]
         revealing, costs = set(trial.revealing(regional)), after.costs()
         return Ahead(
-            tokens=0 if army is None else army.hand,
+            tokens=sum(hands),
             legal=_actions(after, regional, revealing, costs, texts),
             costs=_costs(after, costs),
         )

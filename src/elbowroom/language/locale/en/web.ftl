@@ -623,6 +623,8 @@ web-resign-end = Give up
 web-left-bot = { $name } has left the table; a bot plays on.
 web-left-won = { $name } gives up: the game is over.
 web-hint-ahead = Tap a lit region to conquer it; the number is its price. Or go into decline.
+web-fight-or-rest = Fight on or rest
+web-hint-rest = Tap a lit region to conquer it; the number is its price. Or let them rest.
 web-decline-for = { $coins ->
     [one] Decline: { $coins } coin now
    *[other] Decline: { $coins } coins now
