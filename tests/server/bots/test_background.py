@@ -61,11 +61,17 @@ def test_a_step_sets_the_days_back_and_a_pause_gives_more_of_them(tmp_path: Path
         async with parts(tmp_path, abandon_days=2.0) as services:
             calendar = Calendar(services)
             room, ann, ben = await game_of_two(services)
-            due = room.state.due
+            first = room.state.due or 0.0
             await step(services, room, ann, ben)
-            assert due is not None
-            assert room.state.due is not None
-            assert room.state.due > due
+            assert room.state.due == first  # it will be looked at then
+            services.background.now = lambda: first + 0.001
+            await services.background.sweep()
+            assert (room.state.status, room.state.due) == ("playing", room.state.acted + 2 * DAY)  # and has more time
+            later = replace(room.state, acted=room.state.acted + DAY)
+            assert (
+                services.referee.scheduled(later, later.acted).due == later.acted + 2 * DAY
+            )  # too early to be looked at
+            services.background.now = lambda: time.time() + calendar.days * DAY
             paused, *_ = await game_of_two(services)
             await services.store.save(paused.state, services.offers.stopped(paused.state))
             calendar.days = 3.0

@@ -13,6 +13,7 @@ from sqlalchemy import Connection, text
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 
 from elbowroom.server.settings import Settings
+from elbowroom.server.storage import group_commit
 from elbowroom.server.storage.database import Database
 from tests.server.running import run_apart
 
@@ -136,3 +137,29 @@ def test_a_result_is_given_when_it_is_committed(tmp_path: Path, number: int) -> 
         await database.close()
 
     run_apart(run())
+
+
+def test_what_comes_soon_after_a_commit_waits_for_company(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(group_commit, "PACE", 0.5)
+    sizes: list[int] = []
+
+    async def run() -> None:
+        database = Database(Settings(database=f"sqlite+aiosqlite:///{tmp_path / 'group.db'}"))
+        committed = database.group._committed
+
+        async def noted(writes: list[group_commit.Write[object]]) -> list[object]:
+            sizes.append(len(writes))
+            return await committed(writes)
+
+        monkeypatch.setattr(database.group, "_committed", noted)
+        await database.carry_out(lambda c: c.execute(text("CREATE TABLE numbers (n INTEGER UNIQUE)")).rowcount)
+        begun = []
+        for n in range(3):
+            begun.append(asyncio.ensure_future(database.carry_out(writing(n))))
+            await asyncio.sleep(0.001)
+        assert await asyncio.gather(*begun) == ["wrote 0", "wrote 1", "wrote 2"]
+        await database.close()
+
+    run_apart(run())
+    assert sizes == [1, 3]
+    assert stored(tmp_path) == [0, 1, 2]

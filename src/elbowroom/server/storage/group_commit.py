@@ -20,6 +20,9 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from elbowroom.server.metrics import GROUPS
 
 _MOST: Final = 100  # jobs per commit
+PACE: Final = (
+    0.005  # seconds from one commit to the next at least: what comes meanwhile shares it, which is far cheaper
+)
 T = TypeVar("T")
 Write = Callable[[Connection], T]  # may be run twice, if the first transaction was rolled back
 
@@ -73,6 +76,7 @@ class GroupWriter(ABC):
         self._turn: Final = turn
         self._waiting: Final[list[Job]] = []
         self._running: asyncio.Task[None] | None = None
+        self._began: float = 0.0  # the last commit
 
     async def carry_out(self, write: Write[T], key: str = "") -> T:
         """The result of a job once it is committed, or its exception if it was rolled back. Jobs with the same key are
@@ -87,12 +91,20 @@ class GroupWriter(ABC):
     async def _work(self) -> None:
         try:
             while self._waiting:
+                await self._keep_pace()
                 async with self._turn:
                     jobs, self._waiting[:_MOST] = self._waiting[:_MOST], []
                     # everybody locks rows in the same order: so two processes never wait for each other
                     await self._carried_out(sorted(jobs, key=lambda job: job.key))
         finally:
             self._running = None
+
+    async def _keep_pace(self) -> None:
+        """Wait for company if the last commit was just now."""
+        clock = asyncio.get_running_loop().time
+        if (left := self._began + PACE - clock()) > 0:
+            await asyncio.sleep(left)
+        self._began = clock()
 
     async def _carried_out(self, jobs: list[Job]) -> None:
         """Run jobs in one transaction. If the transaction fails, all of them fail."""

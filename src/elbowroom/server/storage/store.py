@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterable
+from functools import cache
 from operator import attrgetter
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Connection, Dialect, Row, bindparam, delete, func, insert, select, update
+from sqlalchemy import Connection, Dialect, Insert, Row, Update, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -209,16 +210,18 @@ class Store:
         return new
 
     def _sqlite_step(self, old: TableState, new: TableState, entry: JournalEntry) -> Statements:
+        names = _changed_by_step(old, new)
         return Statements(
-            self._statement(_STEP_MADE, _columns(new, _BY_STEPS) | _its(old)),
+            self._statement(_step_made(names), _columns(new, names) | _its(old)),
             (self._statement(_NEW_ENTRY, entry_values(new.id, entry)),),
         )
 
     def _postgres_step(self, old: TableState, new: TableState, entry: JournalEntry) -> Statements:
         """One statement instead of a transaction of several saves most of the time."""
-        values = _columns(new, _BY_STEPS) | _its(old)
+        names = _changed_by_step(old, new)
+        values = _columns(new, names) | _its(old)
         values |= {f"new_{name}": value for name, value in entry_values(new.id, entry).items()}
-        return Statements(self._statement(_STEP_AND_ENTRY, values))
+        return Statements(self._statement(_step_and_entry(names), values))
 
     def _statement(self, query: Any, values: dict[str, Any]) -> Statement:
         text, names = _as_text(query, self.database.engine.dialect)
@@ -361,18 +364,29 @@ _BY_STEPS: Final = (  # the columns that a step may change
     "offer", "due", "ended", "acted",
 )  # fmt: skip
 _LATEST: Final = GameTable.id == bindparam("its_id"), GameTable.revision == bindparam("its_revision")
-_STEP_MADE: Final = update(GameTable).where(*_LATEST).values({name: bindparam(name) for name in _BY_STEPS})
 _NOT_BY_STEPS: Final = tuple(name for name in (*_PLAIN, *_JSON, "seed") if name not in _BY_STEPS)
 _kept_by_steps: Final = attrgetter(*_NOT_BY_STEPS)
 _OF_ENTRIES: Final = tuple(JournalRow.__table__.columns)
 _NEW_ENTRY: Final = insert(JournalRow).values({c.key: bindparam(c.key) for c in _OF_ENTRIES})
-_STEP_AND_ENTRY: Final = insert(JournalRow).from_select(  # nothing, if the table is no longer as it was
-    [c.key for c in _OF_ENTRIES],
-    select(*(bindparam(f"new_{c.key}", type_=c.type) for c in _OF_ENTRIES)).select_from(
-        _STEP_MADE.returning(GameTable.id).cte("made")
-    ),
-)
 _TEXTS: Final[dict[Any, tuple[str, list[str]]]] = {}  # queries as drivers take them
+
+
+@cache
+def _step_made(names: tuple[str, ...]) -> Update:
+    return update(GameTable).where(*_LATEST).values({name: bindparam(name) for name in names})
+
+
+@cache
+def _step_and_entry(names: tuple[str, ...]) -> Insert:
+    """Inserts nothing if the table is no longer as it was."""
+    made = _step_made(names).returning(GameTable.id).cte("made")
+    values = select(*(bindparam(f"new_{c.key}", type_=c.type) for c in _OF_ENTRIES)).select_from(made)
+    return insert(JournalRow).from_select([c.key for c in _OF_ENTRIES], values)
+
+
+def _changed_by_step(old: TableState, new: TableState) -> tuple[str, ...]:
+    """The columns that a step has changed. One that is named is written into its index again even if it is the same."""
+    return tuple([name for name in _BY_STEPS if getattr(old, name) != getattr(new, name)])
 
 
 def _is_step(old: TableState, new: TableState) -> bool:

@@ -28,6 +28,7 @@ from elbowroom.server.wire.refusals import Refusal
 
 _PATIENCE: Final = 5.0  # seconds to retry a change while other processes are faster
 _PAUSES: Final = 4  # times as long as other games does a paused one wait for its players
+_EARLY: Final = 0.1  # of the days until an idle game is abandoned may be left when it is looked at
 _BOT_LEASE: Final = 15.0  # seconds after which another process takes over a bot
 _STEPS: Final = {by: STEPS.labels(by) for by in ("person", "bot")}
 log = structlog.get_logger()
@@ -272,10 +273,16 @@ class Referee:
             else:
                 due = deadline(state)
                 if due is None:
-                    due = in_vain
+                    due = state.due if self._will_do(state.due, in_vain, now) else in_vain
         elif state.status == "over" and state.spec.rated and state.result is None:
             due = now + state.spec.spectators.delay  # the leaderboard must not give the result away early
         return replace(state, due=due)
+
+    def _will_do(self, due: float | None, in_vain: float, now: float) -> bool:
+        """Whether an idle game may be looked at when it was to be: somewhat too early, and then it gets its exact time.
+        To put it off with every step would be a third of what is written."""
+        early = _EARLY * self._settings.abandon_days * 86_400
+        return due is not None and due > now and in_vain - early <= due <= in_vain
 
     # --- back ---
     async def undo(self, room: Room, person: Person, message: Undo) -> int:
