@@ -20,9 +20,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from elbowroom.server.metrics import GROUPS
 
 _MOST: Final = 100  # jobs per commit
-PACE: Final = (
-    0.005  # seconds from one commit to the next at least: what comes meanwhile shares it, which is far cheaper
-)
+PACE: Final = 0.005  # seconds from one commit to the next at least: what comes meanwhile shares it, far cheaper
 T = TypeVar("T")
 Write = Callable[[Connection], T]  # may be run twice, if the first transaction was rolled back
 
