@@ -20,7 +20,7 @@ NEW_COMBO: Final = 1  # but for the combo that comes into the column
 OPEN: Final = 2  # chance or something hidden has a say
 
 
-class Witness(Door):
+class ChanceWitness(Door):
     """Notices what has a say in a turn besides the players: banners that are turned up, and all other `chances`."""
 
     def __init__(self) -> None:
@@ -61,7 +61,7 @@ class TriedTurn:
         self.mind: Mind = mind
         self.state: State = world.copy()
         self.kind: i64 = OPEN
-        self._witness: Witness = Witness()
+        self._witness: ChanceWitness = ChanceWitness()
         self.state.door = self._witness
         self.line: list[int] = carry_out_conquests(self.state, steps, mind)
         self.mark: tuple[int, ...] = self._mark()
