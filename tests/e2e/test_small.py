@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from elbowroom.puzzles.collection import shipped_puzzles
 from tests.e2e.conftest import Visitor
 from tests.e2e.hand import SETTLED, Hand
 from tests.e2e.test_boxes import FILLERS, PLACERS, all_but
@@ -49,6 +50,12 @@ UNDER_ZOOM = """() => [...document.querySelectorAll('.zoom button')].filter(one 
 }).length"""
 
 
+# A position in which one knows what comes next round.
+FORESEEN = next(
+    one for one in shipped_puzzles().values() if one.seat in one.position.get("world", {}).get("foreseen", [])
+)
+
+
 def play_until(hand: Hand, *decisions: str) -> None:
     """Play on until one of these is to be decided, and whatever is to be tapped is in reach all the time."""
     while hand.wait_for_turn() and hand.decision not in decisions:
@@ -56,6 +63,16 @@ def play_until(hand: Hand, *decisions: str) -> None:
             assert hand.page.evaluate(OUT_OF_REACH) == [], hand.decision
             assert hand.page.evaluate(UNDER_ZOOM) == 0, hand.decision
         hand.step()
+
+
+@pytest.mark.parametrize("language", ["en-GB", "ru-RU"])
+def test_the_menu_stays_on_a_phone_that_shows_the_next_event(visitor: Callable[..., Visitor], language: str) -> None:
+    person = visitor(phone=True, language=language)
+    person.open(f"/puzzles/{FORESEEN.id}")
+    page = person.page
+    expect(page.locator(".weather.next")).to_be_visible()
+    expect(page.locator("[data-menu='open']")).to_be_in_viewport(ratio=1)
+    assert page.evaluate("document.querySelector('header.top').scrollWidth <= innerWidth")
 
 
 @ON_SMALL_SCREENS
