@@ -65,14 +65,18 @@ def play_until(hand: Hand, *decisions: str) -> None:
         hand.step()
 
 
+@ON_SMALL_SCREENS
 @pytest.mark.parametrize("language", ["en-GB", "ru-RU"])
-def test_the_menu_stays_on_a_phone_that_shows_the_next_event(visitor: Callable[..., Visitor], language: str) -> None:
-    person = visitor(phone=True, language=language)
+def test_the_menu_is_in_reach_beside_the_next_event(
+    visitor: Callable[..., Visitor], screen: dict[str, Any], language: str
+) -> None:
+    person = visitor(language=language, **screen)
     person.open(f"/puzzles/{FORESEEN.id}")
     page = person.page
     expect(page.locator(".weather.next")).to_be_visible()
     expect(page.locator("[data-menu='open']")).to_be_in_viewport(ratio=1)
-    assert page.evaluate("document.querySelector('header.top').scrollWidth <= innerWidth")
+    page.locator("[data-menu='open']").click()
+    expect(page.locator(".sheet")).to_be_visible()
 
 
 @ON_SMALL_SCREENS
