@@ -59,6 +59,24 @@ def test_three_in_a_row_offer_another_level_in_one_tap(visitor: Callable[..., Vi
     assert sits_opposite(page) == "pip"
 
 
+def test_giving_up_counts_and_a_table_of_ones_own_is_remembered(visitor: Callable[..., Visitor]) -> None:
+    person = visitor()
+    page = person.open("/create").page
+    page.locator("label.chip").filter(has_text=re.compile("^2$")).click()
+    page.get_by_role("group", name="The opponent in seat 2").get_by_label("Otto").check(force=True)
+    page.get_by_role("button", name="Start the game").click()
+    page.wait_for_url("**/tables/*")
+    assert sits_opposite(page) == "otto"
+    page.locator(".top .button").last.click()
+    page.locator("[data-menu='resign']").click()
+    page.locator("[data-resign='end']").click()
+    page.wait_for_function("() => localStorage.getItem('elbowroom.streak') !== null")
+    kept = json.loads(page.evaluate("localStorage.getItem('elbowroom.streak')"))
+    assert (kept["bot"], kept["run"]) == ("otto", -1)
+    person.open()
+    expect(page.locator("[data-action='play-now']")).to_contain_text("against Otto")
+
+
 def test_games_that_are_over_count_once(visitor: Callable[..., Visitor]) -> None:
     """A game that is played to its end is counted at the table, and not again with its result."""
     person = visitor()

@@ -93,6 +93,31 @@ test('nobody comes after the strongest or before the easiest, and only games for
   expect(opponents.offer).toBeNull();
 });
 
+test('giving up is losing', async () => {
+  const opponents = await opened();
+  opponents.choose('otto');
+  for (const _ of [1, 2, 3]) {
+    const [table, result] = game('otto', false);
+    table.seats[0]!.resigned = true;
+    opponents.count(table, result);
+  }
+  expect(opponents.offer?.opponent.id).toBe('bruna');
+});
+
+test('whoever was met at a table of one\'s own making is the last one', async () => {
+  const opponents = await opened();
+  const [table, result] = game('otto', true);
+  opponents.meet(table);
+  expect((await opened()).last).toBe('otto');
+  opponents.meet(game('greedy', true)[0]); // for programs
+  opponents.meet(game('sable', true, [{ seat: 2, bot: 'pip' }])[0]);
+  opponents.meet({ ...game('sable', true)[0], your_seats: [0, 1] }); // both are people at one device
+  expect(opponents.last).toBe('otto');
+  opponents.choose('pip');
+  opponents.count(table, result);
+  expect(opponents.last).toBe('otto');
+});
+
 test('what was kept and cannot be read is forgotten', async () => {
   localStorage.setItem('elbowroom.streak', 'nonsense');
   expect((await opened()).offer).toBeNull();

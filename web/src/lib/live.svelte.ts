@@ -247,6 +247,7 @@ export class LiveTable {
     void api.share(table).catch(() => undefined); // what is missing then, the start shows
     if (table.status !== 'playing' || this.#sharesSeen) return;
     this.#sharesSeen = true;
+    opponents.meet(table);
     const wrong = shareProblem(nonceFor(table.id), table, you.length > 0);
     if (wrong) this.problem = i18n.t(`dice-${wrong}`);
   }

@@ -50,19 +50,30 @@ class Opponents {
     write('opponent', id === EASIEST ? null : id);
   }
 
-  /** A game is over: if it was one against one of them alone, it counts, once. */
+  /** A game is seen: if it is one against one of them alone, this is the last opponent now. */
+  meet(table: Pick<Table, 'seats' | 'your_seats'>): void {
+    const bot = botOf(table);
+    if (bot !== this.last && this.known(bot)) this.choose(bot);
+  }
+
+  /** A game is over: if it was one against one of them alone, it counts, once. Giving up is losing. */
   count(table: Pick<Table, 'id' | 'seats' | 'your_seats'>, result: Result): void {
-    const [mine] = table.your_seats;
-    const other = table.seats.find((seat) => seat.seat !== mine);
-    if (table.seats.length !== 2 || table.your_seats.length !== 1 || !other?.bot || result.status !== 'over') return;
-    if (table.seats.some((seat) => seat.resigned) || this.#streak.counted.includes(table.id)) return;
+    const bot = botOf(table);
+    if (!bot || result.status !== 'over' || this.#streak.counted.includes(table.id)) return;
+    this.meet(table);
     const first = result.ranking.filter((one) => one.rank === 1);
-    const run = this.#streak.bot === other.bot ? this.#streak.run : 0;
-    const won = first.some((one) => one.seat === mine);
+    const run = this.#streak.bot === bot ? this.#streak.run : 0;
+    const won = first.some((one) => one.seat === table.your_seats[0]);
     const next = first.length !== 1 ? 0 : won ? Math.max(run, 0) + 1 : Math.min(run, 0) - 1;
-    this.#streak = { bot: other.bot, run: next, counted: [...this.#streak.counted, table.id].slice(-KEPT) };
+    this.#streak = { bot, run: next, counted: [...this.#streak.counted, table.id].slice(-KEPT) };
     write('streak', JSON.stringify(this.#streak));
   }
+}
+
+/** The bot that somebody plays alone; empty if the game is another one. */
+function botOf({ seats, your_seats }: Pick<Table, 'seats' | 'your_seats'>): string {
+  const other = seats.find(({ seat }) => seat !== your_seats[0]);
+  return seats.length === 2 && your_seats.length === 1 ? (other?.bot ?? '') : '';
 }
 
 function keptStreak(): Streak {
