@@ -97,6 +97,9 @@ def test_a_folder_keeps_to_its_plan(tmp_path: Path) -> None:
         train(TINY, tmp_path / "run", watcher=BreaksOff("games"))
     with pytest.raises(ValueError, match="has a training with another plan: there seed is 5, now it is 6"):
         train(replace(TINY, seed=6), tmp_path / "run")
+    (tmp_path / "file").write_text("Dear Ann")
+    with pytest.raises(ValueError, match="is a file; name a folder with --out"):
+        train(TINY, tmp_path / "file")
     (tmp_path / "letters").mkdir()
     (tmp_path / "letters" / "to-ann.txt").write_text("Dear Ann")
     with pytest.raises(ValueError, match="has other files in it; name a new folder with --out"):

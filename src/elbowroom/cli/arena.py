@@ -65,7 +65,7 @@ class ArenaOptions:
         str | None,
         typer.Option(
             help="""Play on a Ray cluster: auto, HOST:PORT, ray://HOST:PORT, or local to start one here with --jobs
-            cores. Needs elbowroom[cluster].""",
+            cores. Needs elbowroom\\[cluster].""",
         ),
     ] = None
     log: Annotated[

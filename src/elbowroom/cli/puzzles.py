@@ -23,7 +23,7 @@ def make(
     jobs: Annotated[int, typer.Option(min=1, help="Number of processes.")] = 1,
     ray: Annotated[
         str | None,
-        typer.Option(help="Use a Ray cluster: auto, HOST:PORT, ray://HOST:PORT, or local. Needs elbowroom[cluster]."),
+        typer.Option(help="Use a Ray cluster: auto, HOST:PORT, ray://HOST:PORT, or local. Needs elbowroom\\[cluster]."),
     ] = None,
     records: Annotated[
         list[Path] | None,

@@ -32,7 +32,7 @@ def train(
         str | None,
         typer.Option(
             help="""Play on a Ray cluster: auto, HOST:PORT, ray://HOST:PORT, or local to start one here with --jobs
-            cores. Needs elbowroom[cluster]."""
+            cores. Needs elbowroom\\[cluster]."""
         ),
     ] = None,
     quick: Annotated[bool, typer.Option("--quick", help="Tiny numbers: see in a minute or two how it works.")] = False,
@@ -43,7 +43,7 @@ def train(
     """Train the weights of the bot champion, and say what they are worth.
 
     It plays games against itself, learns from them what positions are worth, plays better games, and so on. With its
-    defaults that takes two cores a night. Ctrl+C stops it; the same command resumes. Needs elbowroom[train].
+    defaults and --jobs 2 that takes some hours. Ctrl+C stops it; the same command resumes. Needs elbowroom\\[train].
     """
     from elbowroom.arena.simulate import BotFailure
     from elbowroom.train.plan import QUICK, TrainingPlan
@@ -55,7 +55,7 @@ def train(
         with _shown() as watcher:
             run(plan, out, jobs, ray, watcher)
         _tell_use(out, install)
-    except (BotFailure, OSError, ValueError) as error:
+    except (BotFailure, OSError, RuntimeError, ValueError) as error:
         typer.echo(f"elbowroom train: {error}", err=True)
         raise typer.Exit(2) from None
     except KeyboardInterrupt:

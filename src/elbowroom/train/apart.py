@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Callable
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
 from typing import Any, TypeVar
 
 T = TypeVar("T")
@@ -17,7 +19,7 @@ def apart(work: Callable[[T, Progress], Any], task: T, progress: Progress) -> An
     context = get_context("spawn")
     ours, theirs = context.Pipe()
     process = context.Process(target=_report, args=(theirs, work, task), daemon=True)
-    process.start()
+    _start_deaf(process)
     theirs.close()
     try:
         while True:
@@ -37,6 +39,15 @@ def apart(work: Callable[[T, Progress], Any], task: T, progress: Progress) -> An
         ours.close()
         process.terminate()
         process.join()
+
+
+def _start_deaf(process: SpawnProcess) -> None:
+    """Start a process that ignores Ctrl+C, even while it starts: ending it is up to us."""
+    heard = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        process.start()
+    finally:
+        signal.signal(signal.SIGINT, heard)
 
 
 def _report(pipe: Connection, work: Callable[[T, Progress], Any], task: T) -> None:

@@ -86,6 +86,8 @@ class Training:
 
     def _take_up(self) -> None:
         """Start in a new folder, or resume in one with the same plan."""
+        if self.folder.exists() and not self.folder.is_dir():
+            raise ValueError(f"{self.folder} is a file; name a folder with --out")
         self.folder.mkdir(parents=True, exist_ok=True)
         path, wanted = self.folder / "plan.json", self.plan.identity()
         found = _read_json(path)
