@@ -94,6 +94,8 @@ def test_a_class_in_a_module() -> None:
         ("", r"there is no bot ''; known bots: pip, bruna, otto, sable, champion, greedy, random"),
         ("random:depth=3", r"'random:depth=3': there is no option 'depth'; known options: none"),
         ("random:depth", r"'depth' is not an option; options are written key=value"),
+        ("champion:visits=many", r"'champion:visits=many': visits must be a number, not 'many'"),
+        ("champion:seconds=soon", r"'champion:seconds=soon': an option has a value of the wrong kind"),
         ("nowhere.py:Bot", r"there is no file nowhere\.py"),
         ("nowhere.py", r"there is no file nowhere\.py"),
         (

@@ -77,7 +77,10 @@ def test_the_champion_plays_the_same_compiled_and_interpreted() -> None:
 
 
 @pytest.mark.rule("H5")
-@pytest.mark.parametrize(("steps", "spec"), [(0, HASTY), (9, HASTY), (30, HASTY), (61, HASTY), (30, FORESIGHTED)])
+@pytest.mark.parametrize(
+    ("steps", "spec"),
+    [(0, HASTY), (9, HASTY), (30, HASTY), (60, HASTY), (61, HASTY), (30, FORESIGHTED), (30, "otto"), (60, "pip")],
+)
 def test_the_champion_cannot_see(steps: int, spec: str) -> None:
     """Two worlds that differ in everything its seat may not know, the next die included: the same thoughts."""
     game = after(steps, Setup(players=3, boxes=ALL, board="river-3", seed=11))
@@ -86,9 +89,14 @@ def test_the_champion_cannot_see(steps: int, spec: str) -> None:
     other = game.determinize(seat, Random(5))
     assert other.view(seat) == game.view(seat)
     assert other != game
-    thoughts = [make_bot(spec, 3), make_bot(spec, 3)]
-    lines = [bot.consider(world.view(seat)) for bot, world in zip(thoughts, (game, other), strict=True)]  # type: ignore[attr-defined]
+    lines, choices = [], []
+    for world in (game, other):
+        view = world.view(seat)
+        lines.append(make_bot(spec, 3).consider(view))  # type: ignore[attr-defined]
+        choices.append(make_bot(spec, 3).choose(view, view.legal_actions()))
     assert lines[0] == lines[1]
+    assert bool(lines[0]) == (game.decision != "retreat")  # a retreat is no turn to think about
+    assert choices[0] == choices[1]
 
 
 def test_what_the_champion_considers_is_told_best_first() -> None:
@@ -302,6 +310,11 @@ def test_other_redeployments_are_tried_while_the_visits_last() -> None:
         "champion:ahead=-1",
         "champion:rounds=0",
         "champion:tries=0",
+        "champion:seconds=nan",
+        "champion:seconds=soon",
+        "champion:blur=-1",
+        "champion:late=nan",
+        "champion:caution=inf",
         "champion:weights=nowhere",
     ],
 )

@@ -12,7 +12,7 @@ import importlib
 import importlib.util
 import inspect
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final, Protocol, runtime_checkable
@@ -79,15 +79,19 @@ def make_bot(spec: str, seed: int) -> Bot:
     maker, options = _parse(spec)
     parameters = _parameters(maker, spec)
     known = [name for name in parameters if name != "seed"]
-    for key in options:
+    for key, value in options.items():
         if key not in known:
             raise BotError(f"{spec!r}: there is no option {key!r}; known options: {', '.join(known) or 'none'}")
+        if isinstance(value, str) and isinstance(parameters[key].default, int | float):
+            raise BotError(f"{spec!r}: {key} must be a number, not {value!r}")
     if "seed" in parameters:
         options["seed"] = seed
     try:
         bot = maker(**options)
-    except (TypeError, ValueError) as error:
+    except ValueError as error:
         raise BotError(f"{spec!r}: {error}") from error
+    except TypeError as error:
+        raise BotError(f"{spec!r}: an option has a value of the wrong kind: {error}") from error
     if not isinstance(bot, Bot):
         raise BotError(f"{spec!r}: {type(bot).__name__} is not a bot: it needs a method choose(view, legal_actions)")
     return bot
@@ -163,10 +167,10 @@ def _value(text: str) -> int | float | str:
     return text
 
 
-def _parameters(maker: Callable[..., object], spec: str) -> list[str]:
+def _parameters(maker: Callable[..., object], spec: str) -> Mapping[str, inspect.Parameter]:
     if not callable(maker):
         raise BotError(f"{spec!r}: {maker!r} is not a class")
-    return list(inspect.signature(maker).parameters)
+    return inspect.signature(maker).parameters
 
 
 def _class_in(module: ModuleType, name: str, spec: str) -> Callable[..., object]:

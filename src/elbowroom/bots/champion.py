@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import inf
 from random import Random
 from time import perf_counter
 from typing import Any, Final
@@ -99,11 +100,15 @@ class ChampionBot:
             )
         if ahead is None:
             ahead = 0 if visits else FOLLOWED
-        if min(visits, ends, climbs, ahead) < 0 or (seconds is not None and seconds < 0.0):
+        if min(visits, ends, climbs, ahead) < 0:
             raise ValueError(
-                "seconds, visits, ends, climbs and ahead must be at least 0, not "
-                f"{seconds}, {visits}, {ends}, {climbs} and {ahead}"
+                f"visits, ends, climbs and ahead must be at least 0, not {visits}, {ends}, {climbs} and {ahead}"
             )
+        for name, number in (
+            ("seconds", seconds), ("blur", blur), ("late", late), ("lavish", lavish), ("caution", caution)
+        ):  # fmt: skip
+            if number is not None and not 0.0 <= number < inf:  # nor is nan
+                raise ValueError(f"{name} must be a number from 0, not {number}")
         if seconds is None:
             seconds = 0.0 if visits else SECONDS
         self._rng: Random = Random(seed)
@@ -175,7 +180,7 @@ class ChampionBot:
             self._seconds = seconds
 
     def stop(self) -> None:
-        """Stop thinking, from another thread: the best found so far is returned."""
+        """Stop thinking, from another thread: the best found so far is returned. Between decisions it does nothing."""
         if self._budget is not None:
             self._budget.stopped = True
 
