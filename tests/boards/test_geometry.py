@@ -10,13 +10,15 @@ import shapely
 from _pytest.mark import ParameterSet
 
 from elbowroom.boards import board_named, board_paths
+from elbowroom.boards.drawing import view_box
 from elbowroom.boards.generate import RECIPES, generate
 from elbowroom.boards.geometry import compute, fingerprint, geometry_of, store, stored
 from elbowroom.boards.layout import COMPACT, layout_of
 from elbowroom.boards.planar import OUT, DrawingError, plane_map
 from elbowroom.rules.board import board_from_data
-from tests.boards.both_ways import BOTH_WAYS
+from tests.boards.both_ways import BOTH_WAYS, UPRIGHT
 from tests.boards.proof import prove_exact, prove_placed, small_board
+from tests.nightly import some_by_day
 
 GENERATED = [
     (kind, players, seed)
@@ -62,6 +64,24 @@ def test_an_upright_board_is_turned_and_no_mirror_image() -> None:
     assert [four.outline(r) for r in range(len(board.regions))] == [
         [pytest.approx(point) for point in usual.outline(r)] for r in range(len(board.regions))
     ]
+
+
+PROPORTIONS = pytest.mark.parametrize(
+    "tall", some_by_day({f"{tall:g}": tall for tall in (1.0, 1.15, 1.3)}, "1", "1.15")
+)
+
+
+@PROPORTIONS
+@pytest.mark.parametrize("name", [name for name in board_paths() if name in UPRIGHT])
+def test_a_board_for_a_tablet_has_the_proportions_of_its_place(name: str, tall: float) -> None:
+    """With its frame; it stays exact, everything finds its place, and it is as large as before."""
+    board = board_named(name)
+    usual, made = geometry_of(board, upright=True), geometry_of(board, upright=True, tall=tall)
+    _, _, width, height = view_box(made)
+    assert height / width == pytest.approx(tall, abs=0.001)
+    assert made.width * made.height == pytest.approx(usual.width * usual.height, rel=0.001)
+    prove_exact(board, made)
+    prove_placed(board, made, layout_of(board, COMPACT, upright=True, tall=tall))
 
 
 @pytest.mark.parametrize("name", board_paths())
@@ -115,6 +135,9 @@ def test_generated_boards_are_exact_when_turned(kind: str, players: int, seed: i
     prove_exact(board, made)
     prove_placed(board, made, layout_of(board, upright=True))
     prove_placed(board, made, layout_of(board, COMPACT, upright=True))
+    pressed = geometry_of(board, upright=True, tall=1.1)
+    prove_exact(board, pressed)
+    prove_placed(board, pressed, layout_of(board, COMPACT, upright=True, tall=1.1))
 
 
 def test_a_peninsula_touches_on_both_sides() -> None:

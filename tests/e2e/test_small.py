@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from elbowroom.puzzles.collection import shipped_puzzles
 from tests.e2e.conftest import Visitor
-from tests.e2e.hand import SETTLED, Hand
+from tests.e2e.hand import FREE_POINT, SETTLED, Hand
 from tests.e2e.test_boxes import FILLERS, PLACERS, all_but
 from tests.e2e.test_turn import board_box
 
@@ -22,7 +22,16 @@ SMALL: dict[str, dict[str, Any]] = {
     "phone on its side": {"viewport": {"width": 844, "height": 390}, "has_touch": True, "is_mobile": True},
     "tablet": {"viewport": {"width": 820, "height": 1180}, "has_touch": True},
 }
-TABLET, WIDE = 820, 0.8  # of its width: a map that is taller than wide needs the height
+TABLET, FULL = 820, 0.98  # of its width
+# The maps that are least and most tall, compared with their width, and some that belong to no box.
+FILLING: dict[str, dict[str, Any]] = {
+    "base for two": {"players": 2},
+    "river for five": {"players": 5, "boxes": ["base", "river"], "board": "river-5"},
+    "underground for five": {"players": 5, "boxes": ["underground"], "board": "underground-5"},
+    "generated for two": {"players": 2, "generate": {"kind": "base", "seed": 7}},
+    "generated for five": {"players": 5, "generate": {"kind": "base", "seed": 3}},
+}
+TABLETS = {"mini": (744, 1133), "wide": (768, 1024), "tall": (800, 1280), "small": (600, 960)}
 ON_SMALL_SCREENS = pytest.mark.parametrize("screen", SMALL.values(), ids=SMALL)
 # Buttons of the bar that a finger would not reach where one sees them.
 OUT_OF_REACH = """() => [...document.querySelectorAll('.bar button')].filter(one => {
@@ -50,6 +59,8 @@ UNDER_ZOOM = """() => [...document.querySelectorAll('.zoom button')].filter(one 
 }).length"""
 
 
+# Whether the board has so much of the window's width.
+ALL_WIDE = "part => document.querySelector('.stage').getBoundingClientRect().width >= part * innerWidth"
 # A position in which one knows what comes next round.
 FORESEEN = next(
     one for one in shipped_puzzles().values() if one.seat in one.position.get("world", {}).get("foreseen", [])
@@ -128,7 +139,7 @@ def test_a_small_screen_has_all_in_reach(visitor: Callable[..., Visitor], screen
 def test_the_board_keeps_its_size_and_words_are_whole(
     visitor: Callable[..., Visitor], screen: dict[str, Any], language: str
 ) -> None:
-    """While one picks, decides about a decline, conquers, redeploys, and while others do; on a tablet that is most of
+    """While one picks, decides about a decline, conquers, redeploys, and while others do; on a tablet that is all of
     its width."""
     hand = visitor(language=language, **screen).new_table(players=2, seats=AGAINST_A_BOT, start=True)
     page = hand.page
@@ -141,7 +152,50 @@ def test_the_board_keeps_its_size_and_words_are_whole(
     viewport = page.viewport_size
     assert viewport is not None
     if viewport["width"] == TABLET:
-        assert boxes["conquer"][2] >= WIDE * TABLET
+        assert boxes["conquer"][2] >= FULL * TABLET
+
+
+def fills_the_width(page: Page) -> bool:
+    """Whether the board has all of the window's width, at one height, and nothing of it lies under the bar."""
+    _, top, width, height = board_box(page)
+    room = page.locator(".area").bounding_box()
+    assert room is not None
+    assert page.viewport_size is not None
+    assert room["y"] - 1 <= top
+    assert top + height <= room["y"] + room["height"] + 1
+    return width >= FULL * page.viewport_size["width"]
+
+
+@pytest.mark.parametrize(
+    ("board", "language"),
+    [pytest.param(one, language, id=f"{name} {language}")
+     for (name, one), language in zip(FILLING.items(), ["en-GB", "ru-RU"] * 3, strict=False)],
+)  # fmt: skip
+def test_a_board_fills_a_tablet(visitor: Callable[..., Visitor], board: dict[str, Any], language: str) -> None:
+    """In every phase, whatever its proportions are; and each region is where a finger reaches it."""
+    seats = [AGAINST_A_BOT[0], *[AGAINST_A_BOT[1]] * (board["players"] - 1)]
+    hand = visitor(language=language, **SMALL["tablet"]).new_table(seats=seats, start=True, **board)
+    page, seen = hand.page, dict[str, bool]()
+    while hand.wait_for_turn() and not {"pick", "turn", "conquer", "redeploy"} <= seen.keys():
+        seen[hand.decision] = fills_the_width(page)
+        if not page.locator(".sheet").count():
+            regions = page.locator(".base .region").evaluate_all("all => all.map(one => +one.dataset.region)")
+            assert [one for one in regions if page.evaluate(FREE_POINT, one) is None] == []
+        hand.step()
+    assert all(seen.values()), seen
+
+
+def test_a_board_fills_tablets_of_other_shapes(visitor: Callable[..., Visitor]) -> None:
+    """The drawing changes with the window."""
+    hand = visitor(**SMALL["tablet"]).new_table(
+        players=5, seats=[AGAINST_A_BOT[0], *[AGAINST_A_BOT[1]] * 4], start=True
+    )
+    page = hand.page
+    hand.wait_for_turn()
+    for width, height in TABLETS.values():
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(ALL_WIDE, arg=FULL)
+        assert fills_the_width(page)
 
 
 @pytest.mark.parametrize("language", ["en-GB", "ru-RU"])

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { askEarly, callEarly, lookOf, taken, takenLine, tableNamed } from '../src/lib/early';
+import { askEarly, callEarly, lookOf, taken, takenLine, tableNamed, tallnessFor } from '../src/lib/early';
 
 class FakeSocket {
   static readonly OPEN = 1;
@@ -57,6 +57,16 @@ test('an early answer is given once', async () => {
   expect(await (await taken('/me'))?.text()).toBe('/api/me');
   expect(await taken('/me')).toBeNull();
   expect(await taken('/other')).toBeNull();
+});
+
+test('a board is drawn as tall as its place on a tablet, in steps', () => {
+  expect(tallnessFor(true, 820, 1180)).toBe(1.12);
+  expect(tallnessFor(true, 820, 1190)).toBe(1.12);
+  expect(tallnessFor(true, 768, 900)).toBe(0.9);
+  expect(tallnessFor(true, 600, 1200)).toBe(0); // its width is filled as it is
+  expect(tallnessFor(false, 390, 844)).toBe(0);
+  expect(lookOf(true, true, 1.1)).toBe('theme=live&width=480&upright=true&tall=1.1');
+  expect(lookOf(true, false, 1.1)).toBe('theme=live&width=480');
 });
 
 test('a refusal is not: who is let in later asks again', async () => {

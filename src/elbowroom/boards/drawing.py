@@ -42,7 +42,6 @@ if TYPE_CHECKING:
     from elbowroom.game.reader import Reader
 
 WATER = ("sea", "lake", "river")
-MARGIN = 38.0
 # The rims of a terrain, as watercolour dries: width and strength. A chasm falls off in steps.
 RIMS = (((34, 0.13), (18, 0.16), (8, 0.2)), ((64, 0.14), (42, 0.2), (24, 0.28), (10, 0.4)))
 STEP = 0.05  # by which the sizes of scattered signs differ
@@ -63,31 +62,41 @@ def draw_board(
     prefix: str | None = "",
     compact: bool | None = None,
     upright: bool = False,
+    tall: float = 0.0,
 ) -> str:
     """The SVG of a board. `width` is in pixels, None lets the page decide; `prefix` goes before all ids, for pages with
     several boards; None makes one up from what is drawn. `compact`: made for small screens; None: if it is narrow.
-    `upright`: the map turned by a quarter, so that it is taller than wide, and drawn afresh."""
+    `upright`: the map turned by a quarter, so that it is taller than wide, and drawn afresh; `tall`: so many times as
+    tall as wide, with its frame."""
     if compact is None:
         compact = width is not None and width < NARROW
-    svg = _Drawing(board, palette_named(theme), width, held, compact, upright).svg()
+    svg = _Drawing(board, palette_named(theme), width, held, compact, upright, tall).svg()
     return re.sub("@(?!media)", f"b{crc32(svg.encode()):08x}-" if prefix is None else prefix, svg)
 
 
 def view_box(geometry: Geometry) -> tuple[float, float, float, float]:
     """The part of the plane that a drawing shows: the board and its frame; left, top, width, height."""
-    return -MARGIN, -MARGIN, geometry.width + 2 * MARGIN, geometry.height + 2 * MARGIN
+    margin = geometry.margin
+    return -margin, -margin, geometry.width + 2 * margin, geometry.height + 2 * margin
 
 
 class _Drawing:
     def __init__(
-        self, board: Board, palette: Palette, width: int | None, held: Sequence[Held], compact: bool, upright: bool
+        self,
+        board: Board,
+        palette: Palette,
+        width: int | None,
+        held: Sequence[Held],
+        compact: bool,
+        upright: bool,
+        tall: float,
     ) -> None:
         self.board, self.palette, self.width = board, palette, width
-        self.geometry: Geometry = geometry_of(board, upright)
+        self.geometry: Geometry = geometry_of(board, upright, tall)
         self.held = {h.region: h for h in held}
         self.bare = not held
         self.compact = compact
-        self.layout: list[Places] = layout_of(board, COMPACT if self.compact else USUAL, upright)
+        self.layout: list[Places] = layout_of(board, COMPACT if self.compact else USUAL, upright, tall)
         self.rng = Random(board.id)
         self.rose = self._rose_spot()
         self.wonders: dict[int, Wonder] = wonders_of(board, self.geometry, self.layout, self._rose_circle())
@@ -315,7 +324,7 @@ class _Drawing:
     # --- around it ---
     def _frame(self) -> Iterable[str]:
         g, p = self.geometry, self.palette
-        w, h, m = g.width, g.height, MARGIN
+        w, h, m = g.width, g.height, g.margin
         sheet = f"M{-m:g} {-m:g}H{w + m:g}V{h + m:g}H{-m:g}ZM0 0V{h:g}H{w:g}V0Z"
         yield f'<path d="{sheet}" fill="{p.paper}"/><path d="{sheet}" fill="url(#@grain)" opacity="{p.grain}"/>'
         for off, width in ((1.5, 3.0), (15.5, 1.6), (19.5, 3.4)):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import math
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
 Point = tuple[float, float]
 VERSION = 3  # of the method: outlines stored by another one are not used
+MARGIN: Final = 38.0  # around the map, for the frame and some paper
+NO_PAPER: Final = 22.0  # around one that fills its place: the frame alone
 
 
 @dataclass(frozen=True)
@@ -38,6 +41,7 @@ class Geometry:
     height: float
     stretches: tuple[Stretch, ...]
     rings: tuple[tuple[tuple[int, int], ...], ...]
+    margin: float = MARGIN
 
     def outline(self, region: int) -> list[Point]:
         """The corners of a region, clockwise, without repeating the first."""
@@ -65,25 +69,53 @@ class Geometry:
         )
         return Geometry(self.board, self.height, self.width, stretches, self.rings)
 
+    def pressed(self, tall: float) -> Geometry:
+        """The same map so wide and so tall that it is `tall` times as tall as wide with its frame; its area stays."""
+        off = NO_PAPER * (tall - 1)
+        wide = (math.sqrt(off * off + tall * self.width * self.height) - off) / tall
+        across = wide / self.width
+        for digits in (1, 2):
+            stretches = tuple(
+                Stretch(
+                    s.left, s.right, tuple((round(x * across, digits), round(y / across, digits)) for x, y in s.points)
+                )
+                for s in self.stretches
+            )
+            width, height = round(self.width * across, digits), round(self.height / across, digits)
+            made = Geometry(self.board, width, height, stretches, self.rings, NO_PAPER)
+            if made.exact():
+                break
+        return made
+
     def borders(self, region: int, others: set[int]) -> list[Stretch]:
         """The stretches a region shares with any of some others."""
         found = [self.stretches[number] for number, _ in self.rings[region]]
         return [s for s in found if (s.right if s.left == region else s.left) in others]
 
 
-_made: dict[tuple[str, bool], Geometry] = {}
+_made: dict[tuple[str, bool, float], Geometry] = {}
 KEPT: Final = 100  # boards; generated ones come and go
 
 
-def geometry_of(board: Board, upright: bool = False) -> Geometry:
+def geometry_of(board: Board, upright: bool = False, tall: float = 0.0) -> Geometry:
     """The map of a board: from memory, from the package if it is a known board, or computed, which takes seconds.
-    Every map is wider than tall; `upright`: turned, so that it is taller than wide."""
-    known = fingerprint(board)
-    if (known, upright) not in _made:
+    Every map is wider than tall; `upright`: turned, so that it is taller than wide; `tall`: so many times, with its
+    frame."""
+    key = fingerprint(board), upright, tall
+    if key not in _made:
+        made = _shaped(board, *key)
         if len(_made) >= KEPT:
             del _made[next(iter(_made))]
-        _made[known, upright] = geometry_of(board).turned() if upright else _load(board, known) or compute(board)
-    return _made[known, upright]
+        _made[key] = made
+    return _made[key]
+
+
+def _shaped(board: Board, known: str, upright: bool, tall: float) -> Geometry:
+    if tall:
+        return geometry_of(board, upright).pressed(tall)
+    if upright:
+        return geometry_of(board).turned()
+    return _load(board, known) or compute(board)
 
 
 def fingerprint(board: Board) -> str:

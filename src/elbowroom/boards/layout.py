@@ -67,14 +67,14 @@ class Places:
         return [self.token, *self.pieces, self.symbol, *self.marks, self.plate]
 
 
-_made: dict[tuple[str, Sizes, bool], list[Places]] = {}
+_made: dict[tuple[str, Sizes, bool, float], list[Places]] = {}
 
 
-def layout_of(board: Board, sizes: Sizes = USUAL, upright: bool = False) -> list[Places]:
+def layout_of(board: Board, sizes: Sizes = USUAL, upright: bool = False, tall: float = 0.0) -> list[Places]:
     """The places in every region of a board."""
-    key = fingerprint(board), sizes, upright
+    key = fingerprint(board), sizes, upright, tall
     if key not in _made:
-        geometry = geometry_of(board, upright)
+        geometry = geometry_of(board, upright, tall)
         if len(_made) >= KEPT:
             del _made[next(iter(_made))]
         _made[key] = [place(geometry, r.id, len(r.marks), sizes) for r in board.regions]

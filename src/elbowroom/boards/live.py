@@ -13,18 +13,18 @@ from elbowroom.boards.layout import COMPACT, USUAL, Places, Rectangle, layout_of
 from elbowroom.rules.board import Board, Region
 
 
-def board_svg(board: Board, compact: bool = False, prefix: str = "", upright: bool = False) -> str:
+def board_svg(board: Board, compact: bool = False, prefix: str = "", upright: bool = False, tall: float = 0.0) -> str:
     """The empty board as SVG; its colours are CSS variables that follow the page's theme."""
-    return draw_board(board, "live", prefix=prefix, compact=compact, upright=upright)
+    return draw_board(board, "live", prefix=prefix, compact=compact, upright=upright, tall=tall)
 
 
-def board_anchors(board: Board, compact: bool = False, upright: bool = False) -> dict[str, Any]:
+def board_anchors(board: Board, compact: bool = False, upright: bool = False, tall: float = 0.0) -> dict[str, Any]:
     """Where things lie in the same drawing: for every region boxes by their middle and size, ready for JSON."""
-    layout = layout_of(board, COMPACT if compact else USUAL, upright)
+    layout = layout_of(board, COMPACT if compact else USUAL, upright, tall)
     return {
         "board": board.id,
         "compact": compact,
-        "view_box": list(view_box(geometry_of(board, upright))),
+        "view_box": list(view_box(geometry_of(board, upright, tall))),
         "regions": [_anchors(region, layout[region.id]) for region in board.regions],
     }
 

@@ -69,6 +69,15 @@ def test_a_board_for_a_phone_held_upright(player: People, width: int) -> None:
         assert all(0 < place["x"] < wide and 0 < place["y"] < tall for place in places)
 
 
+@pytest.mark.parametrize(("wished", "got"), [(1.12, 1.12), (1.1234, 1.12), (0.01, 0.5)])
+def test_a_board_for_a_tablet(player: People, wished: float, got: float) -> None:
+    """It has the proportions of its place, in steps, and none that nobody could have wished for."""
+    drawing = player("Ann").get("/api/boards/base-3", theme="live", width=480, upright=True, tall=wished)
+    _, _, width, height = (float(x) for x in re.findall(r'viewBox="([^"]+)"', drawing["svg"])[0].split())
+    assert height / width == pytest.approx(got, abs=0.001)
+    assert player("Ben").call("GET", "/api/boards/base-3", tall=9).json()["error"] == "invalid"
+
+
 def test_the_title_game_can_be_followed(player: People) -> None:
     demo = player("Ann").get("/api/demo", language="en")
     scene: dict[str, Any] = demo["scene"]

@@ -227,6 +227,7 @@ export const api = {
       theme: wish.get('theme') ?? 'live',
       width: Number(wish.get('width') ?? 0),
       upright: wish.get('upright') === 'true',
+      tall: Number(wish.get('tall') ?? 0),
       language: i18n.language,
     });
   },

@@ -22,8 +22,19 @@ export const inLanguage = (path: string, language: string): string =>
   `${path}${path.includes('?') ? '&' : '?'}language=${language}`;
 
 /** One drawing for day and night, whose colours follow the page. */
-export const lookOf = (small: boolean, upright: boolean): string =>
-  `theme=live${small ? '&width=480' : ''}${upright ? '&upright=true' : ''}`;
+export const lookOf = (small: boolean, upright: boolean, tall = 0): string =>
+  `theme=live${small ? '&width=480' : ''}${upright ? '&upright=true' : ''}${upright && tall ? `&tall=${tall}` : ''}`;
+
+const AROUND = 258; // pixels of a tablet's height that a table's head and bar take
+const STEPS = 50; // to a whole number, so that hardly any change of the window asks for another drawing
+const LEAST = 0.9;
+const NATURAL = 1.38; // no turned map is less tall, compared with its width
+
+/** How many times as tall as wide a turned board is drawn, so that it fills a tablet's width; 0: as its map is. */
+export function tallnessFor(tablet: boolean, width: number, height: number): number {
+  const tall = Math.floor((STEPS * (height - AROUND)) / width) / STEPS;
+  return tablet && tall < NATURAL ? Math.max(tall, LEAST) : 0;
+}
 
 export const addresses = {
   me: '/me',

@@ -1276,6 +1276,7 @@ export interface AnalysisBoard {
   theme?: string;
   width?: number;
   upright?: boolean;
+  tall?: number;
   language?: string | null;
 }
 

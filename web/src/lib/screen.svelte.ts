@@ -1,20 +1,25 @@
-/** Whether the screen is a small one: panels become sheets then; and whether it is held upright: boards are turned then. */
-import { NARROW, UPRIGHT } from './breakpoints';
+/** Whether the screen is a small one: panels become sheets then; and whether it is held upright: boards are turned then, and on a tablet
+ * drawn so tall that they fill the width. */
+import { NARROW, TABLET, UPRIGHT } from './breakpoints';
+import { tallnessFor } from './early';
 
 const query = (text: string): MediaQueryList | null => (typeof matchMedia === 'function' ? matchMedia(text) : null);
 
 class Screen {
   narrow = $state(false);
   upright = $state(false);
+  tall = $state(0);
 
   constructor() {
-    const [narrow, upright] = [query(NARROW), query(UPRIGHT)];
+    const [narrow, upright, tablet] = [query(NARROW), query(UPRIGHT), query(TABLET)];
     const see = (): void => {
       this.narrow = narrow?.matches ?? false;
       this.upright = upright?.matches ?? false;
+      this.tall = tallnessFor(tablet?.matches ?? false, innerWidth, innerHeight);
     };
     see();
     for (const one of [narrow, upright]) one?.addEventListener('change', see);
+    addEventListener('resize', see);
   }
 }
 

@@ -98,7 +98,7 @@ export class TableView {
   constructor(given: () => TableGiven) {
     this.#given = given;
     // Beside what a lesson says there is less height: a turned board would as often be smaller as larger.
-    const look = (): string => lookOf(screenSize.narrow, screenSize.upright && !given().coached);
+    const look = (): string => lookOf(screenSize.narrow, screenSize.upright && !given().coached, screenSize.tall);
     follow(
       look,
       (wanted) => this.live.drawing(wanted),

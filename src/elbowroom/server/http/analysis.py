@@ -167,7 +167,7 @@ class Analysis(Controller):
         board = position.game.to_position()["board"]
         language = language_of(request, data.language)
         with services.limits.waiting(drawing=address_of(request)):
-            return await services.studio.drawing(board, data.theme, language, data.width, data.upright)
+            return await services.studio.drawing(board, data.theme, language, data.width, data.upright, data.tall)
 
 
 def pay_wishes(request: AnyRequest, steps: Iterable[str]) -> None:

@@ -27,6 +27,7 @@ PRICE: Final = "elbowroom.price"  # of a request, where its scope keeps it
 TableId = Annotated[str, Parameter(max_length=32)]
 _KEY: Final = re.compile(r"^((?:/api)?/shared/)[^/]+")
 _LONGEST_PATH: Final = 200
+Tall = Annotated[float, Parameter(ge=0, le=2)]  # of a drawing; 0: as its map is
 LanguageWish = Annotated[str | None, Parameter(max_length=8, required=False)]
 
 # --- for the OpenAPI document ---

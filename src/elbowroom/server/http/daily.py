@@ -15,6 +15,7 @@ from elbowroom.server.http.common import (
     SOMEBODY,
     AnyRequest,
     LanguageWish,
+    Tall,
     address_of,
     language_of,
     problems,
@@ -61,12 +62,13 @@ class DailyPages(Controller):
         theme: str = "light",
         width: int = 0,
         upright: bool = False,
+        tall: Tall = 0.0,
         language: LanguageWish = None,
     ) -> BoardDrawing:
         """The board of a day that has begun."""
         await visitor(request)
         board = await services.daily.board(await services.daily.world(day))
-        return await services.studio.drawing(board, theme, language_of(request, language), width, upright)
+        return await services.studio.drawing(board, theme, language_of(request, language), width, upright, tall)
 
     @post("/{day:str}/play", status_code=HTTP_200_OK, responses=problems(*_PLAY), security=SOMEBODY)
     async def play(self, request: AnyRequest, services: Services, day: Day, data: DailyWish) -> TableDetails:

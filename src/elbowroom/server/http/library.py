@@ -17,6 +17,7 @@ from elbowroom.server.http.common import (
     ANYBODY,
     AnyRequest,
     LanguageWish,
+    Tall,
     address_of,
     language_of,
     problems,
@@ -68,12 +69,13 @@ class Library(Controller):
         theme: str = "light",
         width: int = 0,
         upright: bool = False,
+        tall: Tall = 0.0,
         language: LanguageWish = None,
     ) -> Response[BoardDrawing]:
         """A board with its drawing. A small `width` (in pixels) gives a simpler drawing with larger parts; `upright`
-        turns the map to portrait format."""
+        turns the map to portrait format; `tall` makes it so many times as tall as wide."""
         await visitor(request)
-        found = await services.studio.drawing(id, theme, language_of(request, language), width, upright)
+        found = await services.studio.drawing(id, theme, language_of(request, language), width, upright, tall)
         return Response(found, headers={"cache-control": CACHED, "vary": "Accept-Language, Cookie"})
 
     @get("/generated/{kind:str}", responses=problems("invalid", "setup", "unknown"))

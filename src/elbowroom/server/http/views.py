@@ -13,6 +13,7 @@ from elbowroom.server.http.common import (
     AnyRequest,
     LanguageWish,
     TableId,
+    Tall,
     language_of,
     problems,
     room_of,
@@ -109,13 +110,14 @@ class Views(Controller):
         theme: str = "light",
         width: int = 0,
         upright: bool = False,
+        tall: Tall = 0.0,
         language: LanguageWish = None,
     ) -> BoardDrawing:
         """The board of a table, which may be a generated one."""
         room = await room_of(request, id)
         await services.lobby.check_sight(room.state, await visitor(request))
         board = room.state.spec.board
-        return await services.studio.drawing(board, theme, language_of(request, language), width, upright)
+        return await services.studio.drawing(board, theme, language_of(request, language), width, upright, tall)
 
 
 async def _shown(request: AnyRequest, services: Services, id: str) -> tuple[Room, Person | None]:

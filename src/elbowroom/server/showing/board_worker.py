@@ -34,6 +34,7 @@ class Order(msgspec.Struct):
     theme: str = "light"
     small: bool = False
     upright: bool = False
+    tall: float = 0.0
     poster: Poster | None = None
     held: list[Held] = []
     position: dict[str, Any] | None = None
@@ -49,9 +50,9 @@ class Work(msgspec.Struct):
     error: str | None = None
 
 
-def drawn(board: Board, theme: str, small: bool, upright: bool) -> tuple[str, list[Anchors]]:
+def drawn(board: Board, theme: str, small: bool, upright: bool, tall: float) -> tuple[str, list[Anchors]]:
     """A drawing, and where things stand in it."""
-    places = layout_of(board, COMPACT if small else USUAL, upright)
+    places = layout_of(board, COMPACT if small else USUAL, upright, tall)
     anchors = [
         Anchors(
             region=i, scale=p.scale, pole=list(p.pole), token=_spot(p.token), pieces=[_spot(b) for b in p.pieces],
@@ -59,7 +60,7 @@ def drawn(board: Board, theme: str, small: bool, upright: bool) -> tuple[str, li
         )
         for i, p in enumerate(places)
     ]  # fmt: skip
-    return draw_board(board, theme, compact=small, upright=upright), anchors
+    return draw_board(board, theme, compact=small, upright=upright, tall=tall), anchors
 
 
 def _spot(box: Rectangle) -> Spot:
@@ -76,7 +77,7 @@ def carried_out(order: Order) -> Work:
         board = known_board(order.board) if isinstance(order.board, str) else made_board(order.board)
         if order.poster is not None:
             return Work(picture=poster_png(board, order.held, order.poster))
-        svg, anchors = drawn(board, order.theme, order.small, order.upright)
+        svg, anchors = drawn(board, order.theme, order.small, order.upright, order.tall)
     except DrawingError:
         return Work(error="unfair")
     except Exception as problem:

@@ -23,6 +23,8 @@ from elbowroom.server.wire.refusals import Refusal
 
 _THEMES: Final = (*THEMES, "live")  # "live" follows the page's theme
 _KEPT: Final = 32  # pictures, and drawings of boards that belong to no box
+_STEPS: Final = 50  # of proportions from one to the next whole number: so few that drawings can be kept
+_LEAST: Final = 0.5  # times as tall as wide
 _SECONDS: Final = 30.0  # for one order
 _WAITING: Final = 20  # orders
 log = structlog.get_logger()
@@ -42,16 +44,24 @@ class Studio:
         return len(self._kept)
 
     async def drawing(
-        self, board: str | dict[str, Any], theme: str, language: str, width: int = 0, upright: bool = False
+        self,
+        board: str | dict[str, Any],
+        theme: str,
+        language: str,
+        width: int = 0,
+        upright: bool = False,
+        tall: float = 0.0,
     ) -> BoardDrawing:
-        """A board with its drawing, optionally for a small screen or for portrait format."""
+        """A board with its drawing, optionally for a small screen, for portrait format, or `tall` times as tall as
+        wide."""
         if theme not in _THEMES:
             raise Refusal("invalid", "unknown_theme", theme=theme[:20], known=", ".join(_THEMES))
         known, small = told_board(board), 0 < width < NARROW
+        tall = max(_LEAST, round(tall * _STEPS) / _STEPS) if tall else 0.0
         if isinstance(board, str):
-            svg, anchors = await asyncio.to_thread(_drawn_of_box, known, theme, small, upright)
+            svg, anchors = await asyncio.to_thread(_drawn_of_box, known, theme, small, upright, tall)
         else:
-            work = await self._done(Order(board=board, theme=theme, small=small, upright=upright))
+            work = await self._done(Order(board=board, theme=theme, small=small, upright=upright, tall=tall))
             svg, anchors = work.svg, work.anchors
         return BoardDrawing(board=board_info(known, language), svg=svg, anchors=anchors)
 

@@ -178,6 +178,7 @@ class AnalysisBoard(Strict):
     theme: str = "light"
     width: int = 0
     upright: bool = False
+    tall: Annotated[float, Meta(ge=0, le=2)] = 0.0
     language: Language | None = None
 
 
