@@ -104,6 +104,12 @@ def affords(connection: AnyConnection, price: float) -> bool:
     return services_of(connection).limits.affords(price, *payers, None)
 
 
+def pay_for_telling(connection: AnyConnection, table: str) -> None:
+    """`Refusal` if what somebody does at a table makes too much work there: everybody who is connected is told."""
+    if not affords(connection, PRICES["told"] * services_of(connection).hub.connected(table)):
+        raise Refusal("rate")
+
+
 async def room_of(connection: AnyConnection, id: str) -> Room:
     """A table in its latest state. Whoever has it opened pays for that."""
     services = services_of(connection)

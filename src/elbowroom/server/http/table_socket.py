@@ -255,7 +255,7 @@ class Live:
                 self._charge("invalid")
                 raise Refusal("too_big")
             message = _decoded(data)
-            self._charge(self._kind(message))
+            self._charge(self._kind(message), 0 if isinstance(message, Refusal) else self._told_to(message))
         except Refusal as refusal:
             if refusal.error == "rate":
                 await asyncio.sleep(BREATH)
@@ -274,9 +274,13 @@ class Live:
             return "language-same"
         return str(type(message).__struct_config__.tag)
 
-    def _charge(self, kind: str) -> None:
+    def _told_to(self, message: ClientMessage) -> int:
+        """How many will be told what somebody asks for here."""
+        return self._services.hub.connected(self._connection.table) if type(message) in self._ways else 0
+
+    def _charge(self, kind: str, told: int = 0) -> None:
         """`Refusal` if this connection, its person or its address has made too much work already."""
-        user, price = self._connection.user, PRICES.get(kind, USUAL_PRICE)
+        user, price = self._connection.user, PRICES.get(kind, USUAL_PRICE) + told * PRICES["told"]
         if not self._services.limits.affords(price, self._address, user, self._key):
             raise Refusal("rate")
 

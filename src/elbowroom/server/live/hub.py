@@ -58,6 +58,10 @@ class Hub:
         """The connections to a table."""
         return iter(list(self._connections.get(table, ())))
 
+    def connected(self, table: str) -> int:
+        """How many connections a table has."""
+        return len(self._connections.get(table, ()))
+
     def everybody(self) -> list[Connection]:
         """All connections."""
         return [connection for there in self._connections.values() for connection in there]

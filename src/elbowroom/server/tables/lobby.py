@@ -263,8 +263,13 @@ class Lobby:
 
         await self._referee.change(room, make)
 
-    async def rename(self, person: Person, old: str) -> None:
-        """A person's new name appears at all unfinished tables that know them by the old one."""
+    async def known_as(self, person: Person) -> list[str]:
+        """The unfinished tables that know a person by their name."""
+        mine = await self._store.tables_of(person.id, 0)
+        return [s.id for s in mine if any((seat.user, seat.name) == (person.id, person.name) for seat in s.seats)]
+
+    async def rename(self, person: Person, old: str, tables: Sequence[str]) -> None:
+        """A person's new name appears at these tables, which know them by the old one."""
 
         def make(room: Room) -> Change:
             if room.state.status not in ("open", "playing"):
@@ -276,10 +281,9 @@ class Lobby:
             ]
             return Change(replace(room.state, seats=seats))
 
-        for state in await self._store.tables_of(person.id, 0):
-            if any((seat.user, seat.name) == (person.id, old) for seat in state.seats):
-                with contextlib.suppress(Refusal):  # it ended meanwhile
-                    await self._referee.change(await self._rooms.get(state.id), make)
+        for table in tables:
+            with contextlib.suppress(Refusal):  # it ended meanwhile
+                await self._referee.change(await self._rooms.get(table), make)
 
     def _changed(self, state: TableState) -> Change:
         """The change of a table that has not started. It starts if it was set to start when full; otherwise the time
