@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -151,6 +152,25 @@ def test_wishes_at_the_analysis_board_are_paid_for(strict: Service) -> None:
         body = {key: chapter[key] for key in ("position", "nodes")}
         answers = [http.post(f"{strict.url}/api/analysis/words", json=body).status_code for _ in range(3)]
     assert answers[-1] == 429
+
+
+def test_one_address_cannot_fill_the_queue_of_drawings(strict: Service) -> None:
+    """What is drawn already, or for somebody else just now, can be had by all."""
+    headers = {"x-forwarded-for": "198.51.100.34"}
+    ann = Player(strict, "Ann")
+    ann.http.headers.update(headers)
+    board = f"{strict.url}/api/tables/{ann.table(generate={'kind': 'base', 'seed': 5})}/board"
+
+    def drawn(wish: str) -> int:
+        return ask("GET", f"{board}?{wish}", headers=headers).status_code
+
+    with ThreadPoolExecutor(6) as threads:
+        same = list(threads.map(drawn, ["theme=dark"] * 3))
+        others = [f"theme={theme}&width={width}" for theme in ("light", "live") for width in (300, 900)]
+        answers = list(threads.map(drawn, others))
+    assert same == [200, 200, 200]
+    assert set(answers) == {200, 429}
+    ann.close()
 
 
 @pytest.mark.parametrize("path", ["/api/tables/x/log", "/api/tables/x/log/", "//api//tables//x//log", "/api/tables//x/log"])

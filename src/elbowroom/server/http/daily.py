@@ -16,6 +16,7 @@ from elbowroom.server.http.common import (
     AnyRequest,
     LanguageWish,
     address_of,
+    board_drawn,
     language_of,
     problems,
     somebody,
@@ -66,7 +67,7 @@ class DailyPages(Controller):
         """The board of a day that has begun."""
         await visitor(request)
         board = await services.daily.board(await services.daily.world(day))
-        return await services.studio.drawing(board, theme, language_of(request, language), width, upright)
+        return await board_drawn(request, board, theme, language_of(request, language), width, upright)
 
     @post("/{day:str}/play", status_code=HTTP_200_OK, responses=problems(*_PLAY), security=SOMEBODY)
     async def play(self, request: AnyRequest, services: Services, day: Day, data: DailyWish) -> TableDetails:

@@ -13,6 +13,7 @@ from elbowroom.server.http.common import (
     AnyRequest,
     LanguageWish,
     TableId,
+    board_drawn,
     language_of,
     problems,
     room_of,
@@ -115,7 +116,7 @@ class Views(Controller):
         room = await room_of(request, id)
         await services.lobby.check_sight(room.state, await visitor(request))
         board = room.state.spec.board
-        return await services.studio.drawing(board, theme, language_of(request, language), width, upright)
+        return await board_drawn(request, board, theme, language_of(request, language), width, upright)
 
 
 async def _shown(request: AnyRequest, services: Services, id: str) -> tuple[Room, Person | None]:

@@ -35,7 +35,7 @@ class Studio:
     def __init__(self) -> None:
         self._worker: Final = Child("elbowroom.server.showing.board_worker")
         self._turn: Final = asyncio.Lock()
-        self._waiting: int = 0
+        self._under_way: Final[dict[bytes, asyncio.Task[Work]]] = {}
         self._kept: Final[OrderedDict[bytes, Work]] = OrderedDict()
 
     def __len__(self) -> int:
@@ -47,11 +47,11 @@ class Studio:
         """A board with its drawing, optionally for a small screen or for portrait format."""
         if theme not in _THEMES:
             raise Refusal("invalid", "unknown_theme", theme=theme[:20], known=", ".join(_THEMES))
-        known, small = told_board(board), 0 < width < NARROW
+        known = told_board(board)
         if isinstance(board, str):
-            svg, anchors = await asyncio.to_thread(_drawn_of_box, known, theme, small, upright)
+            svg, anchors = await asyncio.to_thread(_drawn_of_box, known, theme, _is_small(width), upright)
         else:
-            work = await self._done(Order(board=board, theme=theme, small=small, upright=upright))
+            work = await self._done_for(_encoded(board, theme, width, upright))
             svg, anchors = work.svg, work.anchors
         return BoardDrawing(board=board_info(known, language), svg=svg, anchors=anchors)
 
@@ -71,28 +71,43 @@ class Studio:
         """The picture of how a game ended, as PNG."""
         return (await self._done(Order(board=board, held=held, poster=poster))).picture
 
+    def is_at_hand(self, board: str | dict[str, Any], theme: str, width: int = 0, upright: bool = False) -> bool:
+        """Whether a drawing takes no new work: it was made, or somebody else waits for it already."""
+        if isinstance(board, str):
+            return True
+        data = _encoded(board, theme, width, upright)
+        return data in self._kept or data in self._under_way
+
     async def _done(self, order: Order) -> Work:
+        return await self._done_for(msgspec.json.encode(order))
+
+    async def _done_for(self, data: bytes) -> Work:
         """The work for an order, as it was done before or is done now."""
-        data = msgspec.json.encode(order)
         if data in self._kept:
             self._kept.move_to_end(data)
             return self._kept[data]
-        if self._waiting >= _WAITING:
-            raise Refusal("again")
-        self._waiting += 1
-        try:
-            async with self._turn:
-                work = self._kept.get(data) or await self._ordered(data)
-        finally:
-            self._waiting -= 1
+        task = self._under_way.get(data)
+        if task is None:
+            if len(self._under_way) >= _WAITING:
+                raise Refusal("again")
+            task = self._under_way[data] = asyncio.create_task(self._made(data))
+            task.add_done_callback(lambda _: self._under_way.pop(data))
+        work = await asyncio.shield(task)  # others may wait for it, too
+        if work.error == "unfair":
+            raise Refusal("setup", "setup-unfair")
         if work.error is not None:
-            if work.error == "unfair":
-                raise Refusal("setup", "setup-unfair")
-            log.error("board not made", problem=work.error)
             raise Refusal("again")
-        self._kept[data] = work
-        while len(self._kept) > _KEPT:
-            self._kept.popitem(last=False)
+        return work
+
+    async def _made(self, data: bytes) -> Work:
+        async with self._turn:
+            work = await self._ordered(data)
+        if work.error is None:
+            self._kept[data] = work
+            while len(self._kept) > _KEPT:
+                self._kept.popitem(last=False)
+        elif work.error != "unfair":
+            log.error("board not made", problem=work.error)
         return work
 
     async def _ordered(self, data: bytes) -> Work:
@@ -108,4 +123,15 @@ class Studio:
 
     async def stop(self) -> None:
         """End the process."""
+        for task in self._under_way.values():
+            task.cancel()
         await self._worker.stop()
+
+
+def _encoded(board: dict[str, Any], theme: str, width: int, upright: bool) -> bytes:
+    """The order for a drawing."""
+    return msgspec.json.encode(Order(board=board, theme=theme, small=_is_small(width), upright=upright))
+
+
+def _is_small(width: int) -> bool:
+    return 0 < width < NARROW
