@@ -173,7 +173,9 @@ def test_one_address_cannot_fill_the_queue_of_drawings(strict: Service) -> None:
     ann.close()
 
 
-@pytest.mark.parametrize("path", ["/api/tables/x/log", "/api/tables/x/log/", "//api//tables//x//log", "/api/tables//x/log"])
+@pytest.mark.parametrize(
+    "path", ["/api/tables/x/log", "/api/tables/x/log/", "//api//tables//x//log", "/api/tables//x/log"]
+)
 def test_slashes_make_nothing_cheaper(strict: Service, path: str) -> None:
     """The router reads several slashes as one."""
     assert request_price("GET", path) == request_price("GET", "/api/tables/*/log") > USUAL_PRICE

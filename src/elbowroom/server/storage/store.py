@@ -141,6 +141,13 @@ class Store:
             *await self.select(query.where(~_UNFINISHED).limit(limit)),
         ]
 
+    async def unfinished_with(self, user: str) -> list[str]:
+        """The unfinished tables at which a user sits, or which the user hosts."""
+        seated = select(SeatRow.table_id).where(SeatRow.user_id == user, SeatRow.kind != "open")
+        query = select(GameTable.id).where(_UNFINISHED, GameTable.id.in_(seated) | (GameTable.host == user))
+        async with self.database.read() as c:
+            return [row[0] for row in await c.execute(query)]
+
     async def due(self, now: float, limit: int = 200) -> list[TableState]:
         """Tables at which the server must act."""
         query = select(GameTable.__table__).where(GameTable.due <= now).order_by(GameTable.due).limit(limit)

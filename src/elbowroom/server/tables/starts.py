@@ -12,10 +12,11 @@ from elbowroom.game.game import Game
 from elbowroom.rules.chance import commitment, nonce_commitment
 from elbowroom.server.metrics import TABLES
 from elbowroom.server.steady import steady_now
-from elbowroom.server.storage.state import Person, TableState
+from elbowroom.server.storage.state import STAND_IN, Person, TableState
 from elbowroom.server.tables.clocks import fresh
 from elbowroom.server.tables.referee import Change, Referee
 from elbowroom.server.tables.rooms import Room
+from elbowroom.server.tables.seating import bot_seat, open_seats
 from elbowroom.server.wire.refusals import Refusal
 
 NONCE_SECONDS: Final = 10.0  # for all nonces, from the start on
@@ -83,6 +84,26 @@ class Starts:
             raise Refusal("stale")
         return self._playing(state)
 
+    async def withdraw(self, room: Room, person: Person) -> None:
+        """Somebody goes while the nonces are waited for, and bots take over. What was committed to stays, or whoever
+        goes could change the dice unseen."""
+
+        def make(room: Room) -> Change:
+            state = room.state
+            if state.reveal_by is None:
+                raise Refusal("started")
+            for number in state.seats_of(person.id):
+                old = state.seats[number]
+                others = [name for i, name in enumerate(state.names) if i != number]
+                seat = replace(bot_seat(STAND_IN, person.language, others), commitment=old.commitment, nonce=old.nonce)
+                state = state.with_seat(number, seat)
+            if not state.people:
+                return Change(self._referee.scheduled(replace(state, status="abandoned", reveal_by=None), steady_now()))
+            host = state.seats[state.people[0]].user if state.host == person.id else state.host
+            return Change(replace(state, host=host))
+
+        await self._referee.change(room, make)
+
     def _playing(self, state: TableState) -> Change:
         now = steady_now()
         state = with_secret(state)  # for a table that was opened by a server of before
@@ -124,11 +145,6 @@ def check_open(state: TableState) -> None:
         raise Refusal("started")
     if state.status != "open":
         raise Refusal("over", "abandoned")
-
-
-def open_seats(state: TableState) -> list[int]:
-    """The seats that nobody has taken."""
-    return [i for i, seat in enumerate(state.seats) if seat.kind == "open"]
 
 
 def _waits(state: TableState) -> bool:
