@@ -286,7 +286,7 @@ class Live:
 
     async def _handle(self, message: ClientMessage) -> None:
         connection = self._connection
-        if self._heard_at > connection.known_at + KNOWN_SECONDS:
+        if connection.in_doubt or self._heard_at > connection.known_at + KNOWN_SECONDS:
             await self._check_known()
         if isinstance(message, Ping):
             connection.send(Pong(t=message.t, server_time=steady_now()))
@@ -335,6 +335,19 @@ class Live:
             self._bye("closed")
             self._connection.close()
             raise Refusal("who")
+        if self._connection.in_doubt:
+            await self._check_sight(self._person)
+
+    async def _check_sight(self, person: Person) -> None:
+        """`Refusal`, and the connection ends, if the user was removed from a table that is not public."""
+        room = await self._services.rooms.get(self._connection.table)
+        try:
+            await self._services.lobby.check_sight(room.state, person)
+        except Refusal as refusal:
+            self._refuse(None, refusal)
+            self._connection.close()
+            raise
+        self._connection.in_doubt = False
 
     async def _is_logged_in(self, person: Person) -> bool:
         """Whether the session that this connection began with has not ended. Its cookie may have been replaced."""

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Dialect, Insert, Row, Update, bindparam, dele
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from elbowroom.server.storage.adoption import adopt_tries
+from elbowroom.server.storage.adoption import adopt_tries, adopt_verdicts
 from elbowroom.server.storage.database import Database
 from elbowroom.server.storage.group_commit import Statement, Statements
 from elbowroom.server.storage.models import (
@@ -95,6 +95,7 @@ class Store:
             await _adopt_rating(c, guest, account)
             await adopt_attempts(c, guest, account)
             await adopt_tries(c, guest, account)
+            await adopt_verdicts(c, guest, account)
             await c.execute(update(StudyRow).where(StudyRow.user_id == guest).values(user_id=account))
             if ids:
                 await c.execute(update(GameTable).where(GameTable.id.in_(ids)).values(revision=GameTable.revision + 1))
@@ -271,6 +272,12 @@ class Store:
             await c.execute(delete(Member).where(Member.table_id == table, Member.user_id == user))
             await c.execute(delete(RemovedRow).where(RemovedRow.table_id == table, RemovedRow.user_id == user))
             await c.execute(insert(RemovedRow).values(table_id=table, user_id=user))
+
+    async def forgive(self, table: str, user: str) -> None:
+        """A user was not removed after all."""
+        async with self.database.write() as c:
+            await c.execute(delete(RemovedRow).where(RemovedRow.table_id == table, RemovedRow.user_id == user))
+        await self.admit(table, user)
 
     async def is_removed(self, table: str, user: str) -> bool:
         """Whether the host has removed a user."""

@@ -210,8 +210,7 @@ class Lobby:
                     raise Refusal("forbidden")
                 bot = wish.bot if isinstance(wish.bot, str) else "greedy"
                 others = [name for i, name in enumerate(state.names) if i != number]
-                if seat.kind == "person" and seat.user is not None and seat.user != person.id:
-                    removed[:] = [seat.user]
+                removed[:] = filter(None, [_who_goes(state, person, number, wish)])
                 seat = SeatState() if wish.kind == "open" else bot_seat(bot, person.language, others)
             if isinstance(wish.name, str):
                 if seat.user != person.id:
@@ -223,9 +222,17 @@ class Lobby:
                 state = replace(state, status="abandoned")
             return self._changed(state)
 
-        await self._referee.change(room, make)
+        table, barred = room.state.id, _who_goes(room.state, person, number, wish)
+        if barred is not None:  # noted first, or whoever hears of it could be back before
+            await self._store.remove_from(table, barred)
+        try:
+            await self._referee.change(room, make)
+        finally:
+            if barred is not None and barred not in removed:
+                await self._store.forgive(table, barred)
         for user in removed:
-            await self._store.remove_from(room.state.id, user)
+            if user != barred:
+                await self._store.remove_from(table, user)
 
     async def add_seat(self, room: Room, person: Person) -> None:
         """The host adds an open seat; the board changes to the one for that many players."""
@@ -369,6 +376,14 @@ class Lobby:
             seats=seats, password=old.password, seed=old.seed if old.spec.day else None,
             commitment=old.commitment if old.spec.day else None,
         )  # fmt: skip
+
+
+def _who_goes(state: TableState, person: Person, number: int, wish: SeatChange) -> str | None:
+    """The user who loses a seat that the host gives away, or opens."""
+    if person.id != state.host or not 0 <= number < len(state.seats) or (wish.kind is UNSET and wish.bot is UNSET):
+        return None
+    seat = state.seats[number]
+    return seat.user if seat.kind == "person" and seat.user != person.id else None
 
 
 def _usual_board(boxes: list[str], players: int) -> str:

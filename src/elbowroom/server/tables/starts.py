@@ -55,13 +55,14 @@ class Starts:
                 raise Refusal("started", "nonce_late")
             if state.reveal_by is None:
                 raise Refusal("not_started", "nonce_early")
-            number = state.share_seat(person.id)
-            if number is None:
+            shares = state.share_seats(person.id)
+            if not shares:
                 raise Refusal("not_seated", "no_commitment")
-            seat = state.seats[number]
-            if nonce_commitment(nonce) != seat.commitment:
+            promise = nonce_commitment(nonce)
+            number = next((number for number in shares if state.seats[number].commitment == promise), None)
+            if number is None:
                 raise Refusal("invalid", "wrong_nonce")
-            state = state.with_seat(number, replace(seat, nonce=nonce))
+            state = state.with_seat(number, replace(state.seats[number], nonce=nonce))
             return Change(state) if _waits(state) else self._playing(state)
 
         await self._referee.change(room, make)
@@ -153,5 +154,4 @@ def _waits(state: TableState) -> bool:
 
 
 def _has_given(state: TableState, person: Person, nonce: str) -> bool:
-    number = state.share_seat(person.id)
-    return number is not None and state.seats[number].nonce == nonce
+    return any(state.seats[number].nonce == nonce for number in state.share_seats(person.id))
