@@ -116,6 +116,22 @@ def test_who_does_not_reveal_in_time_stops_nothing_and_is_named(tmp_path: Path) 
     run_apart(course())
 
 
+def test_terms_that_change_after_the_nonce_was_given_are_noticed() -> None:
+    """The key does not cover them, so whoever knows it could look for terms with a better deal."""
+    terms = {"players": 2, "boxes": ["river", "base"], "board": "river-2", "without": [], "first": None}
+    for change, noticed in (
+        ({"boxes": ["base", "river"]}, False),
+        ({"without": ["elves"]}, True),
+        ({"first": 0}, True),
+    ):
+        own = OwnNonce()
+        share = {"seat": 0, "commitment": own.commitment, "nonce": None}
+        table = {"status": "open", "commitment": "s", "reveal_by": 1.0, "shares": [share], **terms}
+        assert own.is_asked(table)
+        begun = {**table, "status": "playing", "shares": [{**share, "nonce": own.nonce}], **change}
+        assert ("terms" in own.problem(begun)) == noticed
+
+
 def test_two_shares_of_one_person_are_both_revealed(tmp_path: Path) -> None:
     """A guest with a share has logged in to an account with another, at the same table."""
 
