@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { chanceAt, checkRecord, isSound, keyOf, nonceCommitment } from '../src/lib/dice';
+import { chanceAt, checkRecord, isSound, keyOf, nonceCommitment, type Terms, termsOf } from '../src/lib/dice';
 import type { Table } from '../src/lib/messages';
 import { drawNonce, expectNonce, nonceFor, share, shareProblem } from '../src/lib/nonce';
 import { band } from '../src/lib/odds';
@@ -41,6 +41,8 @@ describe('a record of shared dice', () => {
     expect(check.chances.filter((one) => one.among).length).toBeGreaterThan(0);
     expect(check.chances.filter((one) => !one.among).length).toBeGreaterThan(0);
     expect(check.chances.map((one) => one.told)).toEqual(check.chances.map((one) => one.right));
+    expect(check.terms).toMatchObject({ players: 3, board: expect.stringContaining('-3') as string });
+    expect(check.byHand).toBe(false);
   });
 
   test.each([
@@ -54,6 +56,7 @@ describe('a record of shared dice', () => {
     ],
     ['a share less', (text: string) => text.replace(/^share C.*\n/m, '')],
     ['the secret', (text: string) => text.replace(/^seed \d+$/m, 'seed 7')],
+    ['stacks that are laid by hand', (text: string) => text.replace(/^first /m, 'badges swamp forest\nfirst ')],
     ['a turn that is left out', (text: string) => text.replace(/^# round 2, .*\n/m, '')],
   ])('is found out if somebody changes %s', (_, change) => {
     expect(change(RECORD)).not.toBe(RECORD);
@@ -83,7 +86,17 @@ describe('a record of shared dice', () => {
 describe('the nonce of this browser', () => {
   beforeEach(() => localStorage.clear());
   const table = (change: Partial<Table>): Table =>
-    ({ id: 't', status: 'open', commitment: 's', shares: [], reveal_by: null, your_seats: [0], ...change }) as Table;
+    ({
+      id: 't',
+      status: 'open',
+      commitment: 's',
+      shares: [],
+      reveal_by: null,
+      your_seats: [0],
+      ...TERMS,
+      ...change,
+    }) as Table;
+  const TERMS = { players: 2, boxes: ['river', 'base'], board: 'river-2', generated: false, without: [], first: null };
   const standing = (commitment: string, nonce: string | null = null) => [
     { seat: 0, commitment, nonce },
     { seat: 1, commitment: nonceCommitment('1f'.repeat(32)), nonce: null },
@@ -119,9 +132,11 @@ describe('the nonce of this browser', () => {
   test('is missed if it is left out, and so is every change of what was seen', () => {
     const own = { ...drawNonce(), server: 's', given: true };
     const seen = Object.fromEntries(standing(own.commitment).map((one) => [one.seat, one.commitment]));
-    const known = { ...own, seen };
-    const begun = (change: Partial<Table>, nonce: string | null = own.nonce): Table =>
-      table({ status: 'playing', shares: standing(own.commitment, nonce), ...change });
+    const known = { ...own, seen, terms: termsOf(table({})) };
+    const begun = (change: Partial<Table>, nonce: string | null = own.nonce): Table & { terms: Terms } => {
+      const made = table({ status: 'playing', shares: standing(own.commitment, nonce), ...change });
+      return { ...made, terms: termsOf(made) };
+    };
     expect(shareProblem(known, begun({}), true)).toBeNull();
     expect(shareProblem(known, begun({}, null), true)).toBe('left-out');
     expect(shareProblem({ ...known, given: false }, begun({}, null), true)).toBe('too-late');
@@ -131,6 +146,15 @@ describe('the nonce of this browser', () => {
     );
     const forged = standing(own.commitment, own.nonce).map((one) => ({ ...one, nonce: one.nonce ?? 'ab'.repeat(32) }));
     expect(shareProblem(known, begun({ shares: forged }), true)).toBe('forged');
+    expect(shareProblem(known, begun({ boxes: ['base', 'river'] }), true)).toBeNull(); // the order means nothing
+    for (const other of [
+      { boxes: ['base'] },
+      { board: 'base-2' },
+      { without: ['elves'] },
+      { first: 0 },
+      { generated: true },
+    ])
+      expect(shareProblem(known, begun(other), true)).toBe('terms');
     expect(shareProblem(null, begun({}, null), true)).toBeNull();
     expect(shareProblem(drawNonce(), begun({}), false)).toBeNull();
   });

@@ -38,6 +38,7 @@ const table = (more: Partial<Table> = {}): Table =>
     rounds: 10,
     start_coins: null,
     open_coins: false,
+    first: null,
     seats: [person(0, 'bob', 'Guest 12'), seat(1), seat(2)],
     your_seats: [],
     ...more,

@@ -16,6 +16,7 @@ class OwnNonce:
         self.commitment: Final = nonce_commitment(self.nonce)
         self._server: str | None = None
         self._seen: dict[int, str] = {}
+        self._terms: list[Any] = []
         self._stood: bool = False
         self._given: bool = False
         self._checked: bool = False
@@ -31,6 +32,7 @@ class OwnNonce:
         if not self.stands_at(table) or table.get("reveal_by") is None or self._given:
             return False
         self._server, self._seen, self._given = table["commitment"], _commitments(table), True
+        self._terms = _terms(table)
         return True
 
     def problem(self, table: dict[str, Any]) -> str:
@@ -42,6 +44,8 @@ class OwnNonce:
             return "this bot's nonce is not part of the dice: it did not arrive in time, or the server has left it out"
         if self._server is not None and (table["commitment"], _commitments(table)) != (self._server, self._seen):
             return "the commitments to the dice are not those from before the start: somebody has changed them"
+        if self._server is not None and _terms(table) != self._terms:
+            return "the terms of the game are not those from before the start: somebody has changed them"
         for share in table["shares"]:
             if share["nonce"] is not None and nonce_commitment(share["nonce"]) != share["commitment"]:
                 return f"the nonce of seat {share['seat'] + 1} is not the one committed to"
@@ -50,3 +54,9 @@ class OwnNonce:
 
 def _commitments(table: dict[str, Any]) -> dict[int, str]:
     return {share["seat"]: share["commitment"] for share in table["shares"]}
+
+
+def _terms(table: dict[str, Any]) -> list[Any]:
+    """What else decides how a game is dealt; the key does not cover it."""
+    lists = [sorted(table.get(name) or ()) for name in ("boxes", "without")]
+    return [*lists, *(table.get(name) for name in ("players", "board", "first"))]

@@ -97,6 +97,10 @@ PRICES: Final = {
     "invalid": 1.0,
     "wish": 6.0,  # comes on top, at the analysis board: the line is played again
     "opening": 12.0,  # comes on top: a game that is not in memory is read and replayed
+    "told": 0.1,  # comes on top, for each connection at a table that is told what somebody does there
+    "renamed": 6.0,  # comes on top, for each table at which somebody has a new name,
+    "redrawn": 1.5,  # and for each connection there, which gets the whole scene
+    "hash": 160.0,  # comes on top: a password is hashed, by another thread
 }
 USUAL_PRICE: Final = 4.0  # of a message or request that is not listed
 # The same for requests. `*` stands for whatever the address has there.
@@ -129,6 +133,10 @@ REQUEST_PRICES: Final = {
     "GET /api/daily/*/board": 16.0,
     "POST /api/daily/*/play": 12.0,
     "PATCH /api/me": 20.0,
+    "POST /api/login": 160.0,  # a password is hashed, by another thread
+    "POST /api/account": 160.0,
+    "POST /api/me/password": 320.0,
+    "POST /api/me/delete": 160.0,
     "POST /api/analysis/begin": 10.0,
     "POST /api/analysis/play": 10.0,
     "POST /api/analysis/words": 60.0,  # of 3,000 steps
@@ -166,8 +174,8 @@ def network_of(address: str) -> str:
 
 def request_price(method: str, path: str) -> float:
     """What a request costs."""
-    parts = path.strip("/").split("/")[:8]
-    if parts[0] != "api":
+    parts = [part for part in path.split("/") if part][:8]  # as the router reads it
+    if parts[:1] != ["api"]:
         return REQUEST_PRICES["GET /*"]
     named: list[str] = []
     for part in parts:

@@ -93,7 +93,8 @@ class Services:
         )  # fmt: skip
         self.offers: Final = Offers(self.store, self.referee)
         self.accounts: Final = Accounts(
-            self.store, self.sessions, self.identity, self.rooms, self.lobby, self.offers, self.days
+            self.store, self.sessions, self.identity, self.rooms, self.lobby, self.offers, self.starts,
+            self.days,
         )  # fmt: skip
         self.chat: Final = Conversations(self.store, self.hub, self.bus)
         self.hints: Final = Hints(self.pool, self.referee, self.limits)

@@ -9,6 +9,7 @@ import httpx
 import pytest
 
 from elbowroom import Record
+from elbowroom.rules.chance import nonce_commitment
 from tests.server.people import Player
 from tests.server.running import Service, ask
 
@@ -142,3 +143,28 @@ def test_passwords_that_everybody_tries_first_are_refused(player: People, passwo
     answer: httpx.Response = player("Ann").call("POST", "/api/account", login="annannan", password=password)
     assert (answer.status_code, answer.json()["error"]) == (400, "invalid")
     assert "many people" in answer.json()["message"].lower()
+
+
+def test_who_goes_while_the_dice_are_being_settled_leaves_the_seat_to_a_bot(player: People, service: Service) -> None:
+    ann, ben = player("Ann"), player("Ben")
+    table = ann.post("/api/tables", players=3, commitment=nonce_commitment("1a" * 32))["id"]
+    ben.post(f"/api/tables/{table}/join", commitment=nonce_commitment("2b" * 32))
+    assert ann.post(f"/api/tables/{table}/start", fill="random")["reveal_by"] is not None
+    live = ann.live(table)
+    ben.post("/api/me/delete")
+    ann.post(f"/api/tables/{table}/nonce", nonce="1a" * 32)
+    found = live.until("table", where=lambda message: message["table"]["status"] == "playing")["table"]
+    assert [(seat["kind"], seat["user"] == ben.me["id"]) for seat in found["seats"]][1] == ("bot", False)
+    assert [share["nonce"] for share in found["shares"]] == ["1a" * 32, None]  # what was promised stays on record
+    assert found["shares"][1]["commitment"] == nonce_commitment("2b" * 32)
+
+
+def test_who_goes_closes_the_tables_that_wait_for_nobody_else(player: People) -> None:
+    ann, ben = player("Ann"), player("Ben")
+    empty = ann.post("/api/tables", players=2, seats=[{"kind": "open"}, {"kind": "bot"}])["id"]
+    joined = ann.post("/api/tables", players=2, seats=[{"kind": "open"}, {"kind": "bot"}])["id"]
+    ben.post(f"/api/tables/{joined}/join")
+    ann.post("/api/me/delete")
+    assert ben.get(f"/api/tables/{empty}")["status"] == "abandoned"
+    found = ben.get(f"/api/tables/{joined}")
+    assert (found["status"], found["host"]) == ("open", ben.me["id"])

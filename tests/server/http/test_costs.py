@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -11,9 +12,10 @@ from typing import Any
 import httpx
 import pytest
 from litestar.connection import ASGIConnection
+from websockets.sync.client import connect
 
 from elbowroom.server.http.common import room_of
-from elbowroom.server.limits import LIMITS, OPEN, PRICES
+from elbowroom.server.limits import LIMITS, OPEN, PRICES, USUAL_PRICE, request_price
 from elbowroom.server.wire.refusals import Refusal
 from tests.server.inside import forget_table, game_of_two, parts, step
 from tests.server.people import Player
@@ -150,3 +152,83 @@ def test_wishes_at_the_analysis_board_are_paid_for(strict: Service) -> None:
         body = {key: chapter[key] for key in ("position", "nodes")}
         answers = [http.post(f"{strict.url}/api/analysis/words", json=body).status_code for _ in range(3)]
     assert answers[-1] == 429
+
+
+def test_one_address_cannot_fill_the_queue_of_drawings(strict: Service) -> None:
+    """What is drawn already, or for somebody else just now, can be had by all."""
+    headers = {"x-forwarded-for": "198.51.100.34"}
+    ann = Player(strict, "Ann")
+    ann.http.headers.update(headers)
+    board = f"{strict.url}/api/tables/{ann.table(generate={'kind': 'base', 'seed': 5})}/board"
+
+    def drawn(wish: str) -> int:
+        return ask("GET", f"{board}?{wish}", headers=headers).status_code
+
+    with ThreadPoolExecutor(6) as threads:
+        same = list(threads.map(drawn, ["theme=dark"] * 3))
+        others = [f"theme={theme}&width={width}" for theme in ("light", "live") for width in (300, 900)]
+        answers = list(threads.map(drawn, others))
+    assert same == [200, 200, 200]
+    assert set(answers) == {200, 429}
+    ann.close()
+
+
+@pytest.mark.parametrize(
+    "path", ["/api/tables/x/log", "/api/tables/x/log/", "//api//tables//x//log", "/api/tables//x/log"]
+)
+def test_slashes_make_nothing_cheaper(strict: Service, path: str) -> None:
+    """The router reads several slashes as one."""
+    assert request_price("GET", path) == request_price("GET", "/api/tables/*/log") > USUAL_PRICE
+    assert ask("GET", strict.url + path, headers={"x-forwarded-for": "198.51.100.31"}).json()["error"] == "unknown"
+
+
+def test_what_many_are_told_costs_more(tmp_path: Path) -> None:
+    """A table with a hundred connections: whatever somebody does there, all of them are sent a message."""
+    server = ServerProcess(tmp_path, {"ELBOWROOM_LIMITS": "1"})
+    service = Service([server])
+    service.start()
+    try:
+        ann = Player(service, "Ann")
+        table = ann.table("random")
+        watching = [connect(f"{server.url.replace('http', 'ws')}/api/tables/{table}/live") for _ in range(50)]
+        for one in watching:
+            one.send('{"type":"hello"}')
+            one.recv(30)
+        live = ann.live(table)
+        most = LIMITS["work-connection"].burst / (PRICES["answer"] + len(watching) * PRICES["told"])
+        sent = round(LIMITS["work-connection"].burst / PRICES["answer"])
+        for number in range(sent):  # there is no such offer, and nobody waits for what comes of it
+            live.send({"type": "answer", "id": f"a{number}", "offer": 9, "yes": True})
+        answers = [live.until("refused")["error"] for _ in range(sent)]
+        assert set(answers) == {"no_offer", "rate"}
+        assert answers.index("rate") < 1.3 * most
+        for one in watching:
+            one.close()
+        ann.close()
+    finally:
+        server.stop()
+
+
+def test_a_new_name_is_paid_for_at_every_table(strict: Service) -> None:
+    ann = Player(strict, "Ann")
+    ann.http.headers["x-forwarded-for"] = "198.51.100.32"
+    tables = [ann.post("/api/tables")["id"] for _ in range(int(LIMITS["table"].burst * FACTOR))]
+    each = request_price("PATCH", "/api/me") + len(tables) * PRICES["renamed"]
+    done = 0
+    while ann.call("PATCH", "/api/me", name=f"Ann {done}").status_code == 200:
+        done += 1
+    assert 0 < done < LIMITS["work-person"].burst * FACTOR / each + 2
+    assert ann.call("POST", "/api/guest", name="Ann again").status_code == 429
+    ann.close()
+
+
+def test_hashing_passwords_is_paid_for(strict: Service) -> None:
+    headers = {"x-forwarded-for": "198.51.100.33"}
+    budget = LIMITS["work-address"].burst * FACTOR
+    assert request_price("POST", "/api/login") > USUAL_PRICE
+    with httpx.Client(verify=False, headers=headers, timeout=60) as http:
+        http.post(f"{strict.url}/api/guest", json={})
+        wish = {"access": "password", "password": "x"}
+        answers = [http.post(f"{strict.url}/api/tables", json=wish).status_code for _ in range(2)]
+    assert budget < 3 * PRICES["hash"]
+    assert answers == [201, 429]

@@ -116,6 +116,38 @@ def test_who_does_not_reveal_in_time_stops_nothing_and_is_named(tmp_path: Path) 
     run_apart(course())
 
 
+def test_terms_that_change_after_the_nonce_was_given_are_noticed() -> None:
+    """The key does not cover them, so whoever knows it could look for terms with a better deal."""
+    terms = {"players": 2, "boxes": ["river", "base"], "board": "river-2", "without": [], "first": None}
+    for change, noticed in (
+        ({"boxes": ["base", "river"]}, False),
+        ({"without": ["elves"]}, True),
+        ({"first": 0}, True),
+    ):
+        own = OwnNonce()
+        share = {"seat": 0, "commitment": own.commitment, "nonce": None}
+        table = {"status": "open", "commitment": "s", "reveal_by": 1.0, "shares": [share], **terms}
+        assert own.is_asked(table)
+        begun = {**table, "status": "playing", "shares": [{**share, "nonce": own.nonce}], **change}
+        assert ("terms" in own.problem(begun)) == noticed
+
+
+def test_two_shares_of_one_person_are_both_revealed(tmp_path: Path) -> None:
+    """A guest with a share has logged in to an account with another, at the same table."""
+
+    async def course() -> None:
+        async with parts(tmp_path) as services:
+            room, ann, ben, hers, his = await opened(services)
+            await services.store.adopt(ann.id, ben.id)
+            await services.reload(room.state.id)
+            for own in (his, hers, his):
+                await services.starts.reveal(room, ben, own.nonce)
+            assert room.state.status == "playing"
+            assert [share.nonce for share in room.state.shares] == [hers.nonce, his.nonce]
+
+    run_apart(course())
+
+
 def test_a_wrong_an_early_and_a_strangers_nonce_are_refused(tmp_path: Path) -> None:
     async def course() -> None:
         async with parts(tmp_path) as services:

@@ -1,4 +1,5 @@
 /** Checks the dice of a game from its record alone, as docs/fairness.md describes them. Nothing is asked of the server. */
+import type { Table } from './messages';
 import { bytesOf, hexOf, hmac, sha256 } from './sha256';
 
 export interface Share {
@@ -24,9 +25,31 @@ export interface DiceCheck {
   secretFits: boolean;
   shares: Share[];
   key: string;
+  terms: Terms;
+  byHand: boolean; // stacks lie as somebody has laid them, whatever the key would give
   inOrder: boolean; // turns come one after the other, so no chance has the number of another
   chances: Chance[];
 }
+
+/** What else decides how a game is dealt. The key does not cover it, so it has to stay as it was before the key was known. */
+export interface Terms {
+  players: number;
+  boxes: string;
+  board: string; // empty: a generated one
+  without: string;
+  first: string; // "drawn", or the seat that begins
+}
+
+const sorted = (words: readonly string[]): string => [...words].sort().join(' ');
+export const termsOf = (of: Pick<Table, 'players' | 'boxes' | 'board' | 'generated' | 'without' | 'first'>): Terms => ({
+  players: of.players,
+  boxes: sorted(of.boxes),
+  board: of.generated ? '' : of.board,
+  without: sorted(of.without),
+  first: of.first === null ? 'drawn' : SEATS.charAt(of.first),
+});
+export const sameTerms = (one: Terms, other: Terms): boolean =>
+  (Object.keys(one) as (keyof Terms)[]).every((key) => one[key] === other[key]);
 
 export const FACES = [0, 0, 0, 1, 2, 3];
 const SEATS = 'ABCDE';
@@ -115,6 +138,14 @@ export function checkRecord(text: string): DiceCheck {
     secretFits: false,
     shares: shareLines.map(shareIn),
     key: '',
+    terms: {
+      players: Number(field('players')),
+      boxes: sorted(field('boxes').split(' ')),
+      board: /^[\w-]+$/.test(field('board')) ? field('board') : '',
+      without: sorted(field('without').split(' ').filter(Boolean)),
+      first: field('first').startsWith('drawn ') ? 'drawn' : field('first'),
+    },
+    byHand: ['banners', 'badges', 'markers', 'events'].some((name) => field(name) !== ''),
     inOrder: true,
     chances: [],
   };
@@ -154,6 +185,7 @@ function namesIn(text: string): string[] {
 /** Whether everything that a record says about its dice is so. A nonce that is missing is no lie. */
 export const isSound = (check: DiceCheck): boolean =>
   check.secretFits &&
+  !check.byHand &&
   check.inOrder &&
   check.shares.every((share) => share.fits) &&
   check.chances.every((one) => one.told === one.right);

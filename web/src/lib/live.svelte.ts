@@ -16,6 +16,7 @@ import type {
   StepMade,
   Table,
 } from './messages';
+import { termsOf } from './dice';
 import { nonceFor, shareProblem } from './nonce';
 import { opponents } from './opponents.svelte';
 import { Playback } from './playback.svelte';
@@ -248,7 +249,7 @@ export class LiveTable {
     if (table.status !== 'playing' || this.#sharesSeen) return;
     this.#sharesSeen = true;
     opponents.meet(table);
-    const wrong = shareProblem(nonceFor(table.id), table, you.length > 0);
+    const wrong = shareProblem(nonceFor(table.id), { ...table, terms: termsOf(table) }, you.length > 0);
     if (wrong) this.problem = i18n.t(`dice-${wrong}`);
   }
 

@@ -490,6 +490,7 @@ export interface Table {
   finds: boolean | null;
   start_coins: number | null;
   open_coins: boolean;
+  first: number | null;
   generated: boolean;
   delay: number;
   paused: boolean;

@@ -1,5 +1,5 @@
 /** This browser's share in the dice of its tables: a nonce for each, and what was seen before it was given away. */
-import { nonceCommitment } from './dice';
+import { nonceCommitment, sameTerms, type Terms, termsOf } from './dice';
 import type { Table } from './messages';
 import { read, write } from './settings.svelte';
 import { hexOf } from './sha256';
@@ -9,6 +9,7 @@ export interface OwnNonce {
   commitment: string;
   server?: string | null; // the server's commitment, and all others, when the nonce was given
   seen?: Record<number, string>;
+  terms?: Terms; // of the game, at that time
   given?: boolean; // the server has said that it has it
 }
 export type SharePath = 'commitment' | 'nonce';
@@ -40,7 +41,8 @@ function keep(id: string, own: OwnNonce): void {
   write(KEY, JSON.stringify(Object.fromEntries([...others.slice(1 - MOST), [id, own]])));
 }
 
-type Dice = Pick<Table, 'id' | 'status' | 'commitment' | 'shares' | 'reveal_by' | 'your_seats'>;
+type Dice = Pick<Table, 'id' | 'status' | 'commitment' | 'shares' | 'reveal_by' | 'your_seats'> &
+  Parameters<typeof termsOf>[0];
 const standsAt = (own: OwnNonce, table: Dice): boolean =>
   !!table.shares?.some((share) => share.commitment === own.commitment);
 const commitments = (table: Dice): Record<number, string> =>
@@ -78,7 +80,7 @@ export async function share(table: Dice, send: Send): Promise<Table | null> {
     return send('commitment', { commitment: fresh.commitment });
   }
   if (!known || own.given || !table.commitment || sending.has(table.id)) return null;
-  const noted = { ...own, server: table.commitment, seen: commitments(table) };
+  const noted = { ...own, server: table.commitment, seen: commitments(table), terms: termsOf(table) };
   keep(table.id, noted);
   sending.add(table.id);
   try {
@@ -90,12 +92,12 @@ export async function share(table: Dice, send: Send): Promise<Table | null> {
   }
 }
 
-export type DiceProblem = 'left-out' | 'too-late' | 'changed' | 'forged';
+export type DiceProblem = 'left-out' | 'too-late' | 'changed' | 'forged' | 'terms';
 
 /** What is wrong with the shares in a game that has begun, as far as this browser knows better. `seated`: it has a seat. */
 export function shareProblem(
   own: OwnNonce | null,
-  table: Pick<Dice, 'commitment' | 'shares'>,
+  table: Pick<Dice, 'commitment' | 'shares'> & { terms: Terms },
   seated: boolean,
 ): DiceProblem | null {
   if (!own || !table.shares) return null;
@@ -103,6 +105,7 @@ export function shareProblem(
   if (own.server !== undefined && own.server !== table.commitment) return 'changed';
   if (own.seen && shares.some((one) => own.seen?.[one.seat] !== one.commitment)) return 'changed';
   if (own.seen && Object.keys(own.seen).length !== shares.length) return 'changed';
+  if (own.terms && !sameTerms(own.terms, table.terms)) return 'terms';
   if (shares.some((one) => one.nonce !== null && nonceCommitment(one.nonce) !== one.commitment)) return 'forged';
   if (shares.some((one) => one.nonce === own.nonce)) return null;
   if (own.given) return 'left-out';

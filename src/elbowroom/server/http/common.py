@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
 from typing import Annotated, Any, Final
 
 from litestar import Request
@@ -18,6 +19,7 @@ from elbowroom.server.services import Services
 from elbowroom.server.storage.state import Person
 from elbowroom.server.tables.identity import COOKIE
 from elbowroom.server.tables.rooms import Room
+from elbowroom.server.wire.library_shapes import BoardDrawing
 from elbowroom.server.wire.refusals import Refusal, known_language
 from elbowroom.server.wire.table_shapes import Problem
 
@@ -103,6 +105,25 @@ def affords(connection: AnyConnection, price: float) -> bool:
     person: Person | None = connection.scope.get("state", {}).get("person")
     payers = address_of(connection), None if person is None else person.id
     return services_of(connection).limits.affords(price, *payers, None)
+
+
+async def board_drawn(
+    connection: AnyConnection, board: str | dict[str, Any], theme: str, language: str, width: int, upright: bool,
+    tall: float,
+) -> BoardDrawing:  # fmt: skip
+    """A board with its drawing. One address waits for few new ones at a time."""
+    services = services_of(connection)
+    waiting: AbstractContextManager[None] = nullcontext()
+    if not services.studio.is_at_hand(board, theme, width, upright, tall):
+        waiting = services.limits.waiting(drawing=address_of(connection))
+    with waiting:
+        return await services.studio.drawing(board, theme, language, width, upright, tall)
+
+
+def pay_for_telling(connection: AnyConnection, table: str) -> None:
+    """`Refusal` if what somebody does at a table makes too much work there: everybody who is connected is told."""
+    if not affords(connection, PRICES["told"] * services_of(connection).hub.connected(table)):
+        raise Refusal("rate")
 
 
 async def room_of(connection: AnyConnection, id: str) -> Room:

@@ -17,6 +17,7 @@ from elbowroom.server.http.common import (
     LanguageWish,
     Tall,
     address_of,
+    board_drawn,
     language_of,
     problems,
     somebody,
@@ -68,7 +69,7 @@ class DailyPages(Controller):
         """The board of a day that has begun."""
         await visitor(request)
         board = await services.daily.board(await services.daily.world(day))
-        return await services.studio.drawing(board, theme, language_of(request, language), width, upright, tall)
+        return await board_drawn(request, board, theme, language_of(request, language), width, upright, tall)
 
     @post("/{day:str}/play", status_code=HTTP_200_OK, responses=problems(*_PLAY), security=SOMEBODY)
     async def play(self, request: AnyRequest, services: Services, day: Day, data: DailyWish) -> TableDetails:

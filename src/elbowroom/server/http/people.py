@@ -11,14 +11,18 @@ from elbowroom.server.http.common import (
     SOMEBODY,
     AnyRequest,
     address_of,
+    affords,
     problems,
+    services_of,
     session_of,
     somebody,
     visitor,
 )
+from elbowroom.server.limits import PRICES
 from elbowroom.server.services import Services
 from elbowroom.server.storage.state import Person
 from elbowroom.server.tables.identity import COOKIE, DEVICE_COOKIE, YEAR, device_name
+from elbowroom.server.wire.refusals import Refusal
 from elbowroom.server.wire.table_shapes import (
     Credentials,
     Me,
@@ -66,11 +70,16 @@ def without_cookie() -> Response[None]:
     return response
 
 
-async def _changed(services: Services, old: Person, name: str | None, language: str | None) -> Person:
-    """Change the name, which others at waiting tables see at once, or the language."""
+async def _changed(request: AnyRequest, old: Person, name: str | None, language: str | None) -> Person:
+    """Change the name, which others at unfinished tables see at once, or the language."""
+    services = services_of(request)
+    tables = [] if name is None else await services.lobby.known_as(old)
+    told = sum(services.hub.connected(table) for table in tables)
+    if tables and not affords(request, len(tables) * PRICES["renamed"] + told * PRICES["redrawn"]):
+        raise Refusal("rate")
     person = await services.identity.change(old, name, language)
     if person.name != old.name:
-        await services.lobby.rename(person, old.name)
+        await services.lobby.rename(person, old.name, tables)
     return person
 
 
@@ -96,7 +105,7 @@ class People(Controller):
         """Become a guest. Known users stay who they are."""
         person = await visitor(request)
         if person is not None:
-            changed = await _changed(services, person, data.name, data.language)
+            changed = await _changed(request, person, data.name, data.language)
             return await known(services, request, changed, session_of(request))
         await services.limits.check("guest", address_of(request))
         language = data.language or request.headers.get("accept-language")
@@ -111,7 +120,7 @@ class People(Controller):
     async def change_me(self, request: AnyRequest, services: Services, data: MeChange) -> Me:
         """Change the name or the language."""
         person = await somebody(request)
-        return await me_of(services, await _changed(services, person, data.name, data.language))
+        return await me_of(services, await _changed(request, person, data.name, data.language))
 
     @post("/account", status_code=200, responses=problems(*BODY, "who", "taken"), security=SOMEBODY)
     async def account(self, request: AnyRequest, services: Services, data: Credentials) -> Response[Me]:

@@ -255,7 +255,7 @@ class Live:
                 self._charge("invalid")
                 raise Refusal("too_big")
             message = _decoded(data)
-            self._charge(self._kind(message))
+            self._charge(self._kind(message), 0 if isinstance(message, Refusal) else self._told_to(message))
         except Refusal as refusal:
             if refusal.error == "rate":
                 await asyncio.sleep(BREATH)
@@ -274,15 +274,19 @@ class Live:
             return "language-same"
         return str(type(message).__struct_config__.tag)
 
-    def _charge(self, kind: str) -> None:
+    def _told_to(self, message: ClientMessage) -> int:
+        """How many will be told what somebody asks for here."""
+        return self._services.hub.connected(self._connection.table) if type(message) in self._ways else 0
+
+    def _charge(self, kind: str, told: int = 0) -> None:
         """`Refusal` if this connection, its person or its address has made too much work already."""
-        user, price = self._connection.user, PRICES.get(kind, USUAL_PRICE)
+        user, price = self._connection.user, PRICES.get(kind, USUAL_PRICE) + told * PRICES["told"]
         if not self._services.limits.affords(price, self._address, user, self._key):
             raise Refusal("rate")
 
     async def _handle(self, message: ClientMessage) -> None:
         connection = self._connection
-        if self._heard_at > connection.known_at + KNOWN_SECONDS:
+        if connection.in_doubt or self._heard_at > connection.known_at + KNOWN_SECONDS:
             await self._check_known()
         if isinstance(message, Ping):
             connection.send(Pong(t=message.t, server_time=steady_now()))
@@ -331,6 +335,19 @@ class Live:
             self._bye("closed")
             self._connection.close()
             raise Refusal("who")
+        if self._connection.in_doubt:
+            await self._check_sight(self._person)
+
+    async def _check_sight(self, person: Person) -> None:
+        """`Refusal`, and the connection ends, if the user was removed from a table that is not public."""
+        room = await self._services.rooms.get(self._connection.table)
+        try:
+            await self._services.lobby.check_sight(room.state, person)
+        except Refusal as refusal:
+            self._refuse(None, refusal)
+            self._connection.close()
+            raise
+        self._connection.in_doubt = False
 
     async def _is_logged_in(self, person: Person) -> bool:
         """Whether the session that this connection began with has not ended. Its cookie may have been replaced."""

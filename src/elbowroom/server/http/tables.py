@@ -18,13 +18,16 @@ from elbowroom.server.http.common import (
     AnyRequest,
     TableId,
     address_of,
+    affords,
     language_of,
+    pay_for_telling,
     problems,
     room_of,
     somebody,
     visitor,
 )
 from elbowroom.server.http.table_socket import Live
+from elbowroom.server.limits import PRICES
 from elbowroom.server.services import Services
 from elbowroom.server.steady import steady_now
 from elbowroom.server.storage.state import Person
@@ -74,6 +77,8 @@ class Tables(Controller):
         await services.limits.check_person("table", person.id, address_of(request))
         if data.generate is not None:
             await services.limits.check_person("board", person.id, address_of(request))
+        if data.password is not None:
+            _pay_for_hash(request)
         return services.table_for((await services.lobby.create(person, data)).state, person.id)
 
     @get("/{id:str}", responses=problems(*TABLE), security=ANYBODY)
@@ -196,7 +201,9 @@ class Tables(Controller):
 
     async def _at(self, request: AnyRequest, services: Services, id: str) -> tuple[Room, Person]:
         person = await somebody(request)
-        return await room_of(request, id), person
+        room = await room_of(request, id)
+        pay_for_telling(request, id)
+        return room, person
 
 
 async def _check_attempt(
@@ -206,9 +213,15 @@ async def _check_attempt(
     guessed, and those who are in need no password."""
     if password is None:
         return
+    _pay_for_hash(request)
     await services.limits.check("password", address_of(request))
     if not await services.lobby.may_see(room.state, person):
         await services.limits.check("password-table", room.state.id)
+
+
+def _pay_for_hash(request: AnyRequest) -> None:
+    if not affords(request, PRICES["hash"]):
+        raise Refusal("rate")
 
 
 @websocket("/api/tables/{id:str}/live")

@@ -14,6 +14,7 @@ from elbowroom.server.http.common import (
     LanguageWish,
     TableId,
     Tall,
+    board_drawn,
     language_of,
     problems,
     room_of,
@@ -117,7 +118,7 @@ class Views(Controller):
         room = await room_of(request, id)
         await services.lobby.check_sight(room.state, await visitor(request))
         board = room.state.spec.board
-        return await services.studio.drawing(board, theme, language_of(request, language), width, upright, tall)
+        return await board_drawn(request, board, theme, language_of(request, language), width, upright, tall)
 
 
 async def _shown(request: AnyRequest, services: Services, id: str) -> tuple[Room, Person | None]:

@@ -47,6 +47,7 @@ class Connection:
         self.overflown: bool = False
         self.session: str | None = None  # that the user came with
         self.known_at: float = time.monotonic()  # when the user was looked up last
+        self.in_doubt: bool = False  # the user has lost a seat, and perhaps more: look at the next message
         self.plays: Callable[[], bool] = lambda: False  # whether the user has a seat
 
     @property

@@ -58,6 +58,10 @@ class Hub:
         """The connections to a table."""
         return iter(list(self._connections.get(table, ())))
 
+    def connected(self, table: str) -> int:
+        """How many connections a table has."""
+        return len(self._connections.get(table, ()))
+
     def everybody(self) -> list[Connection]:
         """All connections."""
         return [connection for there in self._connections.values() for connection in there]
@@ -146,6 +150,8 @@ class Hub:
         new, now = room.state, steady_now()
         self._sort(room)
         reseated = old.seats is not new.seats
+        if reseated:
+            self._doubt(old, new)
         if new.started is not None and (old.started is None or (reseated and old.names != new.names)):
             self._started(room)
         if _about(old) != _about(new):
@@ -157,6 +163,12 @@ class Hub:
             self._tell(new.id, lambda c: ClockNow(clocks=replace(clocks, at=steady_now())))
         if old.offer != new.offer:
             self._offers(old, new)
+
+    def _doubt(self, old: TableState, new: TableState) -> None:
+        """Whoever has lost a seat may have been removed from the table."""
+        gone = {seat.user for seat in old.seats} - {seat.user for seat in new.seats}
+        for connection in self.at(new.id) if gone else ():
+            connection.in_doubt = connection.in_doubt or connection.user in gone
 
     def _tell_resigned(self, room: Room) -> None:
         """Send the scene, whose log says so. Delayed spectators get it if that has ended the game; otherwise the room

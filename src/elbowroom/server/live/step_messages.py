@@ -41,6 +41,7 @@ class StepMessages:
         self._now: Final = steady_now()
         self._old: Final[list[Scene]] = []  # kept alive, so that no id() is reused
         self._texts: Final[dict[str, Texts]] = {}
+        self._logs: Final[dict[str, list[LogLine]]] = {}
 
     def texts(self, language: str) -> Texts:
         """The texts in a language for this table."""
@@ -99,6 +100,11 @@ class StepMessages:
 
     def log(self, language: str) -> list[LogLine]:
         """The last lines of the log."""
+        if language not in self._logs:
+            self._logs[language] = self._last_lines(language)
+        return self._logs[language]
+
+    def _last_lines(self, language: str) -> list[LogLine]:
         found: list[LogLine] = []
         for played in reversed(self.room.steps):
             found[:0] = self._lines(played, language)

@@ -37,7 +37,7 @@ class Studio:
     def __init__(self) -> None:
         self._worker: Final = Child("elbowroom.server.showing.board_worker")
         self._turn: Final = asyncio.Lock()
-        self._waiting: int = 0
+        self._under_way: Final[dict[bytes, asyncio.Task[Work]]] = {}
         self._kept: Final[OrderedDict[bytes, Work]] = OrderedDict()
 
     def __len__(self) -> int:
@@ -56,12 +56,12 @@ class Studio:
         wide."""
         if theme not in _THEMES:
             raise Refusal("invalid", "unknown_theme", theme=theme[:20], known=", ".join(_THEMES))
-        known, small = told_board(board), 0 < width < NARROW
-        tall = max(_LEAST, round(tall * _STEPS) / _STEPS) if tall else 0.0
+        known = told_board(board)
         if isinstance(board, str):
+            small, tall = _is_small(width), _kept_proportion(tall)
             svg, anchors = await asyncio.to_thread(_drawn_of_box, known, theme, small, upright, tall)
         else:
-            work = await self._done(Order(board=board, theme=theme, small=small, upright=upright, tall=tall))
+            work = await self._done_for(_encoded(board, theme, width, upright, tall))
             svg, anchors = work.svg, work.anchors
         return BoardDrawing(board=board_info(known, language), svg=svg, anchors=anchors)
 
@@ -81,28 +81,45 @@ class Studio:
         """The picture of how a game ended, as PNG."""
         return (await self._done(Order(board=board, held=held, poster=poster))).picture
 
+    def is_at_hand(
+        self, board: str | dict[str, Any], theme: str, width: int = 0, upright: bool = False, tall: float = 0.0
+    ) -> bool:  # fmt: skip
+        """Whether a drawing takes no new work: it was made, or somebody else waits for it already."""
+        if isinstance(board, str):
+            return True
+        data = _encoded(board, theme, width, upright, tall)
+        return data in self._kept or data in self._under_way
+
     async def _done(self, order: Order) -> Work:
+        return await self._done_for(msgspec.json.encode(order))
+
+    async def _done_for(self, data: bytes) -> Work:
         """The work for an order, as it was done before or is done now."""
-        data = msgspec.json.encode(order)
         if data in self._kept:
             self._kept.move_to_end(data)
             return self._kept[data]
-        if self._waiting >= _WAITING:
-            raise Refusal("again")
-        self._waiting += 1
-        try:
-            async with self._turn:
-                work = self._kept.get(data) or await self._ordered(data)
-        finally:
-            self._waiting -= 1
+        task = self._under_way.get(data)
+        if task is None:
+            if len(self._under_way) >= _WAITING:
+                raise Refusal("again")
+            task = self._under_way[data] = asyncio.create_task(self._made(data))
+            task.add_done_callback(lambda _: self._under_way.pop(data))
+        work = await asyncio.shield(task)  # others may wait for it, too
+        if work.error == "unfair":
+            raise Refusal("setup", "setup-unfair")
         if work.error is not None:
-            if work.error == "unfair":
-                raise Refusal("setup", "setup-unfair")
-            log.error("board not made", problem=work.error)
             raise Refusal("again")
-        self._kept[data] = work
-        while len(self._kept) > _KEPT:
-            self._kept.popitem(last=False)
+        return work
+
+    async def _made(self, data: bytes) -> Work:
+        async with self._turn:
+            work = await self._ordered(data)
+        if work.error is None:
+            self._kept[data] = work
+            while len(self._kept) > _KEPT:
+                self._kept.popitem(last=False)
+        elif work.error != "unfair":
+            log.error("board not made", problem=work.error)
         return work
 
     async def _ordered(self, data: bytes) -> Work:
@@ -118,4 +135,21 @@ class Studio:
 
     async def stop(self) -> None:
         """End the process."""
+        for task in self._under_way.values():
+            task.cancel()
         await self._worker.stop()
+
+
+def _encoded(board: dict[str, Any], theme: str, width: int, upright: bool, tall: float) -> bytes:
+    """The order for a drawing."""
+    small, tall = _is_small(width), _kept_proportion(tall)
+    return msgspec.json.encode(Order(board=board, theme=theme, small=small, upright=upright, tall=tall))
+
+
+def _is_small(width: int) -> bool:
+    return 0 < width < NARROW
+
+
+def _kept_proportion(tall: float) -> float:
+    """One of the few proportions that are drawn, next to what was asked for."""
+    return max(_LEAST, round(tall * _STEPS) / _STEPS) if tall else 0.0

@@ -104,6 +104,7 @@ def table_of(
         finds=state.spec.finds,
         start_coins=state.spec.start_coins,
         open_coins=state.spec.open_coins,
+        first=state.spec.first,
         generated=not isinstance(state.spec.board, str),
         delay=state.spec.spectators.delay,
         paused=state.paused,

@@ -173,9 +173,10 @@ class TableState(Struct, kw_only=True, frozen=True):
             Share(i, seat.commitment, seat.nonce) for i, seat in enumerate(self.seats) if seat.commitment is not None
         )
 
-    def share_seat(self, user: str) -> int | None:
-        """The seat at which a user's share stands."""
-        return next((i for i in self.seats_of(user) if self.seats[i].commitment is not None), None)
+    def share_seats(self, user: str) -> list[int]:
+        """The seats at which a user's shares stand: more than one if a guest with a share has logged in to an account
+        with another."""
+        return [i for i in self.seats_of(user) if self.seats[i].commitment is not None]
 
     def seats_of(self, user: str | None) -> list[int]:
         """The seats a user plays."""

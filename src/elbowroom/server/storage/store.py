@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Dialect, Insert, Row, Update, bindparam, dele
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from elbowroom.server.storage.adoption import adopt_tries
+from elbowroom.server.storage.adoption import adopt_tries, adopt_verdicts
 from elbowroom.server.storage.database import Database
 from elbowroom.server.storage.group_commit import Statement, Statements
 from elbowroom.server.storage.models import (
@@ -95,6 +95,7 @@ class Store:
             await _adopt_rating(c, guest, account)
             await adopt_attempts(c, guest, account)
             await adopt_tries(c, guest, account)
+            await adopt_verdicts(c, guest, account)
             await c.execute(update(StudyRow).where(StudyRow.user_id == guest).values(user_id=account))
             if ids:
                 await c.execute(update(GameTable).where(GameTable.id.in_(ids)).values(revision=GameTable.revision + 1))
@@ -140,6 +141,13 @@ class Store:
             *await self.select(query.where(_UNFINISHED)),
             *await self.select(query.where(~_UNFINISHED).limit(limit)),
         ]
+
+    async def unfinished_with(self, user: str) -> list[str]:
+        """The unfinished tables at which a user sits, or which the user hosts."""
+        seated = select(SeatRow.table_id).where(SeatRow.user_id == user, SeatRow.kind != "open")
+        query = select(GameTable.id).where(_UNFINISHED, GameTable.id.in_(seated) | (GameTable.host == user))
+        async with self.database.read() as c:
+            return [row[0] for row in await c.execute(query)]
 
     async def due(self, now: float, limit: int = 200) -> list[TableState]:
         """Tables at which the server must act."""
@@ -264,6 +272,12 @@ class Store:
             await c.execute(delete(Member).where(Member.table_id == table, Member.user_id == user))
             await c.execute(delete(RemovedRow).where(RemovedRow.table_id == table, RemovedRow.user_id == user))
             await c.execute(insert(RemovedRow).values(table_id=table, user_id=user))
+
+    async def forgive(self, table: str, user: str) -> None:
+        """A user was not removed after all."""
+        async with self.database.write() as c:
+            await c.execute(delete(RemovedRow).where(RemovedRow.table_id == table, RemovedRow.user_id == user))
+        await self.admit(table, user)
 
     async def is_removed(self, table: str, user: str) -> bool:
         """Whether the host has removed a user."""

@@ -5,6 +5,9 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Final
 
+import structlog
+from sqlalchemy.exc import DBAPIError
+
 from elbowroom.server.storage.personal import PersonalData
 from elbowroom.server.storage.sessions import Sessions
 from elbowroom.server.storage.state import Person
@@ -14,10 +17,14 @@ from elbowroom.server.tables.identity import Identity, hashed, matches, new_id
 from elbowroom.server.tables.lobby import Lobby
 from elbowroom.server.tables.offers import Offers
 from elbowroom.server.tables.results import record_of
-from elbowroom.server.tables.rooms import Rooms
+from elbowroom.server.tables.rooms import Room, Rooms
+from elbowroom.server.tables.starts import Starts
 from elbowroom.server.wire.account_shapes import PlayedGame
 from elbowroom.server.wire.messages import Resign
 from elbowroom.server.wire.refusals import Refusal, say
+
+_STAGES: Final = 3  # of a table: open, being started, playing
+log = structlog.get_logger()
 
 
 class Accounts:
@@ -25,7 +32,7 @@ class Accounts:
 
     def __init__(
         self, store: Store, sessions: Sessions, identity: Identity, rooms: Rooms, lobby: Lobby, offers: Offers,
-        days: DailyCalendar,
+        starts: Starts, days: DailyCalendar,
     ) -> None:  # fmt: skip
         self.personal: Final = PersonalData(store.database)
         self._store: Final = store
@@ -34,6 +41,7 @@ class Accounts:
         self._rooms: Final = rooms
         self._lobby: Final = lobby
         self._offers: Final = offers
+        self._starts: Final = starts
         self._days: Final = days
 
     async def change_password(self, person: Person, old: str, new: str, session: str | None) -> Person:
@@ -58,14 +66,35 @@ class Accounts:
         changed."""
         if person.login is not None:
             await self._check(person, password or "")
-        for state in await self._store.tables_of(person.id, 0):
-            room = await self._rooms.get(state.id)
-            with suppress(Refusal):  # it has ended meanwhile
-                if room.state.status == "open":
-                    await self._lobby.leave(room, person)
-                else:
-                    await self._offers.resign(room, person, Resign(id=new_id()))
+        for table in await self._store.unfinished_with(person.id):
+            await self._leave(table, person)
         return await self.personal.forget(person.id, say(person.language, "name-deleted"))
+
+    async def _leave(self, table: str, person: Person) -> None:
+        """Leave a table. One that cannot be opened keeps nobody."""
+        try:
+            room = await self._rooms.get(table)
+        except (DBAPIError, OSError):
+            raise
+        except Exception as problem:
+            log.warning("table not left", table=table, problem=type(problem).__name__)
+            return
+        for _ in range(_STAGES):  # it may begin or end meanwhile
+            if not _is_in(room, person):
+                return
+            try:
+                await self._leave_now(room, person)
+            except Refusal as refusal:
+                if refusal.error == "again":
+                    raise
+
+    async def _leave_now(self, room: Room, person: Person) -> None:
+        if room.state.status == "playing":
+            await self._offers.resign(room, person, Resign(id=new_id()))
+        elif room.state.reveal_by is not None:
+            await self._starts.withdraw(room, person)
+        else:
+            await self._lobby.leave(room, person)
 
     async def game(self, id: str, person: Person) -> PlayedGame:
         """A game of a person, with its record."""
@@ -81,3 +110,11 @@ class Accounts:
     async def _check(self, person: Person, password: str) -> None:
         if not await matches(person.password, password):
             raise Refusal("password", "wrong_own_password")
+
+
+def _is_in(room: Room, person: Person) -> bool:
+    """Whether an unfinished table still counts on a person."""
+    state = room.state
+    if state.status not in ("open", "playing"):
+        return False
+    return bool(state.seats_of(person.id)) or (state.status == "open" and state.host == person.id)

@@ -9,6 +9,7 @@ from elbowroom.server.storage.state import Person, TableState
 from elbowroom.server.storage.store import Store
 from elbowroom.server.tables.listeners import Audience, OtherProcesses
 from elbowroom.server.tables.rooms import Room
+from elbowroom.server.tables.seating import own_name
 from elbowroom.server.wire.messages import EMOTES, Chat, ChatLine, Emote
 from elbowroom.server.wire.refusals import Refusal, plain
 
@@ -35,8 +36,12 @@ class Conversations:
         if emote is None and not text:
             raise Refusal("invalid", "empty_text")
         mine = [i for i, seat in enumerate(room.state.seats) if seat.user == person.id]
+        if await self._store.is_removed(room.state.id, person.id):
+            raise Refusal("forbidden", "removed")
+        names = room.state.names
+        name = names[mine[0]] if mine else own_name(person.name, names)
         line = ChatLine(
-            n=0, user=person.id, name=person.name, seat=mine[0] if mine else None, text=text, emote=emote,
+            n=0, user=person.id, name=name, seat=mine[0] if mine else None, text=text, emote=emote,
             at=steady_now(), aside=not mine and room.state.status == "playing",
         )  # fmt: skip
         number = await self._store.add_chat(room.state.id, line, message.id)

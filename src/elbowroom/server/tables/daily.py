@@ -21,10 +21,11 @@ from elbowroom.server.storage.store import Conflict, Store
 from elbowroom.server.tables.daily_calendar import DailyCalendar, ends, is_day, next_day, reveals
 from elbowroom.server.tables.daily_deal import PLAYERS, board_seed, boxes_from, kind_from, level_on
 from elbowroom.server.tables.identity import new_id
-from elbowroom.server.tables.lobby import Lobby, seats_for
+from elbowroom.server.tables.lobby import Lobby
 from elbowroom.server.tables.referee import Referee
 from elbowroom.server.tables.results import standings_of
 from elbowroom.server.tables.rooms import Room, Rooms
+from elbowroom.server.tables.seating import seats_for
 from elbowroom.server.wire.refusals import Refusal
 from elbowroom.server.wire.table_shapes import NewSeat, NewTable
 

@@ -4,22 +4,17 @@ from __future__ import annotations
 
 import contextlib
 import secrets
-import unicodedata
 from collections.abc import Callable, Sequence
-from itertools import count
 from typing import Any, Final
 
 from msgspec import UNSET
 from msgspec.structs import replace
 
 from elbowroom.boards.generate import RECIPES
-from elbowroom.bots.base import known_bots
-from elbowroom.bots.levels import level_of
 from elbowroom.boxes.catalog import BOXES
 from elbowroom.game.setup import Setup, SetupError, known_board
 from elbowroom.game.versions import RULES
 from elbowroom.server.metrics import TABLES
-from elbowroom.server.showing.library import bot_name
 from elbowroom.server.showing.studio import Studio
 from elbowroom.server.steady import steady_now
 from elbowroom.server.storage.state import Person, SeatState, Spec, TableState
@@ -28,16 +23,15 @@ from elbowroom.server.tables.daily_calendar import DailyCalendar
 from elbowroom.server.tables.identity import Identity, hashed, matches, new_id
 from elbowroom.server.tables.referee import Change, Referee
 from elbowroom.server.tables.rooms import Room, Rooms
-from elbowroom.server.tables.starts import Starts, check_open, open_seats, with_commitment, with_secret
-from elbowroom.server.wire.refusals import Refusal, plain, say
+from elbowroom.server.tables.seating import bot_seat, free_seat, open_seats, own_name, seat_again, seats_for
+from elbowroom.server.tables.starts import Starts, check_open, with_commitment, with_secret
+from elbowroom.server.wire.refusals import Refusal, plain
 from elbowroom.server.wire.table_shapes import (
     Entrance,
     GeneratedBoard,
     Joining,
-    NewSeat,
     NewTable,
     SeatChange,
-    SeatKind,
 )
 
 MOST_TABLES: Final = 50  # open or being played, for one host
@@ -177,8 +171,8 @@ class Lobby:
             for number in kept:
                 state = state.with_seat(number, replace(state.seats[number], kind="person"))
             if not kept:
-                seat = SeatState(kind="person", name=_own_name(name, state.names), user=person.id)
-                state = state.with_seat(_free_seat(state, wish.seat), seat)
+                seat = SeatState(kind="person", name=own_name(name, state.names), user=person.id)
+                state = state.with_seat(free_seat(state, wish.seat), seat)
             return self._changed(with_commitment(state, person.id, wish.commitment))
 
         await self._referee.change(room, make)
@@ -216,22 +210,29 @@ class Lobby:
                     raise Refusal("forbidden")
                 bot = wish.bot if isinstance(wish.bot, str) else "greedy"
                 others = [name for i, name in enumerate(state.names) if i != number]
-                if seat.kind == "person" and seat.user is not None and seat.user != person.id:
-                    removed[:] = [seat.user]
-                seat = SeatState() if wish.kind == "open" else _bot_seat(bot, person.language, others)
+                removed[:] = filter(None, [_who_goes(state, person, number, wish)])
+                seat = SeatState() if wish.kind == "open" else bot_seat(bot, person.language, others)
             if isinstance(wish.name, str):
                 if seat.user != person.id:
                     raise Refusal("forbidden", "not_your_seat")
                 others = [name for i, name in enumerate(state.names) if i != number]
-                seat = replace(seat, name=_own_name(plain(wish.name) or seat.name, others))
+                seat = replace(seat, name=own_name(plain(wish.name) or seat.name, others))
             state = state.with_seat(number, seat)
             if not state.people:
                 state = replace(state, status="abandoned")
             return self._changed(state)
 
-        await self._referee.change(room, make)
+        table, barred = room.state.id, _who_goes(room.state, person, number, wish)
+        if barred is not None:  # noted first, or whoever hears of it could be back before
+            await self._store.remove_from(table, barred)
+        try:
+            await self._referee.change(room, make)
+        finally:
+            if barred is not None and barred not in removed:
+                await self._store.forgive(table, barred)
         for user in removed:
-            await self._store.remove_from(room.state.id, user)
+            if user != barred:
+                await self._store.remove_from(table, user)
 
     async def add_seat(self, room: Room, person: Person) -> None:
         """The host adds an open seat; the board changes to the one for that many players."""
@@ -263,8 +264,13 @@ class Lobby:
 
         await self._referee.change(room, make)
 
-    async def rename(self, person: Person, old: str) -> None:
-        """A person's new name appears at all unfinished tables that know them by the old one."""
+    async def known_as(self, person: Person) -> list[str]:
+        """The unfinished tables that know a person by their name."""
+        mine = await self._store.tables_of(person.id, 0)
+        return [s.id for s in mine if any((seat.user, seat.name) == (person.id, person.name) for seat in s.seats)]
+
+    async def rename(self, person: Person, old: str, tables: Sequence[str]) -> None:
+        """A person's new name appears at these tables, which know them by the old one."""
 
         def make(room: Room) -> Change:
             if room.state.status not in ("open", "playing"):
@@ -276,10 +282,9 @@ class Lobby:
             ]
             return Change(replace(room.state, seats=seats))
 
-        for state in await self._store.tables_of(person.id, 0):
-            if any((seat.user, seat.name) == (person.id, old) for seat in state.seats):
-                with contextlib.suppress(Refusal):  # it ended meanwhile
-                    await self._referee.change(await self._rooms.get(state.id), make)
+        for table in tables:
+            with contextlib.suppress(Refusal):  # it ended meanwhile
+                await self._referee.change(await self._rooms.get(table), make)
 
     def _changed(self, state: TableState) -> Change:
         """The change of a table that has not started. It starts if it was set to start when full; otherwise the time
@@ -300,7 +305,7 @@ class Lobby:
                 raise Refusal("forbidden")
             if fill is not None:
                 for number in open_seats(state):
-                    state = state.with_seat(number, _bot_seat(fill, person.language, state.names))
+                    state = state.with_seat(number, bot_seat(fill, person.language, state.names))
             return self._starts.begun(state)
 
         await self._referee.change(room, make)
@@ -361,7 +366,7 @@ class Lobby:
 
     def _once_more(self, old: TableState, host: Person) -> TableState:
         now = steady_now()
-        seats = [_seat_again(seat, host) for seat in old.seats]
+        seats = [seat_again(seat, host) for seat in old.seats]
         return TableState(
             id=new_id(), status="open", access=old.access, host=host.id, rules=RULES, created=now, acted=now,
             spec=replace(
@@ -371,6 +376,14 @@ class Lobby:
             seats=seats, password=old.password, seed=old.seed if old.spec.day else None,
             commitment=old.commitment if old.spec.day else None,
         )  # fmt: skip
+
+
+def _who_goes(state: TableState, person: Person, number: int, wish: SeatChange) -> str | None:
+    """The user who loses a seat that the host gives away, or opens."""
+    if person.id != state.host or not 0 <= number < len(state.seats) or (wish.kind is UNSET and wish.bot is UNSET):
+        return None
+    seat = state.seats[number]
+    return seat.user if seat.kind == "person" and seat.user != person.id else None
 
 
 def _usual_board(boxes: list[str], players: int) -> str:
@@ -414,79 +427,4 @@ def _renamed(seat: SeatState, person: Person, old: str, others: Sequence[str]) -
     """A seat with a person's new name, unless it is not theirs or has a name of its own."""
     if (seat.user, seat.name) != (person.id, old):
         return seat
-    return replace(seat, name=_own_name(person.name, others))
-
-
-def _own_name(name: str, others: Sequence[str]) -> str:
-    """A name that nobody else at the table has, nor one that looks the same: the second Ann is Ann 2."""
-    taken = {_looks(other) for other in others if other}
-    name = name[:30]
-    if _looks(name) not in taken:
-        return name
-    numbered = (f"{name[:26].rstrip()} {number}" for number in count(2))
-    return next(one for one in numbered if _looks(one) not in taken)
-
-
-def _looks(name: str) -> str:
-    """What a name has in common with those that look like it."""
-    return unicodedata.normalize("NFKC", name).casefold().replace(" ", "")
-
-
-def _free_seat(state: TableState, wanted: int | None) -> int:
-    """The open seat that a person asks for, or the first one. Seats reserved for others are not free."""
-    free = [number for number in open_seats(state) if state.seats[number].user is None]
-    if wanted is None:
-        if not free:
-            raise Refusal("full")
-        return free[0]
-    if not 0 <= wanted < len(state.seats):
-        raise Refusal("unknown", "unknown_seat", seats=len(state.seats))
-    if wanted not in free:
-        raise Refusal("taken")
-    return wanted
-
-
-def _seat_again(seat: SeatState, host: Person) -> SeatState:
-    """A seat of the rematch. Bots and the host are seated; the other seats are reserved."""
-    if seat.user is None:
-        return seat
-    kind: SeatKind = "person" if seat.user == host.id else "open"
-    return replace(seat, kind=kind, bot=None, resigned=False, resigned_at=None, commitment=None, nonce=None)
-
-
-def seats_for(wish: NewTable, host: Person) -> list[SeatState]:
-    """The seats of a new table. The host gets the first one unless another seat is the host's."""
-    asked = list(wish.seats) or [NewSeat(kind="me")]
-    if len(asked) > wish.players:
-        raise Refusal("setup", "setup-seats", seats=len(asked), players=wish.players)
-    if sum(seat.kind == "me" for seat in asked) > 1:
-        raise Refusal("setup", "setup-me_twice")
-    if wish.rated and any(seat.kind == "here" for seat in asked):
-        raise Refusal("setup", "setup-rated_here")
-    asked += [NewSeat() for _ in range(wish.players - len(asked))]
-    seats: list[SeatState] = []
-    for seat in asked:
-        seats.append(_seat(seat, host, [known.name for known in seats]))
-    return seats
-
-
-def _seat(wish: NewSeat, host: Person, before: list[str]) -> SeatState:
-    """A seat of a new table; `before` are the names of the seats before it."""
-    name = plain(wish.name or "")[:30]
-    if wish.kind == "bot":
-        seat = _bot_seat(wish.bot or "greedy", host.language, before)
-        return replace(seat, name=name) if name else seat
-    if wish.kind == "open":
-        return SeatState()
-    here = wish.kind == "here"
-    shown = name or (f"{host.name[:24]} {len(before) + 1}" if here else host.name)
-    return SeatState(kind="person", name=shown, user=host.id, here=here)
-
-
-def _bot_seat(bot: str, language: str, others: Sequence[str]) -> SeatState:
-    """A seat for a bot, given by its id only: no files, no modules, no options. Its name is unique at the table."""
-    if bot not in known_bots():
-        raise Refusal("unknown", "unknown_bot", bot=bot, known=", ".join(known_bots()))
-    own = bot_name(bot, language)
-    name = (own if level_of(bot) else say(language, "name-bot", bot=own))[:27]
-    return SeatState(kind="bot", bot=bot, name=_own_name(name, others))
+    return replace(seat, name=own_name(person.name, others))

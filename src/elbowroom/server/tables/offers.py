@@ -52,6 +52,8 @@ class Offers:
                 raise Refusal("not_seated")
             if room.state.is_daily_try:  # the dice are the same again, and known by then
                 raise Refusal("no_undo", "daily_takeback")
+            if room.is_long:
+                raise Refusal("no_undo", "too_many_undos")
             if not 0 <= message.step < len(room.steps):
                 raise Refusal("illegal", "no_such_step", steps=max(0, len(room.steps) - 1))
             return self._offered(room, person, "takeback", message.step)

@@ -298,7 +298,7 @@ class Referee:
             if message.number != room.number:
                 raise Refusal("stale")
             if room.undo_seat not in seats:
-                raise Refusal("no_undo")
+                raise Refusal("no_undo", "too_many_undos" if room.is_long else None)
             game = room.playing.copy()
             game.undo()
             return self.back(room, len(room.steps) - 1, int(room.undo_seat or 0), person.id, message.id, game)

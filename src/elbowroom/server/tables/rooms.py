@@ -19,6 +19,8 @@ from elbowroom.server.storage.state import JournalEntry, SeatState, TableState, 
 from elbowroom.server.storage.store import Store
 from elbowroom.server.wire.refusals import Refusal
 
+MOST_ENTRIES: Final = 5000  # of a journal; after that nothing is taken back any more
+
 
 class Played(NamedTuple):
     """A step that stands: its journal entry, its round, and its events."""
@@ -31,7 +33,7 @@ class Played(NamedTuple):
 class Room:
     """One table with its game. Hold `lock` to change it."""
 
-    def __init__(self, state: TableState) -> None:
+    def __init__(self, state: TableState, game: Game | None = None) -> None:
         self.state: TableState = state
         self.lock: Final = asyncio.Lock()
         self.game: Game | None = None
@@ -41,8 +43,9 @@ class Room:
         self.suspect: bool = False  # a write was interrupted: the database may be ahead
         self._maker: SceneMaker | None = None
         self._shapes: Final = KeptShapes()
+        self._late: Room | None = None  # as delayed spectators saw it last
         if state.started is not None:
-            self.game = Game.new(state.setup)
+            self.game = Game.new(state.setup) if game is None else game
 
     @property
     def number(self) -> int:
@@ -75,16 +78,40 @@ class Room:
 
     def advance(self, entry: JournalEntry, game: Game | None = None, events: list[Event] | None = None) -> None:
         """Apply the next journal entry; `game` is the game after it, if already known."""
-        if entry.kind == "step":
-            round = self.playing.round
-            if game is None or events is None:
-                game = self.playing
-                events = game.apply_recorded(game.parse(entry.action), list(entry.outcome), 0)
-            self.steps.append(Played(entry, round, events))
-            self.game = game
-        else:
+        if entry.kind == "back":
             del self.steps[entry.stand :]
             self.game = game or self.replayed(self.steps)
+        elif game is None or events is None:
+            self._play(entry)
+        else:
+            self.steps.append(Played(entry, self.playing.round, events))
+            self.game = game
+        self._note(entry)
+
+    def advance_by(self, entries: Sequence[JournalEntry]) -> None:
+        """Apply the next journal entries. What they take back again is not played: somebody may have undone a step a
+        thousand times."""
+        standing: list[Played | JournalEntry] = list(self.steps)
+        for entry in entries:
+            if entry.kind == "back":
+                del standing[entry.stand :]
+            else:
+                standing.append(entry)
+            self._note(entry)
+        kept = [one for one in standing if isinstance(one, Played)]
+        if len(kept) < len(self.steps):
+            self.steps, self.game = kept, self.replayed(kept)
+        for one in standing[len(kept) :]:
+            assert isinstance(one, JournalEntry)
+            self._play(one)
+
+    def _play(self, entry: JournalEntry) -> None:
+        game = self.playing
+        round = game.round
+        events = game.apply_recorded(game.parse(entry.action), list(entry.outcome), 0)
+        self.steps.append(Played(entry, round, events))
+
+    def _note(self, entry: JournalEntry) -> None:
         self.entries.append(entry)
         if entry.user is not None and entry.request is not None:
             self.requests[entry.user, entry.request] = entry.number
@@ -100,16 +127,26 @@ class Room:
     def as_of(self, user: str | None, limit: float) -> Room:
         """The same table for a user who may know only what had happened by some time. Clocks, pauses and offers are
         left out, since the journal does not record them."""
-        room = Room(self.state)
-        number = max((entry.number for entry in self.entries if entry.at <= limit), default=0)
-        for entry in self.entries[:number]:
-            room.advance(entry)
+        room = self._at(next((entry.number for entry in reversed(self.entries) if entry.at <= limit), 0))
         game = room.playing
         room.state = replace(
             self.state, seats=self.seats_as_of(user, limit), status="playing", number=room.number,
             step=len(room.steps), round=game.round, to_move=game.to_move, paused=False, clock_left=[], stand_in=None,
             offer=None, ended=None, rematch=None, result=None,
         )  # fmt: skip
+        return room
+
+    def _at(self, number: int) -> Room:
+        """The game when the journal had this many entries. It is played on from where it was asked for last, since
+        many ask, each a little later."""
+        late, self._late = self._late, None
+        if late is None or late.number > number:
+            late = Room(self.state)
+        late.change(self.state)
+        late.advance_by(self.entries[late.number : number])
+        self._late = late
+        room = Room(self.state, late.playing.copy())
+        room.entries, room.steps = list(late.entries), list(late.steps)
         return room
 
     def seats_as_of(self, user: str | None, limit: float) -> list[SeatState]:
@@ -141,10 +178,15 @@ class Room:
         return steps
 
     @property
+    def is_long(self) -> bool:
+        """Whether the journal has grown so long that nothing may be taken back any more."""
+        return len(self.entries) >= MOST_ENTRIES
+
+    @property
     def undo_seat(self) -> int | None:
         """The seat that may undo its last step (T9)."""
         game = self.game
-        if game is None or self.state.status != "playing" or self.state.paused or not game.can_undo():
+        if self.is_long or game is None or self.state.status != "playing" or self.state.paused or not game.can_undo():
             return None
         last = game.last_step
         assert last is not None
@@ -152,7 +194,7 @@ class Room:
 
     def rest(self) -> None:
         """Nobody is looking: keep nothing that was made for viewers."""
-        self._maker = None
+        self._maker = self._late = None
         self._shapes.rest()
 
     @property
@@ -214,8 +256,7 @@ class Rooms:
             raise Refusal("rules", "missing_box", box=", ".join(missing))
         room = Room(state)
         if state.started is not None:
-            for entry in await self._store.journal(state):
-                room.advance(entry)
+            room.advance_by(await self._store.journal(state))
         self._in_use[id] = room
         return room
 

@@ -12,10 +12,11 @@ from elbowroom.game.game import Game
 from elbowroom.rules.chance import commitment, nonce_commitment
 from elbowroom.server.metrics import TABLES
 from elbowroom.server.steady import steady_now
-from elbowroom.server.storage.state import Person, TableState
+from elbowroom.server.storage.state import STAND_IN, Person, TableState
 from elbowroom.server.tables.clocks import fresh
 from elbowroom.server.tables.referee import Change, Referee
 from elbowroom.server.tables.rooms import Room
+from elbowroom.server.tables.seating import bot_seat, open_seats
 from elbowroom.server.wire.refusals import Refusal
 
 NONCE_SECONDS: Final = 10.0  # for all nonces, from the start on
@@ -54,13 +55,14 @@ class Starts:
                 raise Refusal("started", "nonce_late")
             if state.reveal_by is None:
                 raise Refusal("not_started", "nonce_early")
-            number = state.share_seat(person.id)
-            if number is None:
+            shares = state.share_seats(person.id)
+            if not shares:
                 raise Refusal("not_seated", "no_commitment")
-            seat = state.seats[number]
-            if nonce_commitment(nonce) != seat.commitment:
+            promise = nonce_commitment(nonce)
+            number = next((number for number in shares if state.seats[number].commitment == promise), None)
+            if number is None:
                 raise Refusal("invalid", "wrong_nonce")
-            state = state.with_seat(number, replace(seat, nonce=nonce))
+            state = state.with_seat(number, replace(state.seats[number], nonce=nonce))
             return Change(state) if _waits(state) else self._playing(state)
 
         await self._referee.change(room, make)
@@ -82,6 +84,26 @@ class Starts:
         if state.started is not None or state.reveal_by is None:
             raise Refusal("stale")
         return self._playing(state)
+
+    async def withdraw(self, room: Room, person: Person) -> None:
+        """Somebody goes while the nonces are waited for, and bots take over. What was committed to stays, or whoever
+        goes could change the dice unseen."""
+
+        def make(room: Room) -> Change:
+            state = room.state
+            if state.reveal_by is None:
+                raise Refusal("started")
+            for number in state.seats_of(person.id):
+                old = state.seats[number]
+                others = [name for i, name in enumerate(state.names) if i != number]
+                seat = replace(bot_seat(STAND_IN, person.language, others), commitment=old.commitment, nonce=old.nonce)
+                state = state.with_seat(number, seat)
+            if not state.people:
+                return Change(self._referee.scheduled(replace(state, status="abandoned", reveal_by=None), steady_now()))
+            host = state.seats[state.people[0]].user if state.host == person.id else state.host
+            return Change(replace(state, host=host))
+
+        await self._referee.change(room, make)
 
     def _playing(self, state: TableState) -> Change:
         now = steady_now()
@@ -126,16 +148,10 @@ def check_open(state: TableState) -> None:
         raise Refusal("over", "abandoned")
 
 
-def open_seats(state: TableState) -> list[int]:
-    """The seats that nobody has taken."""
-    return [i for i, seat in enumerate(state.seats) if seat.kind == "open"]
-
-
 def _waits(state: TableState) -> bool:
     """Whether a nonce that was committed to has not been revealed."""
     return any(seat.commitment is not None and seat.nonce is None for seat in state.seats)
 
 
 def _has_given(state: TableState, person: Person, nonce: str) -> bool:
-    number = state.share_seat(person.id)
-    return number is not None and state.seats[number].nonce == nonce
+    return any(state.seats[number].nonce == nonce for number in state.share_seats(person.id))

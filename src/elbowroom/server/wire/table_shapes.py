@@ -262,6 +262,7 @@ class TableDetails(TableCard):
     finds: bool | None
     start_coins: int | None  # house rules (U9): what each player begins with, if not five,
     open_coins: bool  # and whether everybody sees all coins
+    first: int | None  # the seat that begins; null: it is drawn
     generated: bool
     delay: int
     paused: bool

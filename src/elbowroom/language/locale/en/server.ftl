@@ -128,6 +128,7 @@ server-resigned-won = { $player } gives up: the game is over.
 server-resigned-bot = { $player } has left the table; a bot plays on.
 server-resigned-wither = { $player } has left the table; a bot makes only the moves that it must.
 server-no_undo = Nothing can be taken back: the last step was not yours, it revealed something, or somebody has decided since (T9).
+server-too_many_undos = So much was taken back in this game that from now on every step stands.
 server-no_such_step = So far there are the steps 0 to { $steps }.
 server-offer_pending = There is an offer already. It must be answered first.
 server-no_offer = There is no such offer any more.
