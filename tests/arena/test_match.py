@@ -6,6 +6,7 @@ from itertools import product
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from elbowroom import Action, View
 from elbowroom.arena import match
@@ -95,6 +96,27 @@ def test_what_is_counted_by_hand() -> None:
     assert found.difference.coins.mean == pytest.approx((9 + 6 + 2 + 9 + 7 + 4) / 6 - 47 / 12)
     assert found.difference.share.mean == pytest.approx(found.a.share.mean - found.b.share.mean / 2)
     assert [seat.margin.mean for seat in found.a.seats] == [4, 0.5, -2.5]
+
+
+def test_in_halves_the_margin_is_over_the_best_seat_of_the_other_bot() -> None:
+    contest = Contest(("x", "y"), players=4, teams="half")
+    deal = [made_game((0, 1, 0, 1), (90, 20, 80, 30)), made_game((1, 0, 1, 0), (25, 85, 15, 95))]
+    found = match_result(contest, [deal, deal])
+    assert found.a.scores.margin.mean == pytest.approx((60 + 50 + 60 + 70) / 4)
+    assert found.b.scores.margin.mean == pytest.approx((-70 - 60 - 70 - 80) / 4)
+    assert found.difference.margin.mean == pytest.approx(60 + 70)
+    assert [seat.margin.mean for seat in found.a.seats] == [60, 60, 50, 70]
+    assert [seat.margin.mean for seat in found.b.seats] == [-70, -70, -80, -60]
+
+
+def test_one_against_many_the_margin_is_over_the_best_other_player() -> None:
+    contest = Contest(("x", "y"), players=3)
+    deal = [made_game((0, 1, 1), (9, 5, 4)), made_game((1, 0, 1), (5, 9, 4)), made_game((1, 1, 0), (5, 4, 9))]
+    found = match_result(contest, [deal, deal])
+    assert [seat.margin.mean for seat in found.a.seats] == [4, 4, 4]
+    assert [seat.margin.mean for seat in found.b.seats] == [-4, -4.5, -5]
+    alike = [replace(game, coins=(9, 5, 4), ranks=(1, 2, 3)) for game in deal]
+    assert match_result(contest, [alike, alike]).difference.margin.mean == pytest.approx(0)
 
 
 def test_a_new_board_for_each_deal() -> None:

@@ -11,6 +11,7 @@ import pytest
 from elbowroom.arena import LadderResult, MatchResult, SprtResult, ladder, match, sprt
 from elbowroom.arena.estimates import Estimate
 from elbowroom.arena.report import html_report
+from elbowroom.arena.seats import Teams
 from elbowroom.arena.svg import Row, Scale, interval_plot
 from tests.arena.test_match import last
 
@@ -65,6 +66,20 @@ def test_the_page_of_a_match_contains_its_numbers(found: MatchResult) -> None:
     assert found.verdict in page.texts
     for title in ("Win share", "Margin by seat", "Income by round", "Races", "Powers", "Dragon Master", "Ratmen"):
         assert title in page.texts
+
+
+@pytest.mark.parametrize(
+    ("players", "teams", "rival"),
+    [
+        (4, "half", "the best seat of the other bot"),
+        (4, "one", "the best other player"),
+        (2, "half", "the best other player"),
+    ],
+)
+def test_the_page_says_whom_margins_are_over(players: int, teams: Teams, rival: str) -> None:
+    words = " ".join(read(html_report(match("random", last, 4, players=players, teams=teams))).texts)
+    assert f"the margin is over {rival}." in words
+    assert f"Coins more than {rival}." in words
 
 
 def test_pages_need_nothing_else(found: MatchResult) -> None:

@@ -25,8 +25,9 @@ Measure = Callable[[ArenaGame, int], float]
 
 @dataclass(frozen=True)
 class Scores:
-    """Means over the seats that a bot held: its share of the win, its rank, its margin over the best other player, and
-    its coins. Or, for two bots: by how much the first has more of each."""
+    """Means over the seats that a bot held: its share of the win, its rank, its margin over the best other player (in
+    halves over the best seat of the other bot), and its coins. Or, for two bots: by how much the first has more of
+    each."""
 
     share: Estimate
     rank: Estimate
@@ -134,7 +135,7 @@ def match_result(contest: Contest, deals: Sequence[Deal], pair: tuple[int, int] 
         steps=fmean(game.steps for game in games),
         a=_side(contest, deals, a, fair),
         b=_side(contest, deals, b, 1 - fair),
-        difference=_difference(deals, a, b),
+        difference=_difference(contest, deals, a, b),
         played=tuple(games),
     )
 
@@ -152,52 +153,56 @@ def _side(contest: Contest, deals: Sequence[Deal], bot: int, fair: float) -> Sid
         name=contest.names[bot],
         fair=fair,
         share=share,
-        scores=_scores(deals, bot, share),
-        seats=tuple(_seat_scores(deals, bot, seat) for seat in range(contest.players)),
+        scores=_scores(contest, deals, bot, share),
+        seats=tuple(_seat_scores(contest, deals, bot, seat) for seat in range(contest.players)),
         income=_income(games, bot),
         races=trait_scores([(held.race, held) for held in holdings]),
         powers=trait_scores([(held.power, held) for held in holdings if held.power is not None]),
     )
 
 
-def _scores(deals: Sequence[Deal], bot: int, share: Estimate) -> Scores:
+def _scores(contest: Contest, deals: Sequence[Deal], bot: int, share: Estimate) -> Scores:
     each = len(deals[0]) / _seats_held(deals[0], bot)
-    return Scores(
-        share.times(each), *(mean_estimate([_held_mean(deal, bot, measure) for deal in deals]) for measure in _OTHERS)
-    )
+    return Scores(share.times(each), *(
+        mean_estimate([_held_mean(deal, bot, measure) for deal in deals])
+        for measure in _other_measures(contest.teams)
+    ))  # fmt: skip
 
 
-def _difference(deals: Sequence[Deal], a: int, b: int) -> Scores:
+def _difference(contest: Contest, deals: Sequence[Deal], a: int, b: int) -> Scores:
     """The two shares add up to 1, so their difference follows from one of them."""
     games = len(deals[0])
     each_a, each_b = (games / _seats_held(deals[0], bot) for bot in (a, b))
     share = share_estimate(deal_shares(deals, a), games).times(each_a + each_b).plus(-each_b)
     return Scores(share, *(
         mean_estimate([_held_mean(deal, a, measure) - _held_mean(deal, b, measure) for deal in deals])
-        for measure in _OTHERS
+        for measure in _other_measures(contest.teams)
     ))  # fmt: skip
 
 
-def _seat_scores(deals: Sequence[Deal], bot: int, seat: int) -> SeatScores:
+def _seat_scores(contest: Contest, deals: Sequence[Deal], bot: int, seat: int) -> SeatScores:
     held = [[game for game in deal if game.seats[seat] == bot] for deal in deals]
 
     def means(measure: Measure) -> list[float]:
         return [fmean(measure(game, seat) for game in games) for games in held]
 
-    return SeatScores(
-        seat + 1, fmean(means(ArenaGame.share)), mean_estimate(means(_margin)), fmean(means(_coins))
-    )  # fmt: skip
+    margins = means(_margin_for(contest.teams))
+    return SeatScores(seat + 1, fmean(means(ArenaGame.share)), mean_estimate(margins), fmean(means(_coins)))
 
 
-def _margin(game: ArenaGame, seat: int) -> float:
-    return game.margin(seat)
+def _margin_for(teams: Teams) -> Measure:
+    """In halves, a seat's own side is nothing to beat. One against many, all seats are measured alike: they have
+    equally many others to be ahead of, so equal bots have equal margins."""
+    return ArenaGame.margin if teams == "one" else ArenaGame.margin_over_rivals
 
 
 def _coins(game: ArenaGame, seat: int) -> float:
     return game.coins[seat]
 
 
-_OTHERS: Final[tuple[Measure, ...]] = (ArenaGame.rank, _margin, _coins)  # of `Scores`, after the share
+def _other_measures(teams: Teams) -> tuple[Measure, ...]:
+    """Those of `Scores`, after the share."""
+    return ArenaGame.rank, _margin_for(teams), _coins
 
 
 def _seats_held(deal: Deal, bot: int) -> int:

@@ -66,6 +66,11 @@ class ArenaGame(Struct, frozen=True):
         """The coins of a seat minus those of the best other player."""
         return self.coins[seat] - max(self.coins[:seat] + self.coins[seat + 1 :])
 
+    def margin_over_rivals(self, seat: int) -> int:
+        """The coins of a seat minus those of the best seat that another bot holds."""
+        rivals = [coins for coins, bot in zip(self.coins, self.seats, strict=True) if bot != self.seats[seat]]
+        return self.coins[seat] - max(rivals)
+
 
 class RoundCounter:
     """Follows a game and records what each seat has at the end of every round."""

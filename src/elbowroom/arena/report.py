@@ -19,6 +19,7 @@ from elbowroom.arena.wording import (
     match_rows,
     percent,
     question_words,
+    rival_words,
     shown,
     signed,
     sprt_words,
@@ -78,7 +79,7 @@ def html_report(result: MatchResult | SprtResult | LadderResult) -> str:
 
 def _match_body(match: MatchResult, result: MatchResult | SprtResult) -> list[str]:
     verdict = [] if isinstance(result, SprtResult) else [_verdict(result.verdict), f"<p>{escape(elo(match.elo))}</p>"]
-    sides = (match.a, match.b)
+    sides, rival = (match.a, match.b), rival_words(match.question)
     return [
         *verdict,
         _key(match),
@@ -87,9 +88,9 @@ def _match_body(match: MatchResult, result: MatchResult | SprtResult) -> list[st
             [Row(side.name, side.share, kind, side.fair) for side, kind in zip(sides, "ab", strict=True)],
             percent, "Win share",
         ),
-        _heading("All numbers", "Rank, margin and coins for each seat held; the margin is over the best other player."),
+        _heading("All numbers", f"Rank, margin and coins for each seat held; the margin is over {rival}."),
         _match_table(match),
-        _heading("Margin by seat", "Coins over the best other player's. Seat 1 moves first."),
+        _heading("Margin by seat", f"Coins more than {rival}. Seat 1 moves first."),
         interval_plot(_seat_rows(match), signed, "Margin by seat"),
         _heading("Income by round", "Coins that a seat gained in each round, on average."),
         line_plot(
