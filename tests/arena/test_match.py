@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from math import inf
 from pathlib import Path
 
 import pytest
@@ -11,8 +12,10 @@ from msgspec.structs import replace
 from elbowroom import Action, View
 from elbowroom.arena import match
 from elbowroom.arena.contest import Contest, Matchup
+from elbowroom.arena.estimates import Estimate
 from elbowroom.arena.grounds import fresh_board, ground_named
 from elbowroom.arena.matches import match_result
+from elbowroom.arena.played import ArenaGame, Holding
 from elbowroom.arena.seats import fair_share, seatings
 from elbowroom.boards.files import board_text
 from elbowroom.boards.generate import generate
@@ -117,6 +120,27 @@ def test_one_against_many_the_margin_is_over_the_best_other_player() -> None:
     assert [seat.margin.mean for seat in found.b.seats] == [-4, -4.5, -5]
     alike = [replace(game, coins=(9, 5, 4), ranks=(1, 2, 3)) for game in deal]
     assert match_result(contest, [alike, alike]).difference.margin.mean == pytest.approx(0)
+
+
+def test_what_picks_brought_by_hand() -> None:
+    contest = Contest(("x", "y"))
+
+    def game(seats: tuple[int, int], *coins: int) -> ArenaGame:
+        held = tuple(Holding(0, "orcs", "hill", 1, 0, 3, each, 2, 0) for each in coins)
+        return replace(made_game(seats, (9, 5)), held=held)
+
+    deals = [
+        [game((0, 1), 11, 13), game((1, 0), 50)],
+        [game((0, 1), 15, 17), game((1, 0))],
+    ]
+    found = match_result(contest, deals)
+    (orcs,) = found.a.races
+    assert (orcs.name, orcs.picked, orcs.turns) == ("orcs", 4, 3)
+    # two deals of 11 and 15 on average, however many picks they had
+    assert (orcs.brought.mean, orcs.brought.half_width) == pytest.approx((13, 12.7062 * 2))
+    (hill,) = found.b.powers
+    assert (hill.picked, hill.brought) == (1, Estimate(49, -inf, inf))
+    assert found.as_json()["b"]["powers"][0]["brought"] == {"mean": 49, "low": None, "high": None}
 
 
 def test_a_new_board_for_each_deal() -> None:

@@ -7,33 +7,42 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import fmean
 
+from elbowroom.arena.estimates import Estimate, pooled_estimate
 from elbowroom.arena.played import Holding
-from elbowroom.arena.stats import standard_error
+
+
+@dataclass(frozen=True)
+class Pick:
+    """A pick of a race or power, and the deal it was made in."""
+
+    name: str
+    deal: int
+    held: Holding
 
 
 @dataclass(frozen=True)
 class TraitScore:
-    """How often a bot picked a race or power, and what a pick earned, minus its price; `error` is the standard error of
-    that mean."""
+    """How often a bot picked a race or power, and what a pick earned, minus its price."""
 
     name: str
     picked: int
-    brought: float
-    error: float
+    brought: Estimate
     turns: float
 
 
-def trait_scores(picks: Sequence[tuple[str, Holding]]) -> tuple[TraitScore, ...]:
+def trait_scores(picks: Sequence[Pick]) -> tuple[TraitScore, ...]:
     """One line for each race or power, the most picked first."""
-    grouped: dict[str, list[Holding]] = defaultdict(list)
-    for name, held in picks:
-        grouped[name].append(held)
-    lines = [_score(name, held) for name, held in grouped.items()]
+    grouped: dict[str, list[Pick]] = defaultdict(list)
+    for pick in picks:
+        grouped[pick.name].append(pick)
+    lines = [_score(name, made) for name, made in grouped.items()]
     return tuple(sorted(lines, key=lambda line: (-line.picked, line.name)))
 
 
-def _score(name: str, held: list[Holding]) -> TraitScore:
-    brought = [pick.brought for pick in held]
+def _score(name: str, made: Sequence[Pick]) -> TraitScore:
+    brought: dict[int, list[float]] = defaultdict(list)
+    for pick in made:
+        brought[pick.deal].append(pick.held.brought)
     return TraitScore(
-        name, len(held), fmean(brought), standard_error(brought), fmean(pick.turns for pick in held)
+        name, len(made), pooled_estimate(list(brought.values())), fmean(pick.held.turns for pick in made)
     )  # fmt: skip

@@ -68,6 +68,21 @@ def mean_estimate(deals: Sequence[float]) -> Estimate:
     return Estimate(mean, mean - reach, mean + reach)
 
 
+def pooled_estimate(deals: Sequence[Sequence[float]]) -> Estimate:
+    """The mean of all values, of which each deal has some. Nothing is known of its error if there is only one deal.
+
+    The error comes from what the mean would be without each of the deals (the jackknife). So it counts what the values
+    of a deal have in common, and deals with many values weigh as much as they do in the mean."""
+    total, count = sum(map(sum, deals)), sum(map(len, deals))
+    mean, number = total / count, len(deals)
+    if number < 2:
+        return Estimate(mean, -inf, inf)
+    without = [(total - sum(values)) / (count - len(values)) for values in deals]
+    error = sqrt(sum((other - mean) ** 2 for other in without) * (number - 1) / number)
+    reach = t_quantile(number - 1) * error
+    return Estimate(mean, mean - reach, mean + reach)
+
+
 def share_estimate(deals: Sequence[float], games: int) -> Estimate:
     """The mean of a share, from 0 to 1, with one value per deal of this many games.
 

@@ -8,12 +8,12 @@ from pathlib import Path
 from statistics import fmean
 from typing import Any, Final
 
-from elbowroom.arena.combos import TraitScore, trait_scores
+from elbowroom.arena.combos import Pick, TraitScore, trait_scores
 from elbowroom.arena.contest import Contest, Matchup
 from elbowroom.arena.crew import Crew
 from elbowroom.arena.estimates import Estimate, elo_of_share, mean_estimate, share_estimate
 from elbowroom.arena.plain import plain
-from elbowroom.arena.played import ArenaGame
+from elbowroom.arena.played import ArenaGame, Holding
 from elbowroom.arena.running import Deal, Progress, Run
 from elbowroom.arena.seats import Teams, fair_share
 from elbowroom.arena.simulate import BotMaker
@@ -148,7 +148,7 @@ def deal_shares(deals: Sequence[Deal], bot: int) -> list[float]:
 def _side(contest: Contest, deals: Sequence[Deal], bot: int, fair: float) -> Side:
     games = [game for deal in deals for game in deal]
     share = share_estimate(deal_shares(deals, bot), len(deals[0]))
-    holdings = [held for game in games for held in game.held if game.seats[held.seat] == bot]
+    holdings = _holdings(deals, bot)
     return Side(
         name=contest.names[bot],
         fair=fair,
@@ -156,9 +156,20 @@ def _side(contest: Contest, deals: Sequence[Deal], bot: int, fair: float) -> Sid
         scores=_scores(contest, deals, bot, share),
         seats=tuple(_seat_scores(contest, deals, bot, seat) for seat in range(contest.players)),
         income=_income(games, bot),
-        races=trait_scores([(held.race, held) for held in holdings]),
-        powers=trait_scores([(held.power, held) for held in holdings if held.power is not None]),
+        races=trait_scores([Pick(held.race, deal, held) for deal, held in holdings]),
+        powers=trait_scores([Pick(held.power, deal, held) for deal, held in holdings if held.power is not None]),
     )
+
+
+def _holdings(deals: Sequence[Deal], bot: int) -> list[tuple[int, Holding]]:
+    """What a bot picked, each with the number of the deal."""
+    return [
+        (number, held)
+        for number, deal in enumerate(deals)
+        for game in deal
+        for held in game.held
+        if game.seats[held.seat] == bot
+    ]
 
 
 def _scores(contest: Contest, deals: Sequence[Deal], bot: int, share: Estimate) -> Scores:

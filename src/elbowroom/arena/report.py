@@ -205,7 +205,10 @@ def _picks(
         )
         for name in names
     ]
-    words = "Left: picks for each seat and game. Right: coins a pick brought, less its price, with 95 % intervals."
+    words = (
+        "Left: picks for each seat and game. Right: coins a pick brought, less its price, with 95 % intervals over "
+        "deals; a dot without one comes from a single deal."
+    )
     return [_heading(title, words), pick_plot(rows, title, "picks", "coins")]
 
 
@@ -219,6 +222,4 @@ def _picked(score: TraitScore | None) -> int:
 
 
 def _brought(score: TraitScore | None) -> Estimate | None:
-    if score is None:
-        return None
-    return Estimate(score.brought, score.brought - 1.96 * score.error, score.brought + 1.96 * score.error)
+    return None if score is None else score.brought

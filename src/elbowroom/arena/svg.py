@@ -175,12 +175,17 @@ def _row_label(label: str, y: float) -> str:
 
 
 def _whisker(scale: Scale, value: Estimate, y: float, kind: str, words: str, *, small: bool = False) -> str:
+    """A dot with its interval; without one where nothing is known of it."""
     low, high, radius = scale(value.low), scale(value.high), 3.5 if small else 5
+    line = f'<line x1="{low:.1f}" x2="{high:.1f}" y1="{y:.1f}" y2="{y:.1f}"/>' if _is_bounded(value) else ""
     return (
-        f'<g class="{kind}"><title>{escape(words)}</title>'
-        f'<line x1="{low:.1f}" x2="{high:.1f}" y1="{y:.1f}" y2="{y:.1f}"/>'
+        f'<g class="{kind}"><title>{escape(words)}</title>{line}'
         f'<circle cx="{scale(value.mean):.1f}" cy="{y:.1f}" r="{radius}"/></g>'
     )
+
+
+def _is_bounded(value: Estimate) -> bool:
+    return isfinite(value.low) and isfinite(value.high)
 
 
 def _drawn_line(line: Line, across: Callable[[int], float], scale: Scale, show: Format, *, dots: bool) -> str:
@@ -195,4 +200,4 @@ def _drawn_line(line: Line, across: Callable[[int], float], scale: Scale, show: 
 
 
 def _words(value: Estimate, show: Format) -> str:
-    return f"{show(value.mean)} ({show(value.low)} to {show(value.high)})"
+    return f"{show(value.mean)} ({show(value.low)} to {show(value.high)})" if _is_bounded(value) else show(value.mean)
