@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from math import inf
 
+import pytest
+
 from elbowroom.arena.estimates import Estimate
-from elbowroom.arena.svg import PickRow, pick_plot
+from elbowroom.arena.svg import Line, PickRow, line_plot, pick_plot
 
 KNOWN = Estimate(12, 7, 17)
 
@@ -28,3 +30,20 @@ def test_a_dot_of_unknown_error_has_no_whiskers() -> None:
     assert len(whiskers(plot)) == 1
     assert "<title>race 1: 9.0</title>" in plot
     assert "inf" not in plot
+
+
+def test_the_axis_of_coins_has_room_for_all_whiskers() -> None:
+    for low, high, mean in whiskers(picks(KNOWN, Estimate(15, -31, 61))):
+        assert mean - low == pytest.approx(high - mean, abs=0.2)
+        assert high > mean
+
+
+@pytest.mark.parametrize("top", [20, 2.94, 1])
+def test_no_number_or_name_of_a_line_plot_is_cut_off(top: float) -> None:
+    plot = line_plot([Line("x", (0.0, top))], lambda value: f"{value:.3g}", "", "", [("better", top)])
+    letters = 10  # the height of digits and capitals, in the size of the page
+    heights = [float(y) for y in re.findall(r'<text x="[\d.]+" y="(-?[\d.]+)"', plot)]
+    assert min(heights) >= letters
+    below = re.search(r'viewBox="0 0 \d+ (\d+)"', plot)
+    assert below
+    assert max(heights) <= float(below[1])

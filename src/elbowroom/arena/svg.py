@@ -15,6 +15,7 @@ _ROW: Final = 26
 _LABELS: Final = 150  # room for the names of rows
 _EDGE: Final = 28  # room for half a number of the axis
 _AXIS: Final = 30
+_TOP: Final = 18  # room for the name of a level above its line, if that is the topmost
 Format = Callable[[float], str]
 
 
@@ -95,9 +96,9 @@ def line_plot(
     lines: Sequence[Line], show: Format, title: str, steps: str, marks: Sequence[tuple[str, float]] = ()
 ) -> str:  # fmt: skip
     """Lines over steps that count from 1; `marks` are named levels."""
-    height = 220
+    bottom = _TOP + 220
     values = [value for line in lines for value in line.values]
-    scale = Scale([0.0, *values, *(level for _, level in marks)], height, 0)
+    scale = Scale([0.0, *values, *(level for _, level in marks)], bottom, _TOP)
     count = max(len(line.values) for line in lines)
     left, right = 56, WIDTH - _EDGE
 
@@ -108,12 +109,12 @@ def line_plot(
     parts += [_horizontal_line(scale(level), left, right, "", "mark", name) for name, level in marks]
     every = max(1, ceil(count / 12))
     parts += [
-        f'<text x="{across(place):.1f}" y="{height + 18}" text-anchor="middle">{place + 1}</text>'
+        f'<text x="{across(place):.1f}" y="{bottom + 18}" text-anchor="middle">{place + 1}</text>'
         for place in range(0, count, every)
     ]
-    parts.append(f'<text x="{right}" y="{height + 34}" text-anchor="end">{escape(steps)}</text>')
+    parts.append(f'<text x="{right}" y="{bottom + 34}" text-anchor="end">{escape(steps)}</text>')
     parts += [_drawn_line(line, across, scale, show, dots=count <= 30) for line in lines]
-    return _picture(parts, height + 44, title)
+    return _picture(parts, bottom + 44, title)
 
 
 def pick_plot(rows: Sequence[PickRow], title: str, left_title: str, right_title: str) -> str:
@@ -122,7 +123,8 @@ def pick_plot(rows: Sequence[PickRow], title: str, left_title: str, right_title:
     middle = _LABELS + (WIDTH - _LABELS) * 0.42
     picks = Scale([0.0, *(pick for row in rows for pick in row.picks)], _LABELS, middle - _EDGE, 3)
     found = [kept for row in rows for kept in row.brought if kept is not None]
-    brought = Scale([0.0, *(estimate.mean for estimate in found)], middle + _EDGE, WIDTH - _EDGE, 5)
+    ends = [end for estimate in found for end in (estimate.mean, estimate.low, estimate.high)]
+    brought = Scale([0.0, *ends], middle + _EDGE, WIDTH - _EDGE, 5)
     parts = [
         f'<text x="{_LABELS}" y="12">{escape(left_title)}</text>',
         f'<text x="{middle + _EDGE}" y="12">{escape(right_title)}</text>',
