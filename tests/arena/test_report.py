@@ -104,12 +104,14 @@ def test_the_page_of_a_sequential_test() -> None:
     assert result.verdict in page.texts
     assert f"LLR {result.ratio:+.2f}, bounds -2.94 and +2.94" in " ".join(page.texts)
     assert page.names.count("svg") == 6
+    assert "After each deal. The test ends where it is beyond a dashed line, from the 16th deal on." in page.texts
 
 
 def test_the_page_of_a_ladder() -> None:
     result: LadderResult = ladder(["random", last, "random:"], 8)
     page = read(html_report(result))
     rating = result.rungs[0].rating
+    assert {"rating", "win share", "better than the next"} <= set(page.texts)
     assert f"{rating.mean:+.0f}" in page.texts
     assert f"[{rating.low:+.0f}, {rating.high:+.0f}]" in page.texts
     assert page.names.count("svg") == 1

@@ -10,7 +10,7 @@ from elbowroom.arena.combos import TraitScore
 from elbowroom.arena.estimates import Estimate
 from elbowroom.arena.ladders import LadderResult
 from elbowroom.arena.matches import MatchResult, Side
-from elbowroom.arena.sequential import SprtResult
+from elbowroom.arena.sequential import FEWEST_DEALS, SprtResult
 from elbowroom.arena.svg import Line, PickRow, Row, interval_plot, line_plot, pick_plot
 from elbowroom.arena.wording import (
     difference,
@@ -107,7 +107,10 @@ def _sprt_body(result: SprtResult) -> list[str]:
     return [
         _verdict(result.verdict),
         f"<p>{escape(sprt_words(result))}</p>",
-        _heading("Log-likelihood ratio", "After each deal. The test ends where it crosses a dashed line."),
+        _heading(
+            "Log-likelihood ratio",
+            f"After each deal. The test ends where it is beyond a dashed line, from the {FEWEST_DEALS}th deal on.",
+        ),
         line_plot(
             [Line("LLR", result.ratios)], lambda value: f"{value:.3g}", "Log-likelihood ratio", "deals", bounds
         ),
@@ -122,7 +125,7 @@ def _ladder_body(result: LadderResult) -> list[str]:
         _heading("Ratings", "Elo scale, the mean is 0; 95 % intervals over deals."),
         interval_plot(rows, lambda value: f"{value:+.0f}", "Ratings"),
         _ladder_table(result),
-        '<p class="soft">“Surely better” is the probability that a bot is better than the next one.</p>',
+        '<p class="soft">“Better than the next” is the probability that a bot is better than the one below it.</p>',
         _heading("Everybody against everybody", "What the bot of the row won against that of the column."),
         _cross_table(result),
     ]
@@ -163,7 +166,7 @@ def _ladder_table(result: LadderResult) -> str:
         ]
         for place, rung in enumerate(result.rungs, 1)
     ]
-    return _table(["", "rating", "win share", "surely better"], rows)
+    return _table(["", "rating", "win share", "better than the next"], rows)
 
 
 def _cross_table(result: LadderResult) -> str:

@@ -38,7 +38,7 @@ def _match_table(match: MatchResult) -> Table:
 
 def _ladder_table(result: LadderResult) -> Table:
     places = [str(place) for place in range(1, len(result.rungs) + 1)]
-    table = _blank(["rating", "win share", "surely better", *places])
+    table = _blank(["rating", "win share", "better than the next", *places])
     for place, rung in enumerate(result.rungs, 1):
         met = [result.share(rung.name, other.name) for other in result.rungs]
         table.add_row(
