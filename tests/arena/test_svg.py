@@ -8,7 +8,7 @@ from math import inf
 import pytest
 
 from elbowroom.arena.estimates import Estimate
-from elbowroom.arena.svg import Line, PickRow, line_plot, pick_plot
+from elbowroom.arena.svg import Line, PickRow, Row, interval_plot, line_plot, pick_plot, shortened
 
 KNOWN = Estimate(12, 7, 17)
 
@@ -47,3 +47,38 @@ def test_no_number_or_name_of_a_line_plot_is_cut_off(top: float) -> None:
     below = re.search(r'viewBox="0 0 \d+ (\d+)"', plot)
     assert below
     assert max(heights) <= float(below[1])
+
+
+def labels(plot: str) -> list[str]:
+    """The names of the rows, as they are seen."""
+    return re.findall(r'<text class="name"[^>]*>(?:<title>[^<]*</title>)?([^<]+)</text>', plot)
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        ["bots/attempts/mine.py:depth=3", "bots/attempts/mine.py:depth=4"],
+        ["old/attempts/of/last/week/mine.py", "new/attempts/of/last/week/mine.py"],
+        ["somewhere/mine.py:depth=3:width=6", "somewhere/mine.py:depth=4:width=6", "somewhere/mine.py:depth=4:width=7"],
+        [
+            "some/where/far/away.py:depth=3:width=6:patience=12",
+            "some/where/far/away.py:depth=4:width=6:patience=12",
+        ],
+        ["x" * 60, "x" * 61, "x" * 62],
+    ],
+)
+def test_long_names_stay_different_and_are_told_in_full(names: list[str]) -> None:
+    plot = interval_plot([Row(name, KNOWN) for name in names], str, "")
+    shown = labels(plot)
+    assert len(set(shown)) == len(names)
+    assert all(len(label) <= 21 for label in shown)
+    assert all(f"<title>{name}</title>" in plot for name in names)
+
+
+def test_names_are_shortened_in_the_middle_and_only_if_they_are_long() -> None:
+    assert shortened(["greedy", "some/where/mine.py:depth=3"]) == ["greedy", "some/where…py:depth=3"]
+    assert shortened(["", ""]) == ["", ""]
+
+
+def test_bots_of_one_long_name_keep_their_number() -> None:
+    assert shortened(["somewhere/far/away.py", "somewhere/far/away.py #2"])[1].endswith("#2")

@@ -13,6 +13,7 @@ from elbowroom.arena.estimates import Estimate
 WIDTH: Final = 720
 _ROW: Final = 26
 _LABELS: Final = 150  # room for the names of rows
+_LETTERS: Final = 21  # as many as there is room for
 _EDGE: Final = 28  # room for half a number of the axis
 _AXIS: Final = 30
 _TOP: Final = 18  # room for the name of a level above its line, if that is the topmost
@@ -82,9 +83,10 @@ def interval_plot(rows: Sequence[Row], show: Format, title: str) -> str:
     scale = Scale([*values, *(row.mark for row in rows if row.mark is not None)], _LABELS, WIDTH - _EDGE)
     height = len(rows) * _ROW
     parts = _vertical_grid(scale, height, show)
-    for place, row in enumerate(rows):
+    shorts = shortened([row.label for row in rows])
+    for place, (row, short) in enumerate(zip(rows, shorts, strict=True)):
         y = place * _ROW + _ROW / 2
-        parts.append(_row_label(row.label, y))
+        parts.append(_row_label(row.label, short, y))
         if row.mark is not None:
             x = scale(row.mark)
             parts.append(f'<line class="mark" x1="{x:.1f}" x2="{x:.1f}" y1="{y - 11:.1f}" y2="{y + 11:.1f}"/>')
@@ -132,9 +134,10 @@ def pick_plot(rows: Sequence[PickRow], title: str, left_title: str, right_title:
         *_vertical_grid(picks, height, lambda value: f"{value:.3g}"),
         *_vertical_grid(brought, height, lambda value: f"{value:.0f}"),
     ]
-    for place, row in enumerate(rows):
+    shorts = shortened([row.label for row in rows])
+    for place, (row, short) in enumerate(zip(rows, shorts, strict=True)):
         y = place * _ROW + _ROW / 2
-        parts.append(_row_label(row.label, y))
+        parts.append(_row_label(row.label, short, y))
         for off, kind, pick, estimate in zip((-5, 5), "ab", row.picks, row.brought, strict=True):
             length = picks(pick) - picks(0)
             parts.append(
@@ -170,10 +173,25 @@ def _horizontal_line(y: float, left: float, right: float, number: str, kind: str
     return line + f'<text x="{left - 8}" y="{y + 4:.1f}" text-anchor="end">{escape(number)}</text>'
 
 
-def _row_label(label: str, y: float) -> str:
-    room = 21
-    short = label if len(label) <= room else label[: room - 1] + "…"
-    return f'<text class="name" x="{_LABELS - 12}" y="{y + 4:.1f}" text-anchor="end">{escape(short)}</text>'
+def _row_label(label: str, short: str, y: float) -> str:
+    whole = "" if short == label else f"<title>{escape(label)}</title>"
+    return f'<text class="name" x="{_LABELS - 12}" y="{y + 4:.1f}" text-anchor="end">{whole}{escape(short)}</text>'
+
+
+def shortened(labels: Sequence[str]) -> list[str]:
+    """Labels that fit beside their rows: cut in the middle, or elsewhere if only that leaves them different, or else
+    numbered."""
+    spare = _LETTERS - 1
+    ends = sorted(range(spare + 1), key=lambda end: abs(end - spare / 2))
+    for end in ends:
+        found = [_cut(label, spare - end, end) for label in labels]
+        if len(set(found)) == len(set(labels)):
+            return found
+    return [_cut(f"{label} {place}", spare // 2, spare - spare // 2) for place, label in enumerate(labels, 1)]
+
+
+def _cut(label: str, start: int, end: int) -> str:
+    return label if len(label) <= _LETTERS else f"{label[:start]}…{label[len(label) - end :]}"
 
 
 def _whisker(scale: Scale, value: Estimate, y: float, kind: str, words: str, *, small: bool = False) -> str:
