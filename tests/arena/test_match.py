@@ -143,6 +143,26 @@ def test_what_picks_brought_by_hand() -> None:
     assert found.as_json()["b"]["powers"][0]["brought"] == {"mean": 49, "low": None, "high": None}
 
 
+def test_combos_are_counted_as_pairs_the_most_picked_first() -> None:
+    def game(seats: tuple[int, int], *picked: tuple[str, str | None]) -> ArenaGame:
+        held = tuple(Holding(0, race, power, 1, 0, 3, 11, 2, 0) for race, power in picked)
+        return replace(made_game(seats, (9, 5)), held=held)
+
+    deal = [game((0, 1), ("orcs", "hill"), ("orcs", "forest"), ("elves", "hill"), ("elves", None)), game((1, 0))]
+    again = [game((0, 1), ("orcs", "forest"), ("elves", None)), game((1, 0), ("elves", "hill"))]
+    found = match_result(Contest(("x", "y")), [deal, again])
+    assert [(score.race, score.power, score.picked) for score in found.a.combos] == [
+        ("elves", None, 2),
+        ("orcs", "forest", 2),
+        ("elves", "hill", 1),
+        ("orcs", "hill", 1),
+    ]
+    assert [(score.race, score.power, score.picked) for score in found.b.combos] == [("elves", "hill", 1)]
+    assert found.a.combos[1].brought == Estimate(10, 10, 10)
+    assert [(score.name, score.picked) for score in found.a.powers] == [("forest", 2), ("hill", 2)]
+    assert found.as_json()["a"]["combos"][0]["race"] == "elves"
+
+
 def test_a_new_board_for_each_deal() -> None:
     contest = Matchup(("random", last), players=3, board="river-3-new").contest()
     assert contest.boxes == ("river", "base")

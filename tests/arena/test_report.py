@@ -13,6 +13,7 @@ from elbowroom.arena.estimates import Estimate
 from elbowroom.arena.report import html_report
 from elbowroom.arena.seats import Teams
 from elbowroom.arena.svg import Row, Scale, interval_plot
+from elbowroom.language.texts import Texts
 from tests.arena.test_match import last
 
 
@@ -80,6 +81,20 @@ def test_the_page_says_whom_margins_are_over(players: int, teams: Teams, rival: 
     words = " ".join(read(html_report(match("random", last, 4, players=players, teams=teams))).texts)
     assert f"the margin is over {rival}." in words
     assert f"Coins more than {rival}." in words
+
+
+def test_the_page_has_the_combos_that_were_picked_most(found: MatchResult) -> None:
+    page = html_report(found)
+    start = page.index("<h2>Combos</h2>")
+    table = page[start : page.index("</table>", start)]
+    names = re.findall(r"<tr><td>([^<]+)</td>", table)
+    assert len(names) == len(set(names)) == 12
+    texts, most = Texts("en"), max(found.b.combos, key=lambda score: score.picked)
+    assert texts.combo(most.race, most.power) in names
+    cells = re.search(rf"<td>{texts.combo(most.race, most.power)}</td>(.*?)</tr>", table)
+    assert cells
+    assert f"<td>{most.picked}</td><td>{most.brought.mean:.1f} <small>[{most.brought.low:.1f}, " in cells[1]
+    assert "∞" not in table
 
 
 def test_pages_need_nothing_else(found: MatchResult) -> None:

@@ -71,12 +71,12 @@ def test_long_names_stay_different_and_are_told_in_full(names: list[str]) -> Non
     plot = interval_plot([Row(name, KNOWN) for name in names], str, "")
     shown = labels(plot)
     assert len(set(shown)) == len(names)
-    assert all(len(label) <= 21 for label in shown)
+    assert all(len(label) <= 19 for label in shown)
     assert all(f"<title>{name}</title>" in plot for name in names)
 
 
 def test_names_are_shortened_in_the_middle_and_only_if_they_are_long() -> None:
-    assert shortened(["greedy", "some/where/mine.py:depth=3"]) == ["greedy", "some/where…py:depth=3"]
+    assert shortened(["greedy", "some/where/mine.py:depth=3"]) == ["greedy", "some/wher…y:depth=3"]
     assert shortened(["", ""]) == ["", ""]
 
 

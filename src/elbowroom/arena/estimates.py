@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import inf, log10, sqrt
+from math import inf, isfinite, log10, sqrt
 from statistics import NormalDist, fmean
 from typing import Final
 
@@ -25,6 +25,11 @@ class Estimate:
     def half_width(self) -> float:
         """Half the length of the interval."""
         return (self.high - self.low) / 2
+
+    @property
+    def is_bounded(self) -> bool:
+        """Whether anything is known of the error."""
+        return isfinite(self.low) and isfinite(self.high)
 
     def times(self, factor: float) -> Estimate:
         """The same, scaled."""

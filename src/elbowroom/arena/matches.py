@@ -8,12 +8,12 @@ from pathlib import Path
 from statistics import fmean
 from typing import Any, Final
 
-from elbowroom.arena.combos import Pick, TraitScore, trait_scores
+from elbowroom.arena.combos import ComboScore, Pick, TraitScore, combo_scores, power_scores, race_scores
 from elbowroom.arena.contest import Contest, Matchup
 from elbowroom.arena.crew import Crew
 from elbowroom.arena.estimates import Estimate, elo_of_share, mean_estimate, share_estimate
 from elbowroom.arena.plain import plain
-from elbowroom.arena.played import ArenaGame, Holding
+from elbowroom.arena.played import ArenaGame
 from elbowroom.arena.running import Deal, Progress, Run
 from elbowroom.arena.seats import Teams, fair_share
 from elbowroom.arena.simulate import BotMaker
@@ -57,6 +57,7 @@ class Side:
     income: tuple[float, ...]
     races: tuple[TraitScore, ...]
     powers: tuple[TraitScore, ...]
+    combos: tuple[ComboScore, ...]
 
 
 @dataclass(frozen=True)
@@ -148,7 +149,7 @@ def deal_shares(deals: Sequence[Deal], bot: int) -> list[float]:
 def _side(contest: Contest, deals: Sequence[Deal], bot: int, fair: float) -> Side:
     games = [game for deal in deals for game in deal]
     share = share_estimate(deal_shares(deals, bot), len(deals[0]))
-    holdings = _holdings(deals, bot)
+    picks = _picks(deals, bot)
     return Side(
         name=contest.names[bot],
         fair=fair,
@@ -156,15 +157,15 @@ def _side(contest: Contest, deals: Sequence[Deal], bot: int, fair: float) -> Sid
         scores=_scores(contest, deals, bot, share),
         seats=tuple(_seat_scores(contest, deals, bot, seat) for seat in range(contest.players)),
         income=_income(games, bot),
-        races=trait_scores([Pick(held.race, deal, held) for deal, held in holdings]),
-        powers=trait_scores([Pick(held.power, deal, held) for deal, held in holdings if held.power is not None]),
+        races=race_scores(picks),
+        powers=power_scores(picks),
+        combos=combo_scores(picks),
     )
 
 
-def _holdings(deals: Sequence[Deal], bot: int) -> list[tuple[int, Holding]]:
-    """What a bot picked, each with the number of the deal."""
+def _picks(deals: Sequence[Deal], bot: int) -> list[Pick]:
     return [
-        (number, held)
+        Pick(number, held)
         for number, deal in enumerate(deals)
         for game in deal
         for held in game.held

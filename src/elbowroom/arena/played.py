@@ -32,6 +32,11 @@ class Holding(Struct, frozen=True, array_like=True):
         )  # fmt: skip
 
     @property
+    def combo(self) -> tuple[str, str | None]:
+        """The race with its power."""
+        return self.race, self.power
+
+    @property
     def brought(self) -> int:
         """All coins, active and declined, minus the price."""
         return self.coins + self.declined_coins + self.collected - self.paid

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from html import escape
 from typing import Final
 
-from elbowroom.arena.combos import TraitScore
+from elbowroom.arena.combos import ComboScore, TraitScore
 from elbowroom.arena.estimates import Estimate
 from elbowroom.arena.ladders import LadderResult
 from elbowroom.arena.matches import MatchResult, Side
@@ -26,6 +27,7 @@ from elbowroom.arena.wording import (
 )
 from elbowroom.language.texts import Texts
 
+_COMBOS: Final = 12  # as many are shown
 _STYLE: Final = """
 :root { color-scheme: light dark; --paper: #fbfaf7; --ink: #22252b; --soft: #5d636e; --rule: #e2dfd7;
   --a: #1f6fb5; --b: #c4571b; }
@@ -42,6 +44,7 @@ p { margin: .3rem 0; } .soft, figcaption, footer { color: var(--soft); font-size
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; margin: .6rem 0; }
 th, td { text-align: right; padding: .35rem .6rem; border-bottom: 1px solid var(--rule); white-space: nowrap; }
+th { white-space: normal; overflow-wrap: anywhere; }
 th:first-child, td:first-child { text-align: left; } td small { color: var(--soft); }
 svg { width: 100%; min-width: 34rem; height: auto; display: block; margin: .6rem 0; font: 12px system-ui, sans-serif; }
 svg text { fill: var(--soft); } svg text.name { fill: var(--ink); }
@@ -99,6 +102,7 @@ def _match_body(match: MatchResult, result: MatchResult | SprtResult) -> list[st
         ),
         *_picks("Races", match, "race", match.a.races, match.b.races),
         *_picks("Powers", match, "power", match.a.powers, match.b.powers),
+        *_combos(match),
     ]  # fmt: skip
 
 
@@ -179,10 +183,10 @@ def _cross_table(result: LadderResult) -> str:
     return _table(["", *(str(place) for place in range(1, len(names) + 1))], rows)
 
 
-def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+def _table(heads: Sequence[str], rows: Sequence[Sequence[str]], above: str = "") -> str:
     head = "".join(f"<th>{cell}</th>" for cell in heads)
     body = "".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in row) + "</tr>" for row in rows)
-    return f'<div class="scroll"><table><tr>{head}</tr>{body}</table></div>'
+    return f'<div class="scroll"><table>{above}<tr>{head}</tr>{body}</table></div>'
 
 
 def _seat_rows(match: MatchResult) -> list[Row]:
@@ -213,6 +217,31 @@ def _picks(
         "deals; a dot without one comes from a single deal."
     )
     return [_heading(title, words), pick_plot(rows, title, "picks", "coins")]
+
+
+def _combos(match: MatchResult) -> list[str]:
+    """The pairs of race and power that both bots together picked most."""
+    sides = [{(score.race, score.power): score for score in side.combos} for side in (match.a, match.b)]
+    picked = Counter(
+        {combo: sum(side[combo].picked for side in sides if combo in side) for combo in sides[0] | sides[1]}
+    )
+    texts = Texts("en")
+    rows = [
+        [escape(texts.combo(*combo)), *(cell for side in sides for cell in _combo_cells(side.get(combo)))]
+        for combo, _ in picked.most_common(_COMBOS)
+    ]
+    bots = (
+        "<tr><th></th>" + "".join(f'<th colspan="2">{escape(side.name)}</th>' for side in (match.a, match.b)) + "</tr>"
+    )
+    words = "Those picked most often. Coins that a pick brought, less its price, with 95 % intervals over deals."
+    return [_heading("Combos", words), _table(["", *("picks", "coins") * 2], rows, above=bots)]
+
+
+def _combo_cells(score: ComboScore | None) -> tuple[str, str]:
+    if score is None:
+        return "0", ""
+    brought = score.brought
+    return str(score.picked), _cell(shown(brought, ".1f")) if brought.is_bounded else f"{brought.mean:.1f}"
 
 
 def _seats_held(match: MatchResult, side: Side) -> int:

@@ -13,7 +13,7 @@ from elbowroom.arena.estimates import Estimate
 WIDTH: Final = 720
 _ROW: Final = 26
 _LABELS: Final = 150  # room for the names of rows
-_LETTERS: Final = 21  # as many as there is room for
+_LETTERS: Final = 19  # as many as there is room for, in wide fonts, too
 _EDGE: Final = 28  # room for half a number of the axis
 _AXIS: Final = 30
 _TOP: Final = 18  # room for the name of a level above its line, if that is the topmost
@@ -197,15 +197,11 @@ def _cut(label: str, start: int, end: int) -> str:
 def _whisker(scale: Scale, value: Estimate, y: float, kind: str, words: str, *, small: bool = False) -> str:
     """A dot with its interval; without one where nothing is known of it."""
     low, high, radius = scale(value.low), scale(value.high), 3.5 if small else 5
-    line = f'<line x1="{low:.1f}" x2="{high:.1f}" y1="{y:.1f}" y2="{y:.1f}"/>' if _is_bounded(value) else ""
+    line = f'<line x1="{low:.1f}" x2="{high:.1f}" y1="{y:.1f}" y2="{y:.1f}"/>' if value.is_bounded else ""
     return (
         f'<g class="{kind}"><title>{escape(words)}</title>{line}'
         f'<circle cx="{scale(value.mean):.1f}" cy="{y:.1f}" r="{radius}"/></g>'
     )
-
-
-def _is_bounded(value: Estimate) -> bool:
-    return isfinite(value.low) and isfinite(value.high)
 
 
 def _drawn_line(line: Line, across: Callable[[int], float], scale: Scale, show: Format, *, dots: bool) -> str:
@@ -220,4 +216,4 @@ def _drawn_line(line: Line, across: Callable[[int], float], scale: Scale, show: 
 
 
 def _words(value: Estimate, show: Format) -> str:
-    return f"{show(value.mean)} ({show(value.low)} to {show(value.high)})" if _is_bounded(value) else show(value.mean)
+    return f"{show(value.mean)} ({show(value.low)} to {show(value.high)})" if value.is_bounded else show(value.mean)
