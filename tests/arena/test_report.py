@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from html.parser import HTMLParser
 
 import pytest
@@ -81,6 +82,17 @@ def test_the_page_says_whom_margins_are_over(players: int, teams: Teams, rival: 
     words = " ".join(read(html_report(match("random", last, 4, players=players, teams=teams))).texts)
     assert f"the margin is over {rival}." in words
     assert f"Coins more than {rival}." in words
+
+
+def test_races_picked_equally_often_are_in_order_of_their_names(found: MatchResult) -> None:
+    """So that the page of a match is the same each time."""
+    page, texts, picked = html_report(found), Texts("en"), Counter[str]()
+    for score in (*found.a.races, *found.b.races):
+        picked[score.name] += score.picked
+    start = page.index("<h2>Races</h2>")
+    shown = re.findall(r'<text class="name"[^>]*>([^<]+)</text>', page[start : page.index("<h2>Powers</h2>")])
+    assert len(set(picked.values())) < len(picked)
+    assert shown == [texts.race(race) for race in sorted(picked, key=lambda race: (-picked[race], race))]
 
 
 def test_the_page_has_the_combos_that_were_picked_most(found: MatchResult) -> None:

@@ -203,7 +203,7 @@ def _picks(
     texts = Texts("en")
     of_a, of_b = ({score.name: score for score in scores} for scores in (a, b))
     held = (_seats_held(match, match.a), _seats_held(match, match.b))
-    names = sorted({*of_a, *of_b}, key=lambda name: -sum(s[name].picked for s in (of_a, of_b) if name in s))
+    names = sorted({*of_a, *of_b}, key=lambda name: (-_picked(of_a.get(name)) - _picked(of_b.get(name)), name))
     rows = [
         PickRow(
             texts.text(f"{kind}-{name}"),
