@@ -61,7 +61,9 @@ class ArenaOptions:
     ] = None
     without: Annotated[str, typer.Option(help="Races and powers to leave out, separated by commas.")] = ""
     seed: Annotated[int, typer.Option(help="The seed of all dice and shuffles.")] = 0
-    jobs: Annotated[int, typer.Option(help="Number of processes; it does not change the results.")] = 1
+    jobs: Annotated[
+        int, typer.Option(help="Number of processes; it does not change the results of bots without a clock.")
+    ] = 1
     ray: Annotated[
         str | None,
         typer.Option(
