@@ -21,7 +21,7 @@ EXPECTED = ELBOWROOM_EXPECT=$$($(BIN)/python hatch_build.py --expect)
 # What these test is never compiled: once is enough.
 NEVER_COMPILED := server join boards terminal cli lessons language review train web outside newcomer learning test_arrows.py test_benchmarks.py \
 	test_docs.py test_examples.py test_install_size.py test_names.py test_player_rules.py $(patsubst %,envs/test_%.py,pettingzoo gymnasium turns vector wrappers rendering mistakes generalisation) \
-	$(patsubst %,arena/test_%.py,cluster estimates gamelog ladder report sprt trial) $(patsubst %,puzzles/test_%.py,glicko shipped)
+	$(patsubst %,arena/test_%.py,cluster estimates gamelog ladder report sprt svg trial) $(patsubst %,puzzles/test_%.py,glicko shipped)
 
 LINT := $(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy src tests hatch_build.py $(wildcard benchmarks)
 # Two commands at once, so that no core waits. What the second says is shown when both have ended.

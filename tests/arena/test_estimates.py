@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from elbowroom.arena.estimates import elo_of_share, mean_estimate, share_estimate, t_quantile
+from elbowroom.arena.estimates import elo_of_share, mean_estimate, pooled_estimate, share_estimate, t_quantile
 
 
 @pytest.mark.parametrize(
@@ -24,6 +24,35 @@ def test_the_interval_of_a_mean_by_hand() -> None:
     assert found.half_width == pytest.approx(3.1824 * (5 / 3 / 4) ** 0.5)
     with pytest.raises(ValueError, match="at least two deals"):
         mean_estimate([1.0])
+
+
+def test_a_mean_of_deals_with_one_value_each_is_the_mean_of_the_deals() -> None:
+    values = [1.0, 2.0, 3.0, 7.0]
+    found, known = pooled_estimate([[value] for value in values]), mean_estimate(values)
+    assert (found.mean, found.low, found.high) == pytest.approx((known.mean, known.low, known.high))
+
+
+def test_two_values_leave_much_room() -> None:
+    found = pooled_estimate([[10.0], [14.0]])
+    assert (found.mean, found.half_width) == pytest.approx((12, 12.7062 * 2))
+
+
+def test_values_of_one_deal_have_no_interval() -> None:
+    found = pooled_estimate([[10.0, 11.0, 12.0]])
+    assert (found.mean, found.low, found.high) == (11, -inf, inf)
+
+
+@pytest.mark.parametrize("deals", [3, 6, 40])
+@pytest.mark.parametrize("shared", [0.0, 3.0])
+def test_intervals_hold_the_mean_whatever_the_values_of_a_deal_share(deals: int, shared: float) -> None:
+    """Each deal has one to six values, which have its luck in common."""
+    rng, runs, held = Random(4), 1500, 0
+    for _ in range(runs):
+        lucks = [rng.gauss(20, shared) for _ in range(deals)]
+        held += not pooled_estimate(
+            [[rng.gauss(luck, 2) for _ in range(rng.randint(1, 6))] for luck in lucks]
+        ).excludes(20)
+    assert 0.93 <= held / runs <= 0.985
 
 
 def independent(rng: Random, bias: float) -> float:

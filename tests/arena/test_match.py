@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from itertools import product
+from math import inf
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from elbowroom import Action, View
 from elbowroom.arena import match
 from elbowroom.arena.contest import Contest, Matchup
+from elbowroom.arena.estimates import Estimate
 from elbowroom.arena.grounds import fresh_board, ground_named
 from elbowroom.arena.matches import match_result
+from elbowroom.arena.played import ArenaGame, Holding
 from elbowroom.arena.seats import fair_share, seatings
 from elbowroom.boards.files import board_text
 from elbowroom.boards.generate import generate
@@ -95,6 +99,68 @@ def test_what_is_counted_by_hand() -> None:
     assert found.difference.coins.mean == pytest.approx((9 + 6 + 2 + 9 + 7 + 4) / 6 - 47 / 12)
     assert found.difference.share.mean == pytest.approx(found.a.share.mean - found.b.share.mean / 2)
     assert [seat.margin.mean for seat in found.a.seats] == [4, 0.5, -2.5]
+
+
+def test_in_halves_the_margin_is_over_the_best_seat_of_the_other_bot() -> None:
+    contest = Contest(("x", "y"), players=4, teams="half")
+    deal = [made_game((0, 1, 0, 1), (90, 20, 80, 30)), made_game((1, 0, 1, 0), (25, 85, 15, 95))]
+    found = match_result(contest, [deal, deal])
+    assert found.a.scores.margin.mean == pytest.approx((60 + 50 + 60 + 70) / 4)
+    assert found.b.scores.margin.mean == pytest.approx((-70 - 60 - 70 - 80) / 4)
+    assert found.difference.margin.mean == pytest.approx(60 + 70)
+    assert [seat.margin.mean for seat in found.a.seats] == [60, 60, 50, 70]
+    assert [seat.margin.mean for seat in found.b.seats] == [-70, -70, -80, -60]
+
+
+def test_one_against_many_the_margin_is_over_the_best_other_player() -> None:
+    contest = Contest(("x", "y"), players=3)
+    deal = [made_game((0, 1, 1), (9, 5, 4)), made_game((1, 0, 1), (5, 9, 4)), made_game((1, 1, 0), (5, 4, 9))]
+    found = match_result(contest, [deal, deal])
+    assert [seat.margin.mean for seat in found.a.seats] == [4, 4, 4]
+    assert [seat.margin.mean for seat in found.b.seats] == [-4, -4.5, -5]
+    alike = [replace(game, coins=(9, 5, 4), ranks=(1, 2, 3)) for game in deal]
+    assert match_result(contest, [alike, alike]).difference.margin.mean == pytest.approx(0)
+
+
+def test_what_picks_brought_by_hand() -> None:
+    contest = Contest(("x", "y"))
+
+    def game(seats: tuple[int, int], *coins: int) -> ArenaGame:
+        held = tuple(Holding(0, "orcs", "hill", 1, 0, 3, each, 2, 0) for each in coins)
+        return replace(made_game(seats, (9, 5)), held=held)
+
+    deals = [
+        [game((0, 1), 11, 13), game((1, 0), 50)],
+        [game((0, 1), 15, 17), game((1, 0))],
+    ]
+    found = match_result(contest, deals)
+    (orcs,) = found.a.races
+    assert (orcs.name, orcs.picked, orcs.turns) == ("orcs", 4, 3)
+    # two deals of 11 and 15 on average, however many picks they had
+    assert (orcs.brought.mean, orcs.brought.half_width) == pytest.approx((13, 12.7062 * 2))
+    (hill,) = found.b.powers
+    assert (hill.picked, hill.brought) == (1, Estimate(49, -inf, inf))
+    assert found.as_json()["b"]["powers"][0]["brought"] == {"mean": 49, "low": None, "high": None}
+
+
+def test_combos_are_counted_as_pairs_the_most_picked_first() -> None:
+    def game(seats: tuple[int, int], *picked: tuple[str, str | None]) -> ArenaGame:
+        held = tuple(Holding(0, race, power, 1, 0, 3, 11, 2, 0) for race, power in picked)
+        return replace(made_game(seats, (9, 5)), held=held)
+
+    deal = [game((0, 1), ("orcs", "hill"), ("orcs", "forest"), ("elves", "hill"), ("elves", None)), game((1, 0))]
+    again = [game((0, 1), ("orcs", "forest"), ("elves", None)), game((1, 0), ("elves", "hill"))]
+    found = match_result(Contest(("x", "y")), [deal, again])
+    assert [(score.race, score.power, score.picked) for score in found.a.combos] == [
+        ("elves", None, 2),
+        ("orcs", "forest", 2),
+        ("elves", "hill", 1),
+        ("orcs", "hill", 1),
+    ]
+    assert [(score.race, score.power, score.picked) for score in found.b.combos] == [("elves", "hill", 1)]
+    assert found.a.combos[1].brought == Estimate(10, 10, 10)
+    assert [(score.name, score.picked) for score in found.a.powers] == [("forest", 2), ("hill", 2)]
+    assert found.as_json()["a"]["combos"][0]["race"] == "elves"
 
 
 def test_a_new_board_for_each_deal() -> None:

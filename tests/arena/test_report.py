@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from html.parser import HTMLParser
 
 import pytest
@@ -11,7 +12,9 @@ import pytest
 from elbowroom.arena import LadderResult, MatchResult, SprtResult, ladder, match, sprt
 from elbowroom.arena.estimates import Estimate
 from elbowroom.arena.report import html_report
+from elbowroom.arena.seats import Teams
 from elbowroom.arena.svg import Row, Scale, interval_plot
+from elbowroom.language.texts import Texts
 from tests.arena.test_match import last
 
 
@@ -67,6 +70,45 @@ def test_the_page_of_a_match_contains_its_numbers(found: MatchResult) -> None:
         assert title in page.texts
 
 
+@pytest.mark.parametrize(
+    ("players", "teams", "rival"),
+    [
+        (4, "half", "the best seat of the other bot"),
+        (4, "one", "the best other player"),
+        (2, "half", "the best other player"),
+    ],
+)
+def test_the_page_says_whom_margins_are_over(players: int, teams: Teams, rival: str) -> None:
+    words = " ".join(read(html_report(match("random", last, 4, players=players, teams=teams))).texts)
+    assert f"the margin is over {rival}." in words
+    assert f"Coins more than {rival}." in words
+
+
+def test_races_picked_equally_often_are_in_order_of_their_names(found: MatchResult) -> None:
+    """So that the page of a match is the same each time."""
+    page, texts, picked = html_report(found), Texts("en"), Counter[str]()
+    for score in (*found.a.races, *found.b.races):
+        picked[score.name] += score.picked
+    start = page.index("<h2>Races</h2>")
+    shown = re.findall(r'<text class="name"[^>]*>([^<]+)</text>', page[start : page.index("<h2>Powers</h2>")])
+    assert len(set(picked.values())) < len(picked)
+    assert shown == [texts.race(race) for race in sorted(picked, key=lambda race: (-picked[race], race))]
+
+
+def test_the_page_has_the_combos_that_were_picked_most(found: MatchResult) -> None:
+    page = html_report(found)
+    start = page.index("<h2>Combos</h2>")
+    table = page[start : page.index("</table>", start)]
+    names = re.findall(r"<tr><td>([^<]+)</td>", table)
+    assert len(names) == len(set(names)) == 12
+    texts, most = Texts("en"), max(found.b.combos, key=lambda score: score.picked)
+    assert texts.combo(most.race, most.power) in names
+    cells = re.search(rf"<td>{texts.combo(most.race, most.power)}</td>(.*?)</tr>", table)
+    assert cells
+    assert f"<td>{most.picked}</td><td>{most.brought.mean:.1f} <small>[{most.brought.low:.1f}, " in cells[1]
+    assert "∞" not in table
+
+
 def test_pages_need_nothing_else(found: MatchResult) -> None:
     page = html_report(found)
     assert not re.search(r"(src|href)=|@import|url\(|https?://", page)
@@ -89,12 +131,14 @@ def test_the_page_of_a_sequential_test() -> None:
     assert result.verdict in page.texts
     assert f"LLR {result.ratio:+.2f}, bounds -2.94 and +2.94" in " ".join(page.texts)
     assert page.names.count("svg") == 6
+    assert "After each deal. The test ends where it is beyond a dashed line, from the 16th deal on." in page.texts
 
 
 def test_the_page_of_a_ladder() -> None:
     result: LadderResult = ladder(["random", last, "random:"], 8)
     page = read(html_report(result))
     rating = result.rungs[0].rating
+    assert {"rating", "win share", "better than the next"} <= set(page.texts)
     assert f"{rating.mean:+.0f}" in page.texts
     assert f"[{rating.low:+.0f}, {rating.high:+.0f}]" in page.texts
     assert page.names.count("svg") == 1

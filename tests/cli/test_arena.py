@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 from typer.testing import CliRunner
 
+from elbowroom.arena.contest import Contest
 from elbowroom.cli import app
 
 RUN = ["arena", "match", "random", "random:", "--games", "4"]
@@ -35,7 +37,7 @@ def test_json_alone() -> None:
 def test_a_ladder_prints_ratings() -> None:
     result = CliRunner().invoke(app, ["arena", "ladder", "random", "random:", "random", "--games", "4"])
     assert result.exit_code == 0, result.output
-    for word in ("12 games", "rating", "surely better", "1 random", "random #2"):
+    for word in ("12 games", "rating", "better than", "the next", "1 random", "random #2"):
         assert word in result.output
 
 
@@ -53,19 +55,48 @@ def test_the_exit_code_of_a_sequential_test_is_its_answer() -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["--players", "6"], "elbowroom arena match: a game has 2 to 5 players, not 6"),
+        (["--players", "6"], "a game has 2 to 5 players, not 6"),
         (["--teams", "third"], "teams are one or half, not 'third'"),
         (["--board", "base-9"], "there is no board 'base-9'"),
         (["--board", "river-3-new"], "board river-3-new is for 3 players, not 2"),
         (["--jobs", "0"], "at least one process is needed, not 0"),
         (["--html", "nowhere/page.html"], "nowhere/page.html: there is no folder nowhere to write it to"),
-        (["--log", "nowhere/games"], "nowhere/games"),
+        (["--log", "nowhere/games"], "nowhere/games: there is no folder nowhere to write it to"),
+        (["--html", "src"], "src: this is a folder; name a file"),
+        (["--json", "src"], "src: this is a folder; name a file"),
+        (["--log", "src"], "src: this is a folder; name a file"),
+        (["--json", "one", "--html", "../one/one"], "../one/one: another option writes this file, too"),
+        (["--json", "-", "--log", "one", "--html", "./one"], "one: another option writes this file, too"),
     ],
 )
-def test_bad_input_is_explained(words: list[str], message: str) -> None:
+def test_bad_input_is_explained(
+    words: list[str], message: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:  # fmt: skip
+    """Before the first game."""
+    (tmp_path / "one" / "src").mkdir(parents=True)
+    monkeypatch.chdir(tmp_path / "one")
+    monkeypatch.setattr(Contest, "play", never)
     result = CliRunner().invoke(app, [*RUN, *words])
     assert result.exit_code == 2
-    assert message in result.output
+    assert f"elbowroom arena match: {message}" in result.output
+
+
+def never(contest: Contest, number: int) -> NoReturn:
+    """Instead of a game."""
+    raise AssertionError("a game was played")
+
+
+@pytest.mark.parametrize("option", ["--html", "--json", "--log"])
+def test_a_place_where_nothing_may_be_written_is_refused(
+    option: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "file"
+    monkeypatch.setattr("os.access", lambda path, mode: Path(path) != tmp_path)
+    monkeypatch.setattr(Contest, "play", never)
+    result = CliRunner().invoke(app, [*RUN, option, str(path)])
+    assert result.exit_code == 2
+    assert f"{path}: this may not be written" in result.output
+    assert not path.exists()
 
 
 def test_a_file_of_another_question_is_refused(tmp_path: Path) -> None:

@@ -161,9 +161,15 @@ def test_files_of_puzzles(tmp_path: Path) -> None:
     [
         (["-o", "x.json"], "jsonl.gz"),
         (["-o", "x.jsonl.gz", "--goals", "coins,gold"], "there is no goal 'gold'; known goals: coins"),
+        (["-o", "nowhere/x.jsonl.gz"], "nowhere/x.jsonl.gz: there is no folder nowhere to write it to"),
+        (["-o", "x.jsonl.gz", "--log", "nowhere/log"], "nowhere/log: there is no folder nowhere to write it to"),
+        (["-o", "x.jsonl.gz", "--log", "."], ".: this is a folder; name a file"),
     ],
 )
-def test_what_the_command_refuses(arguments: list[str], message: str) -> None:
+def test_what_the_command_refuses(
+    arguments: list[str], message: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:  # fmt: skip
+    monkeypatch.chdir(tmp_path)
     result = CliRunner().invoke(app, ["puzzles", "make", *arguments])
     assert result.exit_code == 2
     assert message in result.stderr

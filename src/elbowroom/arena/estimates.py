@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import inf, log10, sqrt
+from math import inf, isfinite, log10, sqrt
 from statistics import NormalDist, fmean
 from typing import Final
 
@@ -25,6 +25,11 @@ class Estimate:
     def half_width(self) -> float:
         """Half the length of the interval."""
         return (self.high - self.low) / 2
+
+    @property
+    def is_bounded(self) -> bool:
+        """Whether anything is known of the error."""
+        return isfinite(self.low) and isfinite(self.high)
 
     def times(self, factor: float) -> Estimate:
         """The same, scaled."""
@@ -65,6 +70,21 @@ def mean_estimate(deals: Sequence[float]) -> Estimate:
     mean = fmean(deals)
     error = sqrt(sum_of_squares(deals) / (len(deals) - 1) / len(deals))
     reach = t_quantile(len(deals) - 1) * error
+    return Estimate(mean, mean - reach, mean + reach)
+
+
+def pooled_estimate(deals: Sequence[Sequence[float]]) -> Estimate:
+    """The mean of all values, of which each deal has some. Nothing is known of its error if there is only one deal.
+
+    The error comes from what the mean would be without each of the deals (the jackknife). So it counts what the values
+    of a deal have in common, and deals with many values weigh as much as they do in the mean."""
+    total, count = sum(map(sum, deals)), sum(map(len, deals))
+    mean, number = total / count, len(deals)
+    if number < 2:
+        return Estimate(mean, -inf, inf)
+    without = [(total - sum(values)) / (count - len(values)) for values in deals]
+    error = sqrt(sum((other - mean) ** 2 for other in without) * (number - 1) / number)
+    reach = t_quantile(number - 1) * error
     return Estimate(mean, mean - reach, mean + reach)
 
 

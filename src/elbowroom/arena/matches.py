@@ -8,7 +8,7 @@ from pathlib import Path
 from statistics import fmean
 from typing import Any, Final
 
-from elbowroom.arena.combos import TraitScore, trait_scores
+from elbowroom.arena.combos import ComboScore, Pick, TraitScore, combo_scores, power_scores, race_scores
 from elbowroom.arena.contest import Contest, Matchup
 from elbowroom.arena.crew import Crew
 from elbowroom.arena.estimates import Estimate, elo_of_share, mean_estimate, share_estimate
@@ -25,8 +25,9 @@ Measure = Callable[[ArenaGame, int], float]
 
 @dataclass(frozen=True)
 class Scores:
-    """Means over the seats that a bot held: its share of the win, its rank, its margin over the best other player, and
-    its coins. Or, for two bots: by how much the first has more of each."""
+    """Means over the seats that a bot held: its share of the win, its rank, its margin over the best other player (in
+    halves over the best seat of the other bot), and its coins. Or, for two bots: by how much the first has more of
+    each."""
 
     share: Estimate
     rank: Estimate
@@ -56,6 +57,7 @@ class Side:
     income: tuple[float, ...]
     races: tuple[TraitScore, ...]
     powers: tuple[TraitScore, ...]
+    combos: tuple[ComboScore, ...]
 
 
 @dataclass(frozen=True)
@@ -134,7 +136,7 @@ def match_result(contest: Contest, deals: Sequence[Deal], pair: tuple[int, int] 
         steps=fmean(game.steps for game in games),
         a=_side(contest, deals, a, fair),
         b=_side(contest, deals, b, 1 - fair),
-        difference=_difference(deals, a, b),
+        difference=_difference(contest, deals, a, b),
         played=tuple(games),
     )
 
@@ -147,57 +149,72 @@ def deal_shares(deals: Sequence[Deal], bot: int) -> list[float]:
 def _side(contest: Contest, deals: Sequence[Deal], bot: int, fair: float) -> Side:
     games = [game for deal in deals for game in deal]
     share = share_estimate(deal_shares(deals, bot), len(deals[0]))
-    holdings = [held for game in games for held in game.held if game.seats[held.seat] == bot]
+    picks = _picks(deals, bot)
     return Side(
         name=contest.names[bot],
         fair=fair,
         share=share,
-        scores=_scores(deals, bot, share),
-        seats=tuple(_seat_scores(deals, bot, seat) for seat in range(contest.players)),
+        scores=_scores(contest, deals, bot, share),
+        seats=tuple(_seat_scores(contest, deals, bot, seat) for seat in range(contest.players)),
         income=_income(games, bot),
-        races=trait_scores([(held.race, held) for held in holdings]),
-        powers=trait_scores([(held.power, held) for held in holdings if held.power is not None]),
+        races=race_scores(picks),
+        powers=power_scores(picks),
+        combos=combo_scores(picks),
     )
 
 
-def _scores(deals: Sequence[Deal], bot: int, share: Estimate) -> Scores:
+def _picks(deals: Sequence[Deal], bot: int) -> list[Pick]:
+    return [
+        Pick(number, held)
+        for number, deal in enumerate(deals)
+        for game in deal
+        for held in game.held
+        if game.seats[held.seat] == bot
+    ]
+
+
+def _scores(contest: Contest, deals: Sequence[Deal], bot: int, share: Estimate) -> Scores:
     each = len(deals[0]) / _seats_held(deals[0], bot)
-    return Scores(
-        share.times(each), *(mean_estimate([_held_mean(deal, bot, measure) for deal in deals]) for measure in _OTHERS)
-    )
+    return Scores(share.times(each), *(
+        mean_estimate([_held_mean(deal, bot, measure) for deal in deals])
+        for measure in _other_measures(contest.teams)
+    ))  # fmt: skip
 
 
-def _difference(deals: Sequence[Deal], a: int, b: int) -> Scores:
+def _difference(contest: Contest, deals: Sequence[Deal], a: int, b: int) -> Scores:
     """The two shares add up to 1, so their difference follows from one of them."""
     games = len(deals[0])
     each_a, each_b = (games / _seats_held(deals[0], bot) for bot in (a, b))
     share = share_estimate(deal_shares(deals, a), games).times(each_a + each_b).plus(-each_b)
     return Scores(share, *(
         mean_estimate([_held_mean(deal, a, measure) - _held_mean(deal, b, measure) for deal in deals])
-        for measure in _OTHERS
+        for measure in _other_measures(contest.teams)
     ))  # fmt: skip
 
 
-def _seat_scores(deals: Sequence[Deal], bot: int, seat: int) -> SeatScores:
+def _seat_scores(contest: Contest, deals: Sequence[Deal], bot: int, seat: int) -> SeatScores:
     held = [[game for game in deal if game.seats[seat] == bot] for deal in deals]
 
     def means(measure: Measure) -> list[float]:
         return [fmean(measure(game, seat) for game in games) for games in held]
 
-    return SeatScores(
-        seat + 1, fmean(means(ArenaGame.share)), mean_estimate(means(_margin)), fmean(means(_coins))
-    )  # fmt: skip
+    margins = means(_margin_for(contest.teams))
+    return SeatScores(seat + 1, fmean(means(ArenaGame.share)), mean_estimate(margins), fmean(means(_coins)))
 
 
-def _margin(game: ArenaGame, seat: int) -> float:
-    return game.margin(seat)
+def _margin_for(teams: Teams) -> Measure:
+    """In halves, a seat's own side is nothing to beat. One against many, all seats are measured alike: they have
+    equally many others to be ahead of, so equal bots have equal margins."""
+    return ArenaGame.margin if teams == "one" else ArenaGame.margin_over_rivals
 
 
 def _coins(game: ArenaGame, seat: int) -> float:
     return game.coins[seat]
 
 
-_OTHERS: Final[tuple[Measure, ...]] = (ArenaGame.rank, _margin, _coins)  # of `Scores`, after the share
+def _other_measures(teams: Teams) -> tuple[Measure, ...]:
+    """Those of `Scores`, after the share."""
+    return ArenaGame.rank, _margin_for(teams), _coins
 
 
 def _seats_held(deal: Deal, bot: int) -> int:

@@ -32,6 +32,11 @@ class Holding(Struct, frozen=True, array_like=True):
         )  # fmt: skip
 
     @property
+    def combo(self) -> tuple[str, str | None]:
+        """The race with its power."""
+        return self.race, self.power
+
+    @property
     def brought(self) -> int:
         """All coins, active and declined, minus the price."""
         return self.coins + self.declined_coins + self.collected - self.paid
@@ -65,6 +70,11 @@ class ArenaGame(Struct, frozen=True):
     def margin(self, seat: int) -> int:
         """The coins of a seat minus those of the best other player."""
         return self.coins[seat] - max(self.coins[:seat] + self.coins[seat + 1 :])
+
+    def margin_over_rivals(self, seat: int) -> int:
+        """The coins of a seat minus those of the best seat that another bot holds."""
+        rivals = [coins for coins, bot in zip(self.coins, self.seats, strict=True) if bot != self.seats[seat]]
+        return self.coins[seat] - max(rivals)
 
 
 class RoundCounter:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from html import escape
 from typing import Final
 
-from elbowroom.arena.combos import TraitScore
+from elbowroom.arena.combos import ComboScore, TraitScore
 from elbowroom.arena.estimates import Estimate
 from elbowroom.arena.ladders import LadderResult
 from elbowroom.arena.matches import MatchResult, Side
-from elbowroom.arena.sequential import SprtResult
+from elbowroom.arena.sequential import FEWEST_DEALS, SprtResult
 from elbowroom.arena.svg import Line, PickRow, Row, interval_plot, line_plot, pick_plot
 from elbowroom.arena.wording import (
     difference,
@@ -19,12 +20,14 @@ from elbowroom.arena.wording import (
     match_rows,
     percent,
     question_words,
+    rival_words,
     shown,
     signed,
     sprt_words,
 )
 from elbowroom.language.texts import Texts
 
+_COMBOS: Final = 12  # as many are shown
 _STYLE: Final = """
 :root { color-scheme: light dark; --paper: #fbfaf7; --ink: #22252b; --soft: #5d636e; --rule: #e2dfd7;
   --a: #1f6fb5; --b: #c4571b; }
@@ -41,6 +44,7 @@ p { margin: .3rem 0; } .soft, figcaption, footer { color: var(--soft); font-size
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; margin: .6rem 0; }
 th, td { text-align: right; padding: .35rem .6rem; border-bottom: 1px solid var(--rule); white-space: nowrap; }
+th { white-space: normal; overflow-wrap: anywhere; }
 th:first-child, td:first-child { text-align: left; } td small { color: var(--soft); }
 svg { width: 100%; min-width: 34rem; height: auto; display: block; margin: .6rem 0; font: 12px system-ui, sans-serif; }
 svg text { fill: var(--soft); } svg text.name { fill: var(--ink); }
@@ -78,7 +82,7 @@ def html_report(result: MatchResult | SprtResult | LadderResult) -> str:
 
 def _match_body(match: MatchResult, result: MatchResult | SprtResult) -> list[str]:
     verdict = [] if isinstance(result, SprtResult) else [_verdict(result.verdict), f"<p>{escape(elo(match.elo))}</p>"]
-    sides = (match.a, match.b)
+    sides, rival = (match.a, match.b), rival_words(match.question)
     return [
         *verdict,
         _key(match),
@@ -87,9 +91,9 @@ def _match_body(match: MatchResult, result: MatchResult | SprtResult) -> list[st
             [Row(side.name, side.share, kind, side.fair) for side, kind in zip(sides, "ab", strict=True)],
             percent, "Win share",
         ),
-        _heading("All numbers", "Rank, margin and coins for each seat held; the margin is over the best other player."),
+        _heading("All numbers", f"Rank, margin and coins for each seat held; the margin is over {rival}."),
         _match_table(match),
-        _heading("Margin by seat", "Coins over the best other player's. Seat 1 moves first."),
+        _heading("Margin by seat", f"Coins more than {rival}. Seat 1 moves first."),
         interval_plot(_seat_rows(match), signed, "Margin by seat"),
         _heading("Income by round", "Coins that a seat gained in each round, on average."),
         line_plot(
@@ -98,6 +102,7 @@ def _match_body(match: MatchResult, result: MatchResult | SprtResult) -> list[st
         ),
         *_picks("Races", match, "race", match.a.races, match.b.races),
         *_picks("Powers", match, "power", match.a.powers, match.b.powers),
+        *_combos(match),
     ]  # fmt: skip
 
 
@@ -106,7 +111,10 @@ def _sprt_body(result: SprtResult) -> list[str]:
     return [
         _verdict(result.verdict),
         f"<p>{escape(sprt_words(result))}</p>",
-        _heading("Log-likelihood ratio", "After each deal. The test ends where it crosses a dashed line."),
+        _heading(
+            "Log-likelihood ratio",
+            f"After each deal. The test ends where it is beyond a dashed line, from the {FEWEST_DEALS}th deal on.",
+        ),
         line_plot(
             [Line("LLR", result.ratios)], lambda value: f"{value:.3g}", "Log-likelihood ratio", "deals", bounds
         ),
@@ -121,7 +129,7 @@ def _ladder_body(result: LadderResult) -> list[str]:
         _heading("Ratings", "Elo scale, the mean is 0; 95 % intervals over deals."),
         interval_plot(rows, lambda value: f"{value:+.0f}", "Ratings"),
         _ladder_table(result),
-        '<p class="soft">“Surely better” is the probability that a bot is better than the next one.</p>',
+        '<p class="soft">“Better than the next” is the probability that a bot is better than the one below it.</p>',
         _heading("Everybody against everybody", "What the bot of the row won against that of the column."),
         _cross_table(result),
     ]
@@ -162,7 +170,7 @@ def _ladder_table(result: LadderResult) -> str:
         ]
         for place, rung in enumerate(result.rungs, 1)
     ]
-    return _table(["", "rating", "win share", "surely better"], rows)
+    return _table(["", "rating", "win share", "better than the next"], rows)
 
 
 def _cross_table(result: LadderResult) -> str:
@@ -175,10 +183,10 @@ def _cross_table(result: LadderResult) -> str:
     return _table(["", *(str(place) for place in range(1, len(names) + 1))], rows)
 
 
-def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+def _table(heads: Sequence[str], rows: Sequence[Sequence[str]], above: str = "") -> str:
     head = "".join(f"<th>{cell}</th>" for cell in heads)
     body = "".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in row) + "</tr>" for row in rows)
-    return f'<div class="scroll"><table><tr>{head}</tr>{body}</table></div>'
+    return f'<div class="scroll"><table>{above}<tr>{head}</tr>{body}</table></div>'
 
 
 def _seat_rows(match: MatchResult) -> list[Row]:
@@ -195,7 +203,7 @@ def _picks(
     texts = Texts("en")
     of_a, of_b = ({score.name: score for score in scores} for scores in (a, b))
     held = (_seats_held(match, match.a), _seats_held(match, match.b))
-    names = sorted({*of_a, *of_b}, key=lambda name: -sum(s[name].picked for s in (of_a, of_b) if name in s))
+    names = sorted({*of_a, *of_b}, key=lambda name: (-_picked(of_a.get(name)) - _picked(of_b.get(name)), name))
     rows = [
         PickRow(
             texts.text(f"{kind}-{name}"),
@@ -204,8 +212,36 @@ def _picks(
         )
         for name in names
     ]
-    words = "Left: picks for each seat and game. Right: coins a pick brought, less its price, with 95 % intervals."
+    words = (
+        "Left: picks for each seat and game. Right: coins a pick brought, less its price, with 95 % intervals over "
+        "deals; a dot without one comes from a single deal."
+    )
     return [_heading(title, words), pick_plot(rows, title, "picks", "coins")]
+
+
+def _combos(match: MatchResult) -> list[str]:
+    """The pairs of race and power that both bots together picked most."""
+    sides = [{(score.race, score.power): score for score in side.combos} for side in (match.a, match.b)]
+    picked = Counter(
+        {combo: sum(side[combo].picked for side in sides if combo in side) for combo in sides[0] | sides[1]}
+    )
+    texts = Texts("en")
+    rows = [
+        [escape(texts.combo(*combo)), *(cell for side in sides for cell in _combo_cells(side.get(combo)))]
+        for combo, _ in picked.most_common(_COMBOS)
+    ]
+    bots = (
+        "<tr><th></th>" + "".join(f'<th colspan="2">{escape(side.name)}</th>' for side in (match.a, match.b)) + "</tr>"
+    )
+    words = "Those picked most often. Coins that a pick brought, less its price, with 95 % intervals over deals."
+    return [_heading("Combos", words), _table(["", *("picks", "coins") * 2], rows, above=bots)]
+
+
+def _combo_cells(score: ComboScore | None) -> tuple[str, str]:
+    if score is None:
+        return "0", ""
+    brought = score.brought
+    return str(score.picked), _cell(shown(brought, ".1f")) if brought.is_bounded else f"{brought.mean:.1f}"
 
 
 def _seats_held(match: MatchResult, side: Side) -> int:
@@ -218,6 +254,4 @@ def _picked(score: TraitScore | None) -> int:
 
 
 def _brought(score: TraitScore | None) -> Estimate | None:
-    if score is None:
-        return None
-    return Estimate(score.brought, score.brought - 1.96 * score.error, score.brought + 1.96 * score.error)
+    return None if score is None else score.brought

@@ -13,8 +13,10 @@ from elbowroom.arena.estimates import Estimate
 WIDTH: Final = 720
 _ROW: Final = 26
 _LABELS: Final = 150  # room for the names of rows
+_LETTERS: Final = 19  # as many as there is room for, in wide fonts, too
 _EDGE: Final = 28  # room for half a number of the axis
 _AXIS: Final = 30
+_TOP: Final = 18  # room for the name of a level above its line, if that is the topmost
 Format = Callable[[float], str]
 
 
@@ -81,9 +83,10 @@ def interval_plot(rows: Sequence[Row], show: Format, title: str) -> str:
     scale = Scale([*values, *(row.mark for row in rows if row.mark is not None)], _LABELS, WIDTH - _EDGE)
     height = len(rows) * _ROW
     parts = _vertical_grid(scale, height, show)
-    for place, row in enumerate(rows):
+    shorts = shortened([row.label for row in rows])
+    for place, (row, short) in enumerate(zip(rows, shorts, strict=True)):
         y = place * _ROW + _ROW / 2
-        parts.append(_row_label(row.label, y))
+        parts.append(_row_label(row.label, short, y))
         if row.mark is not None:
             x = scale(row.mark)
             parts.append(f'<line class="mark" x1="{x:.1f}" x2="{x:.1f}" y1="{y - 11:.1f}" y2="{y + 11:.1f}"/>')
@@ -95,9 +98,9 @@ def line_plot(
     lines: Sequence[Line], show: Format, title: str, steps: str, marks: Sequence[tuple[str, float]] = ()
 ) -> str:  # fmt: skip
     """Lines over steps that count from 1; `marks` are named levels."""
-    height = 220
+    bottom = _TOP + 220
     values = [value for line in lines for value in line.values]
-    scale = Scale([0.0, *values, *(level for _, level in marks)], height, 0)
+    scale = Scale([0.0, *values, *(level for _, level in marks)], bottom, _TOP)
     count = max(len(line.values) for line in lines)
     left, right = 56, WIDTH - _EDGE
 
@@ -108,12 +111,12 @@ def line_plot(
     parts += [_horizontal_line(scale(level), left, right, "", "mark", name) for name, level in marks]
     every = max(1, ceil(count / 12))
     parts += [
-        f'<text x="{across(place):.1f}" y="{height + 18}" text-anchor="middle">{place + 1}</text>'
+        f'<text x="{across(place):.1f}" y="{bottom + 18}" text-anchor="middle">{place + 1}</text>'
         for place in range(0, count, every)
     ]
-    parts.append(f'<text x="{right}" y="{height + 34}" text-anchor="end">{escape(steps)}</text>')
+    parts.append(f'<text x="{right}" y="{bottom + 34}" text-anchor="end">{escape(steps)}</text>')
     parts += [_drawn_line(line, across, scale, show, dots=count <= 30) for line in lines]
-    return _picture(parts, height + 44, title)
+    return _picture(parts, bottom + 44, title)
 
 
 def pick_plot(rows: Sequence[PickRow], title: str, left_title: str, right_title: str) -> str:
@@ -122,7 +125,8 @@ def pick_plot(rows: Sequence[PickRow], title: str, left_title: str, right_title:
     middle = _LABELS + (WIDTH - _LABELS) * 0.42
     picks = Scale([0.0, *(pick for row in rows for pick in row.picks)], _LABELS, middle - _EDGE, 3)
     found = [kept for row in rows for kept in row.brought if kept is not None]
-    brought = Scale([0.0, *(estimate.mean for estimate in found)], middle + _EDGE, WIDTH - _EDGE, 5)
+    ends = [end for estimate in found for end in (estimate.mean, estimate.low, estimate.high)]
+    brought = Scale([0.0, *ends], middle + _EDGE, WIDTH - _EDGE, 5)
     parts = [
         f'<text x="{_LABELS}" y="12">{escape(left_title)}</text>',
         f'<text x="{middle + _EDGE}" y="12">{escape(right_title)}</text>',
@@ -130,9 +134,10 @@ def pick_plot(rows: Sequence[PickRow], title: str, left_title: str, right_title:
         *_vertical_grid(picks, height, lambda value: f"{value:.3g}"),
         *_vertical_grid(brought, height, lambda value: f"{value:.0f}"),
     ]
-    for place, row in enumerate(rows):
+    shorts = shortened([row.label for row in rows])
+    for place, (row, short) in enumerate(zip(rows, shorts, strict=True)):
         y = place * _ROW + _ROW / 2
-        parts.append(_row_label(row.label, y))
+        parts.append(_row_label(row.label, short, y))
         for off, kind, pick, estimate in zip((-5, 5), "ab", row.picks, row.brought, strict=True):
             length = picks(pick) - picks(0)
             parts.append(
@@ -168,17 +173,33 @@ def _horizontal_line(y: float, left: float, right: float, number: str, kind: str
     return line + f'<text x="{left - 8}" y="{y + 4:.1f}" text-anchor="end">{escape(number)}</text>'
 
 
-def _row_label(label: str, y: float) -> str:
-    room = 21
-    short = label if len(label) <= room else label[: room - 1] + "…"
-    return f'<text class="name" x="{_LABELS - 12}" y="{y + 4:.1f}" text-anchor="end">{escape(short)}</text>'
+def _row_label(label: str, short: str, y: float) -> str:
+    whole = "" if short == label else f"<title>{escape(label)}</title>"
+    return f'<text class="name" x="{_LABELS - 12}" y="{y + 4:.1f}" text-anchor="end">{whole}{escape(short)}</text>'
+
+
+def shortened(labels: Sequence[str]) -> list[str]:
+    """Labels that fit beside their rows: cut in the middle, or elsewhere if only that leaves them different, or else
+    numbered."""
+    spare = _LETTERS - 1
+    ends = sorted(range(spare + 1), key=lambda end: abs(end - spare / 2))
+    for end in ends:
+        found = [_cut(label, spare - end, end) for label in labels]
+        if len(set(found)) == len(set(labels)):
+            return found
+    return [_cut(f"{label} {place}", spare // 2, spare - spare // 2) for place, label in enumerate(labels, 1)]
+
+
+def _cut(label: str, start: int, end: int) -> str:
+    return label if len(label) <= _LETTERS else f"{label[:start]}…{label[len(label) - end :]}"
 
 
 def _whisker(scale: Scale, value: Estimate, y: float, kind: str, words: str, *, small: bool = False) -> str:
+    """A dot with its interval; without one where nothing is known of it."""
     low, high, radius = scale(value.low), scale(value.high), 3.5 if small else 5
+    line = f'<line x1="{low:.1f}" x2="{high:.1f}" y1="{y:.1f}" y2="{y:.1f}"/>' if value.is_bounded else ""
     return (
-        f'<g class="{kind}"><title>{escape(words)}</title>'
-        f'<line x1="{low:.1f}" x2="{high:.1f}" y1="{y:.1f}" y2="{y:.1f}"/>'
+        f'<g class="{kind}"><title>{escape(words)}</title>{line}'
         f'<circle cx="{scale(value.mean):.1f}" cy="{y:.1f}" r="{radius}"/></g>'
     )
 
@@ -195,4 +216,4 @@ def _drawn_line(line: Line, across: Callable[[int], float], scale: Scale, show: 
 
 
 def _words(value: Estimate, show: Format) -> str:
-    return f"{show(value.mean)} ({show(value.low)} to {show(value.high)})"
+    return f"{show(value.mean)} ({show(value.low)} to {show(value.high)})" if value.is_bounded else show(value.mean)

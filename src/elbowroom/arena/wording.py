@@ -62,6 +62,12 @@ def seating_words(question: dict[str, Any]) -> str:
     return f"{players} players, half against half{odd}"
 
 
+def rival_words(question: dict[str, Any]) -> str:
+    """Over whom margins are."""
+    halves = question["players"] > 2 and question["teams"] == "half"
+    return "the best seat of the other bot" if halves else "the best other player"
+
+
 def question_words(question: dict[str, Any]) -> str:
     """What the games depend on, to play them again."""
     bots = ", ".join(map(_first, question["bots"]))

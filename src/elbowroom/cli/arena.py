@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 import typer
 
 from elbowroom.cli.lists import listed
+from elbowroom.cli.outputs import check_outputs
 
 if TYPE_CHECKING:
     from elbowroom.arena.contest import Contest
@@ -60,7 +61,9 @@ class ArenaOptions:
     ] = None
     without: Annotated[str, typer.Option(help="Races and powers to leave out, separated by commas.")] = ""
     seed: Annotated[int, typer.Option(help="The seed of all dice and shuffles.")] = 0
-    jobs: Annotated[int, typer.Option(help="Number of processes; it does not change the results.")] = 1
+    jobs: Annotated[
+        int, typer.Option(help="Number of processes; it does not change the results of bots without a clock.")
+    ] = 1
     ray: Annotated[
         str | None,
         typer.Option(
@@ -170,8 +173,8 @@ def ladder(
 
 @contextmanager
 def _explained(command: str, options: ArenaOptions) -> Iterator[None]:
-    """Tell what was wrong with the input, which bot failed, or how to go on after Ctrl+C. Reports that will have no
-    folder are refused before the games, not after."""
+    """Tell what was wrong with the input, which bot failed, or how to go on after Ctrl+C. Files that cannot be written
+    are refused before the games, not after."""
     from elbowroom.arena.simulate import BotFailure
 
     def stop(message: object, code: int) -> NoReturn:
@@ -179,9 +182,7 @@ def _explained(command: str, options: ArenaOptions) -> Iterator[None]:
         raise typer.Exit(code) from None
 
     try:
-        for path in (options.to_json, options.html):
-            if path is not None and not path.absolute().parent.is_dir():
-                raise ValueError(f"{path}: there is no folder {path.parent} to write it to")
+        check_outputs(options.log, options.to_json, options.html)
         yield
     except BotFailure as failure:
         stop(failure, 1)

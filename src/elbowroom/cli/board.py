@@ -77,7 +77,9 @@ def check(
     games: Annotated[int, typer.Option(min=0, help="How many games to play; 0 checks only the graph.")] = 2000,
     bot: Annotated[str, typer.Option(help="The bot that plays all seats.")] = "greedy",
     seed: Annotated[int, typer.Option(help="The seed of all dice and shuffles.")] = 0,
-    jobs: Annotated[int, typer.Option(min=1, help="Number of processes; it does not change the results.")] = 1,
+    jobs: Annotated[
+        int, typer.Option(min=1, help="Number of processes; it does not change the results of bots without a clock.")
+    ] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON document and nothing else.")] = False,
 ) -> None:
     """Check whether a board is fair, by its graph and by many games; exits with 1 if it is not."""

@@ -7,6 +7,8 @@ from typing import Annotated, NoReturn, cast
 
 import typer
 
+from elbowroom.cli.outputs import check_outputs
+
 app = typer.Typer(no_args_is_help=True, help="Make puzzles, and check them.")
 
 
@@ -46,6 +48,7 @@ def make(
         _stop(f"{output}: puzzles are written to a name ending in .jsonl.gz", 2)
     kept = log or output.with_suffix("").with_suffix(".log")
     try:
+        check_outputs(output, kept)
         with WorkBar("puzzles", number) as bar:
             quarry = Quarry(seed, tuple(cast("list[Goal]", wished)), read_records(records) if records else ())
             found = make_puzzles(quarry, number, kept, Crew(jobs, ray), bar.advance, games)

@@ -24,7 +24,9 @@ def simulate(
         str, typer.Option(help="a bot for each seat, separated by commas: champion, greedy, file.py, file.py:Class")
     ] = "",
     games: Annotated[int, typer.Option(help="how many games")] = 100,
-    jobs: Annotated[int, typer.Option(help="number of processes; it does not change the results")] = 1,
+    jobs: Annotated[
+        int, typer.Option(help="number of processes; it does not change the results of bots without a clock")
+    ] = 1,
     seed: Annotated[int, typer.Option(help="the seed of all dice and shuffles")] = 0,
     board: Annotated[str | None, typer.Option(help="the id of a board")] = None,
     boxes: Annotated[str, typer.Option(help="the boxes in the game, separated by commas")] = "base",
