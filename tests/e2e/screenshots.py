@@ -88,6 +88,7 @@ class Sitting:
         """Three games were won in a row on this device."""
         streak = msgspec.json.encode({"bot": bot, "run": 3, "counted": []}).decode()
         self.page.evaluate("streak => localStorage.setItem('elbowroom.streak', streak)", streak)
+        self.page.evaluate("bot => localStorage.setItem('elbowroom.opponent', bot)", bot)  # the last one met
         self.page.reload()
 
     def play_the_day(self) -> None:
