@@ -12,6 +12,7 @@ from elbowroom.puzzles.collection import shipped_puzzles
 from tests.e2e.conftest import Visitor
 from tests.e2e.hand import FREE_POINT, SETTLED, Hand
 from tests.e2e.test_boxes import FILLERS, PLACERS, all_but
+from tests.e2e.test_moments import at_my_turn, legal
 from tests.e2e.test_turn import board_box
 
 pytestmark = pytest.mark.slow
@@ -198,6 +199,22 @@ def test_a_board_fills_tablets_of_other_shapes(visitor: Callable[..., Visitor]) 
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_function(ALL_WIDE, arg=FULL)
         assert fills_the_width(page)
+
+
+def test_long_buttons_leave_the_bar_as_high_as_it_is(visitor: Callable[..., Visitor]) -> None:
+    """A decline that leaves nothing behind, with its line; a piece beside the end of the conquests."""
+    line = at_my_turn(visitor(language="ru-RU", phone=True))
+    page = line.page
+    vanish = legal("vanish", label="Уйти в упадок и исчезнуть: Блуждающие огоньки")
+    caravel = legal("place caravel 3", region=3, piece="caravel")
+    stop = legal("stop", label="закончить завоевания (Блуждающие огоньки)")
+    high = {round(page.locator(".bar").bounding_box()["height"])}  # type: ignore[index]
+    offered = {"turn": [legal("ready", label="собрать войска"), vanish], "conquer": [caravel, stop]}
+    for decision, actions in offered.items():
+        line.step([], {"legal": actions, "decision": decision, "to_move": 0, "turn": 0}, seat=0)
+        expect(page.locator(".bar")).to_have_attribute("data-decision", decision)
+        high.add(round(page.locator(".bar").bounding_box()["height"]))  # type: ignore[index]
+    assert high == {190}
 
 
 @pytest.mark.parametrize("language", ["en-GB", "ru-RU"])
