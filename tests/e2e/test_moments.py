@@ -197,3 +197,33 @@ def test_what_an_attack_took_is_told_only_briefly_to_whoever_retreats(visitor: C
     expect(page.locator(".caption")).to_be_visible()
     page.clock.run_for(2000)
     assert page.locator(".caption").count() == 0
+
+
+def test_what_one_did_oneself_is_no_news(visitor: Callable[..., Visitor]) -> None:
+    """Neither while one goes on nor afterwards, as when one gives up: the last conquest is on the board."""
+    line = at_my_turn(visitor())
+    page = line.page
+    mine = {"legal": [legal("stop")], "decision": "conquer", "to_move": 0, "turn": 0}
+    line.step([line_of("Conquered", 0, "Orcs conquer region 12.")], mine, seat=0)
+    page.wait_for_function("() => document.querySelector('.bar').dataset.decision === 'conquer'")
+    line.step([], {"legal": [], "to_move": 1, "turn": 1}, seat=0)
+    expect(page.locator(".bar")).to_have_attribute("data-decision", "")
+    assert page.locator(".caption").count() == 0
+
+
+def test_the_die_of_others_leaves_when_one_is_to_decide(visitor: Callable[..., Visitor]) -> None:
+    """It tumbles, then the board is free for the retreat."""
+    line = at_my_turn(visitor(reduced_motion="no-preference"))
+    page = line.page
+    page.clock.install()
+    rolled = line_of("Rolled", 1, "Otto rolls the die: 3.", data={"pips": 3})
+    asked = {"legal": [legal("deploy 1 3", region=3)], "decision": "retreat", "to_move": 0, "turn": 1}
+    line.step([rolled, line_of("Conquered", 1, "Otto's Ghouls conquer region 12.")], asked)
+    expect(page.locator(".die")).to_be_visible()
+    page.clock.run_for(1200)
+    assert page.locator(".die").count() == 0
+    line.step([rolled], {"legal": [], "to_move": 1, "turn": 1})
+    expect(page.locator(".die")).to_be_visible()
+    line.step([line_of("Conquered", 1, "Otto's Ghouls conquer region 12.")], asked)
+    page.clock.run_for(1150)
+    assert page.locator(".die").count() == 0

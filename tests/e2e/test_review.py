@@ -80,6 +80,7 @@ def test_review_a_mistake_and_try_again(visitor: Callable[..., Visitor]) -> None
     eve.open(f"{address}#{key['invite']}")
     expect(eve.page.locator("[data-moment]").first).to_be_visible()
     expect(eve.page.get_by_role("heading", name="Что решило партию")).to_be_visible()
+    assert eve.page.locator(".scroll:has(table)").evaluate("one => one.scrollWidth <= one.clientWidth")
     width = eve.page.evaluate("document.documentElement.scrollWidth")
     assert width <= 390
     assert violations(eve.page) == []

@@ -12,6 +12,7 @@ from elbowroom.puzzles.collection import shipped_puzzles
 from tests.e2e.conftest import Visitor
 from tests.e2e.hand import FREE_POINT, SETTLED, Hand
 from tests.e2e.test_boxes import FILLERS, PLACERS, all_but
+from tests.e2e.test_moments import at_my_turn, legal
 from tests.e2e.test_turn import board_box
 
 pytestmark = pytest.mark.slow
@@ -22,14 +23,18 @@ SMALL: dict[str, dict[str, Any]] = {
     "phone on its side": {"viewport": {"width": 844, "height": 390}, "has_touch": True, "is_mobile": True},
     "tablet": {"viewport": {"width": 820, "height": 1180}, "has_touch": True},
 }
-TABLET, FULL = 820, 0.98  # of its width
+FULL = 0.98  # of the width of a screen that is held upright
 # The maps that are least and most tall, compared with their width, and some that belong to no box.
-FILLING: dict[str, dict[str, Any]] = {
-    "base for two": {"players": 2},
-    "river for five": {"players": 5, "boxes": ["base", "river"], "board": "river-5"},
-    "underground for five": {"players": 5, "boxes": ["underground"], "board": "underground-5"},
-    "generated for two": {"players": 2, "generate": {"kind": "base", "seed": 7}},
-    "generated for five": {"players": 5, "generate": {"kind": "base", "seed": 3}},
+RIVER = {"players": 5, "boxes": ["base", "river"], "board": "river-5"}
+UNDERGROUND = {"players": 5, "boxes": ["underground"], "board": "underground-5"}
+FILLING: dict[str, tuple[str, str, dict[str, Any]]] = {
+    "base for two": ("tablet", "en-GB", {"players": 2}),
+    "river for five": ("tablet", "ru-RU", RIVER),
+    "underground for five": ("tablet", "en-GB", UNDERGROUND),
+    "generated for two": ("tablet", "ru-RU", {"players": 2, "generate": {"kind": "base", "seed": 7}}),
+    "generated for five": ("tablet", "en-GB", {"players": 5, "generate": {"kind": "base", "seed": 3}}),
+    "river on a phone": ("phone", "en-GB", RIVER),
+    "underground on a phone": ("phone", "ru-RU", UNDERGROUND),
 }
 TABLETS = {"mini": (744, 1133), "wide": (768, 1024), "tall": (800, 1280), "small": (600, 960)}
 ON_SMALL_SCREENS = pytest.mark.parametrize("screen", SMALL.values(), ids=SMALL)
@@ -139,8 +144,8 @@ def test_a_small_screen_has_all_in_reach(visitor: Callable[..., Visitor], screen
 def test_the_board_keeps_its_size_and_words_are_whole(
     visitor: Callable[..., Visitor], screen: dict[str, Any], language: str
 ) -> None:
-    """While one picks, decides about a decline, conquers, redeploys, and while others do; on a tablet that is all of
-    its width."""
+    """While one picks, decides about a decline, conquers, redeploys, and while others do; upright that is all of its
+    width."""
     hand = visitor(language=language, **screen).new_table(players=2, seats=AGAINST_A_BOT, start=True)
     page = hand.page
     boxes: dict[str, tuple[int, int, int, int]] = {}
@@ -151,8 +156,8 @@ def test_the_board_keeps_its_size_and_words_are_whole(
     assert len(set(boxes.values())) == 1, boxes
     viewport = page.viewport_size
     assert viewport is not None
-    if viewport["width"] == TABLET:
-        assert boxes["conquer"][2] >= FULL * TABLET
+    if viewport["height"] > viewport["width"]:
+        assert boxes["conquer"][2] >= FULL * viewport["width"]
 
 
 def fills_the_width(page: Page) -> bool:
@@ -166,19 +171,17 @@ def fills_the_width(page: Page) -> bool:
     return width >= FULL * page.viewport_size["width"]
 
 
-@pytest.mark.parametrize(
-    ("board", "language"),
-    [pytest.param(one, language, id=f"{name} {language}")
-     for (name, one), language in zip(FILLING.items(), ["en-GB", "ru-RU"] * 3, strict=False)],
-)  # fmt: skip
-def test_a_board_fills_a_tablet(visitor: Callable[..., Visitor], board: dict[str, Any], language: str) -> None:
+@pytest.mark.parametrize(("screen", "language", "board"), FILLING.values(), ids=FILLING)
+def test_a_board_fills_the_width(
+    visitor: Callable[..., Visitor], screen: str, language: str, board: dict[str, Any]
+) -> None:
     """In every phase, whatever its proportions are; and each region is where a finger reaches it."""
     seats = [AGAINST_A_BOT[0], *[AGAINST_A_BOT[1]] * (board["players"] - 1)]
-    hand = visitor(language=language, **SMALL["tablet"]).new_table(seats=seats, start=True, **board)
+    hand = visitor(language=language, **SMALL[screen]).new_table(seats=seats, start=True, **board)
     page, seen = hand.page, dict[str, bool]()
     while hand.wait_for_turn() and not {"pick", "turn", "conquer", "redeploy"} <= seen.keys():
         seen[hand.decision] = fills_the_width(page)
-        if not page.locator(".sheet").count():
+        if not page.locator(".sheet, .over").count():
             regions = page.locator(".base .region").evaluate_all("all => all.map(one => +one.dataset.region)")
             assert [one for one in regions if page.evaluate(FREE_POINT, one) is None] == []
         hand.step()
@@ -196,6 +199,22 @@ def test_a_board_fills_tablets_of_other_shapes(visitor: Callable[..., Visitor]) 
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_function(ALL_WIDE, arg=FULL)
         assert fills_the_width(page)
+
+
+def test_long_buttons_leave_the_bar_as_high_as_it_is(visitor: Callable[..., Visitor]) -> None:
+    """A decline that leaves nothing behind, with its line; a piece beside the end of the conquests."""
+    line = at_my_turn(visitor(language="ru-RU", phone=True))
+    page = line.page
+    vanish = legal("vanish", label="Уйти в упадок и исчезнуть: Блуждающие огоньки")
+    caravel = legal("place caravel 3", region=3, piece="caravel")
+    stop = legal("stop", label="закончить завоевания (Блуждающие огоньки)")
+    high = {round(page.locator(".bar").bounding_box()["height"])}  # type: ignore[index]
+    offered = {"turn": [legal("ready", label="собрать войска"), vanish], "conquer": [caravel, stop]}
+    for decision, actions in offered.items():
+        line.step([], {"legal": actions, "decision": decision, "to_move": 0, "turn": 0}, seat=0)
+        expect(page.locator(".bar")).to_have_attribute("data-decision", decision)
+        high.add(round(page.locator(".bar").bounding_box()["height"]))  # type: ignore[index]
+    assert high == {190}
 
 
 @pytest.mark.parametrize("language", ["en-GB", "ru-RU"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -9,12 +10,14 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import DESKTOP, Visitor
 from tests.e2e.hand import SETTLED, Hand
-from tests.e2e.test_boxes import PLACERS
+from tests.e2e.line import Line
+from tests.e2e.test_boxes import FILLERS, PLACERS, all_but
 from tests.e2e.test_moments import OVERLAP
 from tests.e2e.test_reach import violations
 
 pytestmark = pytest.mark.slow
 AGAINST_A_BOT = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
+ROOMY = 280  # pixels of a log
 LARGE = 0.55  # of the window's area
 
 
@@ -89,6 +92,49 @@ def test_the_handle_of_the_panel_lies_on_nothing(visitor: Callable[..., Visitor]
     expect(page.locator(".right .people")).to_be_hidden()
     handle.click()
     expect(page.locator(".right .people")).to_be_visible()
+
+
+def test_a_power_is_copied_from_the_column(visitor: Callable[..., Visitor]) -> None:
+    """The button says what it does."""
+    boxes = ["base", "spiderweb"]
+    hand = visitor().new_table(
+        players=2, seats=AGAINST_A_BOT, boxes=boxes, start=True,
+        without=all_but(boxes, None, {"copycat"} | FILLERS),
+    )  # fmt: skip
+    hand.likes = ("Copycat",)
+    page, column = hand.page, hand.page.locator(".left .whole")
+    while hand.wait_for_turn() and not page.locator(".left [data-action^='copy']").count():
+        hand.step()
+    expect(column.locator("[data-action^='copy']").first).to_have_text(re.compile("^Copy"))
+    before = hand.state()
+    hand.press(column.locator("[data-action^='copy']").first)
+    page.wait_for_function(SETTLED, arg=before)
+    expect(column).to_have_count(0)
+
+
+def test_the_log_keeps_its_room_beside_five_players(visitor: Callable[..., Visitor]) -> None:
+    """Each with a race in decline beside the active one, as in most of a game."""
+    person = visitor(language="ru-RU")
+    line = Line(person.page)
+    line.listen()
+    hand = person.new_table(players=5, seats=[AGAINST_A_BOT[0], *[AGAINST_A_BOT[1]] * 4], start=True)
+    page = hand.page
+    assert hand.wait_for_turn()
+    while hand.wait_for_turn() and hand.decision == "pick":
+        hand.step()
+    line.settle()
+    table = page.url.replace("/tables/", "/api/tables/").split("#")[0]
+    players = page.request.get(f"{table}/scene").json()["players"]
+    for player in players:
+        army = player["active"] or next(one["active"] for one in players if one["active"])
+        army = {**army, "seat": player["seat"], "hand": 0, "pieces": {}}
+        player |= {"active": army, "declined": [{**army, "power": None}]}
+    line.step([], {"players": players}, seat=0)
+    expect(page.locator(".right .army")).to_have_count(10)
+    log = page.locator(".right .side").bounding_box()
+    assert log is not None
+    assert log["height"] >= ROOMY
+    assert page.locator(".right .people").evaluate("one => one.scrollHeight <= one.clientHeight")
 
 
 def test_every_step_by_itself(visitor: Callable[..., Visitor]) -> None:

@@ -59,12 +59,13 @@ test('an early answer is given once', async () => {
   expect(await taken('/other')).toBeNull();
 });
 
-test('a board is drawn as tall as its place on a tablet, in steps', () => {
+test('a turned board is drawn as tall as its place, in steps', () => {
   expect(tallnessFor(true, 820, 1180)).toBe(1.12);
   expect(tallnessFor(true, 820, 1190)).toBe(1.12);
   expect(tallnessFor(true, 768, 900)).toBe(0.9);
   expect(tallnessFor(true, 600, 1200)).toBe(0); // its width is filled as it is
-  expect(tallnessFor(false, 390, 844)).toBe(0);
+  expect(tallnessFor(false, 390, 844)).toBe(1.18);
+  expect(tallnessFor(false, 390, 1010)).toBe(0);
   expect(lookOf(true, true, 1.1)).toBe('theme=live&width=480&upright=true&tall=1.1');
   expect(lookOf(true, false, 1.1)).toBe('theme=live&width=480');
 });

@@ -25,15 +25,15 @@ export const inLanguage = (path: string, language: string): string =>
 export const lookOf = (small: boolean, upright: boolean, tall = 0): string =>
   `theme=live${small ? '&width=480' : ''}${upright ? '&upright=true' : ''}${upright && tall ? `&tall=${tall}` : ''}`;
 
-const AROUND = 258; // pixels of a tablet's height that a table's head and bar take
+const AROUND = { phone: 379, tablet: 258 }; // pixels of the height that a table's head and bar take, and on a phone what lies on the board
 const STEPS = 50; // to a whole number, so that hardly any change of the window asks for another drawing
 const LEAST = 0.9;
 const NATURAL = 1.38; // no turned map is less tall, compared with its width
 
-/** How many times as tall as wide a turned board is drawn, so that it fills a tablet's width; 0: as its map is. */
+/** How many times as tall as wide a turned board is drawn, so that it fills the width; 0: as its map is. */
 export function tallnessFor(tablet: boolean, width: number, height: number): number {
-  const tall = Math.floor((STEPS * (height - AROUND)) / width) / STEPS;
-  return tablet && tall < NATURAL ? Math.max(tall, LEAST) : 0;
+  const tall = Math.floor((STEPS * (height - AROUND[tablet ? 'tablet' : 'phone'])) / width) / STEPS;
+  return tall < NATURAL ? Math.max(tall, LEAST) : 0;
 }
 
 export const addresses = {

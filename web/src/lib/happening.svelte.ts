@@ -8,6 +8,7 @@ const CAPTION = 4200;
 const ASIDE = 1800; // of a caption while one decides: what is asked says the rest
 const RECAP = 9000;
 const DIE = 1900;
+const BRIEF = 1100; // of somebody else's while one decides
 const FOUND = 9000;
 const TUMBLE = 700; // Die.svelte
 const UNSAID = new Set<EventName>(['Revealed', 'TurnEnded']);
@@ -15,7 +16,9 @@ const UNSAID = new Set<EventName>(['Revealed', 'TurnEnded']);
 export class Happening {
   caption = $state.raw<LogLine | null>(null);
   die = $state.raw<{ pips: number; who: string } | null>(null);
-  #foreignDie = false; // somebody else has rolled it
+  /** The caption tells what one did oneself and goes on from: it is on the board already. */
+  own = $state(false);
+  #foreignDie = -1; // the frame in which somebody else has rolled it
   score = $state.raw<LogLine | null>(null);
   /** What was found in the ground, and by whom. */
   found = $state.raw<{ id: string; name: string } | null>(null);
@@ -50,9 +53,12 @@ export class Happening {
     $effect(() => {
       if (live().busy) this.score = null;
     });
-    // Where nothing moves, all that others did is there at once: their die does not lie over what we are to decide.
+    // The die of others does not lie over what we are to decide: neither where nothing moves and all is there at once,
+    // nor once something has happened after it.
     $effect(() => {
-      if (settings.still && this.die && this.#foreignDie && live().scene?.legal.length) this.die = null;
+      const { frameCount, scene } = live();
+      const isForeign = this.die && this.#foreignDie >= 0;
+      if (isForeign && scene?.legal.length && (settings.still || frameCount > this.#foreignDie)) this.die = null;
     });
   }
 
@@ -85,16 +91,19 @@ export class Happening {
 
   #show(live: Played): void {
     const lines = live.fresh;
+    const decides = Boolean(live.scene?.legal.length);
     this.pulse = settings.still ? [] : [...new Set(lines.flatMap((line) => line.regions))];
     const rolled = lines.find((line) => line.event === 'Rolled');
     const told = lines.findLast((line) => !UNSAID.has(line.event)) ?? null;
-    this.#say(told, rolled && !settings.still ? TUMBLE : 0, live.scene?.legal.length ? ASIDE : CAPTION);
+    this.own = decides && live.scene?.turn === live.scene?.to_move;
+    this.#say(told, rolled && !settings.still ? TUMBLE : 0, decides ? ASIDE : CAPTION);
     if (rolled) {
       const who = rolled.seat === null ? '' : (live.scene?.players[rolled.seat]?.name ?? '');
-      this.#foreignDie = rolled.seat === null || !live.you.includes(rolled.seat);
+      const isForeign = rolled.seat === null || !live.you.includes(rolled.seat);
+      this.#foreignDie = isForeign ? live.frameCount : -1;
       this.die = { pips: Number(rolled.data['pips']), who };
       clearTimeout(this.#dieTimer);
-      this.#dieTimer = setTimeout(() => (this.die = null), DIE);
+      this.#dieTimer = setTimeout(() => (this.die = null), isForeign && decides ? BRIEF : DIE);
     }
     const scored = lines.find((line) => line.event === 'Scored' && line.seat !== null && live.you.includes(line.seat));
     if (scored) this.score = scored;

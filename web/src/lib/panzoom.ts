@@ -121,6 +121,10 @@ export class PanZoom {
 
   /** Move, but never so far that the board leaves its frame. */
   #shift(dx: number, dy: number, { width, height, stage }: Room): void {
+    if (this.#k === 1) {
+      this.#x = this.#y = 0;
+      return;
+    }
     this.#x = kept(this.#x + dx, stage.left, stage.width * this.#k, width);
     this.#y = kept(this.#y + dy, stage.top, stage.height * this.#k, height);
   }

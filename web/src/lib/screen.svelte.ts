@@ -1,5 +1,5 @@
-/** Whether the screen is a small one: panels become sheets then; and whether it is held upright: boards are turned then, and on a tablet
- * drawn so tall that they fill the width. */
+/** Whether the screen is a small one: panels become sheets then; and whether it is held upright: boards are turned then, and drawn
+ * so tall that they fill the width. */
 import { NARROW, TABLET, UPRIGHT } from './breakpoints';
 import { tallnessFor } from './early';
 

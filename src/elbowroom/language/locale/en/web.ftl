@@ -611,6 +611,8 @@ web-hints-place = Where?
 web-hints-turn = The whole turn
 # the table, second edition
 web-take = Take
+web-copy-power = Copy
+web-swap-power = Swap
 web-choose = Choose
 web-title-result = Result
 web-title-table = Table

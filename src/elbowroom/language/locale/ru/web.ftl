@@ -644,6 +644,8 @@ web-hints-place = Где?
 web-hints-turn = Весь ход
 # the table, second edition
 web-take = Взять
+web-copy-power = Копировать
+web-swap-power = Обменять
 web-choose = Выбрать
 web-title-result = Итоги
 web-title-table = Стол
