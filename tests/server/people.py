@@ -135,9 +135,12 @@ def patch(scene: Message, delta: Message) -> None:
 class Player:
     """Somebody with a browser."""
 
-    def __init__(self, service: Service, name: str = "Ann", language: str = "en") -> None:
+    def __init__(self, service: Service, name: str = "Ann", language: str = "en", address: str = "") -> None:
+        """`address`: where the requests come from, for a server that trusts what a proxy says."""
         self.service = service
         self.http = httpx.Client(timeout=60, verify=False)  # nothing is encrypted; loading certificates takes long
+        if address:
+            self.http.headers["x-forwarded-for"] = address
         self.sockets: list[Live] = []
         self.me = self.post("/api/guest", name=name, language=language)
 

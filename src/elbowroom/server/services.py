@@ -148,7 +148,7 @@ class Services:
         await self.bots.stop()
         await self.reviews.stop()
         await self.analyst.stop()
-        await self.push.told()
+        await self.push.stop()
         await self.pool.stop()
         await self.studio.stop()
         await self.bus.stop()

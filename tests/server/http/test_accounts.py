@@ -101,6 +101,8 @@ def test_all_that_is_stored_about_somebody_can_be_had_as_a_file(player: People) 
     table = ann.table("random")
     live = ann.live(table)
     live.must("chat", text="hello there")
+    chapter = {"name": "Opening", "position": {"board": "base-2"}, "comment": "my secret plan"}
+    ann.post("/api/studies", title="Plans", chapters=[chapter])
     answer = ann.call("GET", "/api/me/export")
     assert "attachment" in answer.headers["content-disposition"]
     found = answer.json()
@@ -108,6 +110,7 @@ def test_all_that_is_stored_about_somebody_can_be_had_as_a_file(player: People) 
     game = next(game for game in found["games"] if game["table"] == table)
     assert Record.parse(game["record"]).setup.players == 2
     assert "seed " not in game["record"].split("\n\n")[0] or "sealed" in game["record"]
+    assert [(one["title"], one["chapters"][0]["comment"]) for one in found["studies"]] == [("Plans", "my secret plan")]
     assert OLD not in answer.text
     assert "argon2" not in answer.text
 

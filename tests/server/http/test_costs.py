@@ -157,8 +157,7 @@ def test_wishes_at_the_analysis_board_are_paid_for(strict: Service) -> None:
 def test_one_address_cannot_fill_the_queue_of_drawings(strict: Service) -> None:
     """What is drawn already, or for somebody else just now, can be had by all."""
     headers = {"x-forwarded-for": "198.51.100.34"}
-    ann = Player(strict, "Ann")
-    ann.http.headers.update(headers)
+    ann = Player(strict, "Ann", address=headers["x-forwarded-for"])
     board = f"{strict.url}/api/tables/{ann.table(generate={'kind': 'base', 'seed': 5})}/board"
 
     def drawn(wish: str) -> int:
@@ -210,8 +209,7 @@ def test_what_many_are_told_costs_more(tmp_path: Path) -> None:
 
 
 def test_a_new_name_is_paid_for_at_every_table(strict: Service) -> None:
-    ann = Player(strict, "Ann")
-    ann.http.headers["x-forwarded-for"] = "198.51.100.32"
+    ann = Player(strict, "Ann", address="198.51.100.32")
     tables = [ann.post("/api/tables")["id"] for _ in range(int(LIMITS["table"].burst * FACTOR))]
     each = request_price("PATCH", "/api/me") + len(tables) * PRICES["renamed"]
     done = 0

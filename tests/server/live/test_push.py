@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import socket
 import threading
@@ -142,6 +143,30 @@ def test_who_is_not_there_is_told_by_his_browser(tmp_path: Path, service: PushSe
             assert ({ann.name, ben.name} - {waiting.name}).pop() in message["body"]
 
     run_apart(turn())
+
+
+def test_a_push_service_that_never_answers_holds_up_nobody_else(tmp_path: Path) -> None:
+    """Passwords are hashed, and positions analysed, by threads that everybody shares."""
+
+    async def turns() -> None:
+        with socket.create_server(("127.0.0.1", 0), backlog=100) as silent:
+            silent.setblocking(False)
+            origin = f"http://127.0.0.1:{silent.getsockname()[1]}"
+            async with parts(tmp_path, vapid_contact=CONTACT, push_services=origin) as services:
+                room, ann, ben = await game_of_two(services)
+                for one in (ann, ben):
+                    await services.push.subscribe(one.id, Browser(f"{origin}/{one.id}").subscription())
+                for _ in range(40):  # more than there are threads
+                    services.push.turn(room.state, {})
+                visitors = [await asyncio.get_running_loop().sock_accept(silent) for _ in range(4)]
+                await asyncio.sleep(0.5)  # the others wait for a thread by now
+                await asyncio.to_thread(int)
+                assert len(services.push._tasks) == 40  # none has given up yet
+                for visitor, _ in visitors:
+                    visitor.close()
+                silent.close()
+
+    run_apart(turns())
 
 
 @pytest.mark.parametrize(("status", "kept"), [(410, 0), (404, 0), (500, 1)])

@@ -11,6 +11,7 @@ from sqlalchemy import func, select, update
 
 from elbowroom.server.run.admin import AdminError
 from elbowroom.server.run.backup import back_up, restore
+from elbowroom.server.run.one_server import hold_database
 from elbowroom.server.settings import SettingError, Settings
 from elbowroom.server.storage.models import ArchiveRow, JournalRow, SessionRow, User
 from elbowroom.server.tables.results import record_of
@@ -56,6 +57,23 @@ def test_a_backup_is_restored_into_an_empty_server(tmp_path: Path) -> None:
         one.close()
     for server in (old, new):
         server.stop()
+
+
+def test_nothing_is_restored_under_servers_that_redis_connects(tmp_path: Path) -> None:
+    """They share one SQLite file with each other, but not with whoever replaces its tables."""
+    together = Settings(data=str(tmp_path), redis="redis://127.0.0.1:1")
+
+    async def restoring() -> None:
+        async with parts(tmp_path):
+            await back_up(together, tmp_path / "backup.gz")
+        claims = [hold_database(together), hold_database(together)]
+        with pytest.raises(SettingError, match="another server"):
+            await restore(together, tmp_path / "backup.gz")
+        for claim in claims:
+            assert claim is not None
+            claim.close()
+
+    run_apart(restoring())
 
 
 def test_what_is_no_backup_is_refused(tmp_path: Path) -> None:

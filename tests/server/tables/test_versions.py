@@ -49,7 +49,9 @@ def test_a_table_under_older_rules_opens_and_one_under_newer_rules_waits(tmp_pat
             assert f"правилам {RULES + 1}" in refused.value.told("ru").message
             await services.background.sweep()
             await services.accounts.delete(ben, None)  # nobody is kept by a table that cannot be opened
-            assert (await services.store.table(table)).seats[1].name == "Deleted player"
+            left = await services.store.table(table)
+            assert left is not None
+            assert left.seats[1].name == "Deleted player"
             await begun_under(1)
             again = await services.room(table)
             assert (again.number, again.playing) == (1, room.playing)

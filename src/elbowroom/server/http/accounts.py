@@ -7,7 +7,7 @@ from litestar import Controller, Response, delete, get, post
 from elbowroom.server.http.common import BODY, SOMEBODY, AnyRequest, affords, problems, session_of, somebody
 from elbowroom.server.http.people import known as known_here
 from elbowroom.server.http.people import me_of, without_cookie
-from elbowroom.server.limits import PRICES
+from elbowroom.server.limits import PRICES, request_price
 from elbowroom.server.services import Services
 from elbowroom.server.storage.state import Person
 from elbowroom.server.wire.account_shapes import Device, Farewell, PasswordChange, PersonalExport
@@ -66,9 +66,10 @@ class AccountPages(Controller):
         person = await somebody(request)
         await services.limits.check("account", person.id)
         games = await services.accounts.personal.tables(person.id)
-        if not affords(request, len(games) * PRICES["opening"]):
-            raise Refusal("rate")
         rows = await services.accounts.personal.rows(person.id)
+        price = len(games) * PRICES["opening"] + len(rows["studies"]) * request_price("GET", "/api/studies/*")
+        if not affords(request, price):
+            raise Refusal("rate")
         found = PersonalExport(
             me=await me_of(services, person),
             created=person.created,
@@ -79,7 +80,10 @@ class AccountPages(Controller):
             rating=rows["rating"],
             puzzles=rows["puzzles"],
             daily=rows["daily"],
-            studies=rows["studies"],
+            studies=[
+                {**one, "chapters": (await services.studies.read(one["id"], person.id)).chapters}
+                for one in rows["studies"]
+            ],
             notifications=rows["notifications"],
         )
         headers = {"content-disposition": 'attachment; filename="elbowroom-account.json"'}

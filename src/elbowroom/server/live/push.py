@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import time
 from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
     from elbowroom.server.live.push_sending import Sender
 
 _MOST: Final = 10  # browsers per user
+_THREADS: Final = 4  # of their own: a push service that does not answer must hold up nothing else
+_WAITING: Final = 1000  # people to be told; there is no point in telling more so late
+_LAST: Final = 3.0  # seconds for what is under way when the server stops
 log = structlog.get_logger()
 
 
@@ -38,6 +42,7 @@ class Push:
         self._further: Final = origins_of(settings.push_services)
         self._sender: Final = _sender(settings) if settings.vapid_contact else None
         self._tasks: Final[set[asyncio.Task[None]]] = set()
+        self._threads: Final = ThreadPoolExecutor(_THREADS, "push")
 
     @property
     def public_key(self) -> str | None:
@@ -69,12 +74,20 @@ class Push:
         if self._tasks:
             await asyncio.wait(self._tasks)
 
+    async def stop(self) -> None:
+        """Send what can be sent in a moment."""
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=_LAST)
+        for task in self._tasks:
+            task.cancel()
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
     def turn(self, state: TableState, present: Mapping[str, int]) -> None:
         """Notify the player who has to decide, unless connected. Does not wait."""
         seat = None if state.to_move is None else state.seats[state.to_move]
         if self._sender is None or seat is None or seat.kind != "person" or seat.user is None:
             return
-        if not present.get(seat.user):
+        if not present.get(seat.user) and len(self._tasks) < _WAITING:
             task = asyncio.create_task(self._try_to_tell(self._sender, seat.user, state))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
@@ -100,7 +113,8 @@ class Push:
                 await c.execute(select(Subscription.id, Subscription.data).where(Subscription.user_id == user))
             ).all()
         for id, data in rows:
-            if not await asyncio.to_thread(sender.sent, msgspec.json.decode(data), body):
+            sending = asyncio.get_running_loop().run_in_executor
+            if not await sending(self._threads, sender.sent, msgspec.json.decode(data), body):
                 async with self._database.write() as c:
                     await c.execute(delete(Subscription).where(Subscription.id == id))
 

@@ -11,6 +11,7 @@ import os
 import time
 from base64 import b64decode, b64encode
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final, TextIO
 
@@ -97,7 +98,7 @@ def _plain(row: Any) -> dict[str, Any]:
 async def restore(settings: Settings, file: Path) -> int:
     """Fill an empty database with a backup, and bring it up to date. Returns how many rows it had."""
     settings.folder.mkdir(parents=True, exist_ok=True)
-    claim = hold_database(settings)
+    claim = hold_database(replace(settings, redis=""))  # nobody shares it now
     database = Database(settings)
     try:
         with gzip.open(file, "rt", encoding="utf-8") as lines:

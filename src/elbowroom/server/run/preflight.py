@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from elbowroom.server.redis import redis_at
 from elbowroom.server.settings import PREFIX, SettingError, Settings
-from elbowroom.server.storage.database import unknown_revision
+from elbowroom.server.storage.database import make_private, unknown_revision
 
 _PATIENCE: Final = 20.0  # seconds
 
@@ -56,6 +56,8 @@ async def _check_database(settings: Settings) -> None:
 
 
 async def _ask_database(url: URL, is_sqlite: bool) -> None:
+    if is_sqlite:
+        make_private(url.render_as_string())
     engine = create_async_engine(url)
     try:
         async with engine.connect() as connection:

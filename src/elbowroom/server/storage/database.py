@@ -37,6 +37,7 @@ class Database:
         self.is_sqlite: Final = settings.is_sqlite
         if self.is_sqlite:
             settings.folder.mkdir(parents=True, exist_ok=True)
+            make_private(settings.database_url)
         self.engine: Final = _engine(settings)
         file = make_url(settings.database_url).database if self.is_sqlite else None
         self._folder: Final = Path(file).parent if file else None
@@ -98,6 +99,14 @@ class Database:
         """Close all connections."""
         await self.group.close()
         await self.engine.dispose()
+
+
+def make_private(url: str) -> None:
+    """Create a new SQLite file so that only its owner can read it: it holds hashes of passwords, and the secrets of the
+    dice of running games. SQLite gives the files beside it the same permissions."""
+    file = make_url(url).database
+    if file and file != ":memory:" and Path(file).parent.is_dir():
+        Path(file).touch(mode=0o600, exist_ok=True)
 
 
 def _engine(settings: Settings) -> AsyncEngine:
