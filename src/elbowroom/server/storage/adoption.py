@@ -1,11 +1,11 @@
-"""What becomes of a guest's days, and of what others have decided about the guest, at the login to an account."""
+"""What an account takes over from a guest who logs in: days, the rating, and what others have decided."""
 
 from __future__ import annotations
 
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from elbowroom.server.storage.models import DailyTry, MuteRow, RemovedRow
+from elbowroom.server.storage.models import DailyTry, MuteRow, Rating, RemovedRow
 
 
 async def adopt_tries(c: AsyncConnection, guest: str, account: str) -> None:
@@ -30,3 +30,18 @@ async def adopt_verdicts(c: AsyncConnection, guest: str, account: str) -> None:
     await c.execute(delete(MuteRow).where(MuteRow.muted == guest))
     for table, user in mutes - muted:
         await c.execute(insert(MuteRow).values(table_id=table, user_id=user, muted=account))
+
+
+async def adopt_rating(c: AsyncConnection, guest: str, account: str) -> None:
+    """A guest's rating becomes the account's. If the account has one, that stays, and the guest's games are added to
+    its count."""
+    query = select(Rating.__table__).where(Rating.user_id.in_([guest, account])).order_by(Rating.user_id)
+    known = {row.user_id: row for row in (await c.execute(query.with_for_update())).all()}
+    if guest not in known:
+        return
+    if account in known:
+        more = {"games": Rating.games + known[guest].games, "wins": Rating.wins + known[guest].wins}
+        await c.execute(update(Rating).where(Rating.user_id == account).values(more))
+        await c.execute(delete(Rating).where(Rating.user_id == guest))
+    else:
+        await c.execute(update(Rating).where(Rating.user_id == guest).values(user_id=account))

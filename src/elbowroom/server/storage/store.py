@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Dialect, Insert, Row, Update, bindparam, dele
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from elbowroom.server.storage.adoption import adopt_tries, adopt_verdicts
+from elbowroom.server.storage.adoption import adopt_rating, adopt_tries, adopt_verdicts
 from elbowroom.server.storage.database import Database
 from elbowroom.server.storage.group_commit import Statement, Statements
 from elbowroom.server.storage.models import (
@@ -23,7 +23,6 @@ from elbowroom.server.storage.models import (
     JournalRow,
     Member,
     MuteRow,
-    Rating,
     RemovedRow,
     Request,
     SeatRow,
@@ -92,7 +91,7 @@ class Store:
             for id in kept - there:
                 await c.execute(insert(Member).values(table_id=id, user_id=account))
             await c.execute(update(Subscription).where(Subscription.user_id == guest).values(user_id=account))
-            await _adopt_rating(c, guest, account)
+            await adopt_rating(c, guest, account)
             await adopt_attempts(c, guest, account)
             await adopt_tries(c, guest, account)
             await adopt_verdicts(c, guest, account)
@@ -330,21 +329,6 @@ async def insert_table(c: AsyncConnection, state: TableState) -> None:
     await c.execute(insert(SeatRow), [_seat_values(state.id, i, s) for i, s in enumerate(state.seats)])
     if state.host is not None:
         await c.execute(insert(Member).values(table_id=state.id, user_id=state.host))
-
-
-async def _adopt_rating(c: AsyncConnection, guest: str, account: str) -> None:
-    """A guest's rating becomes the account's. If the account has one, that stays, and the guest's games are added to
-    its count."""
-    query = select(Rating.__table__).where(Rating.user_id.in_([guest, account])).order_by(Rating.user_id)
-    known = {row.user_id: row for row in (await c.execute(query.with_for_update())).all()}
-    if guest not in known:
-        return
-    if account in known:
-        more = {"games": Rating.games + known[guest].games, "wins": Rating.wins + known[guest].wins}
-        await c.execute(update(Rating).where(Rating.user_id == account).values(more))
-        await c.execute(delete(Rating).where(Rating.user_id == guest))
-    else:
-        await c.execute(update(Rating).where(Rating.user_id == guest).values(user_id=account))
 
 
 # --- reading tables ---
