@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import DESKTOP, PHONE, Visitor
-from tests.e2e.hand import Hand
+from tests.e2e.hand import SETTLED, Hand
 from tests.e2e.line import Line
 from tests.e2e.test_reach import violations
 from tests.server.people import Message
@@ -208,6 +208,22 @@ def test_what_one_did_oneself_is_no_news(visitor: Callable[..., Visitor]) -> Non
     page.wait_for_function("() => document.querySelector('.bar').dataset.decision === 'conquer'")
     line.step([], {"legal": [], "to_move": 1, "turn": 1}, seat=0)
     expect(page.locator(".bar")).to_have_attribute("data-decision", "")
+    assert page.locator(".caption").count() == 0
+
+
+def test_whoever_gives_up_reads_of_nothing_else(visitor: Callable[..., Visitor]) -> None:
+    """The last conquest is not told once more."""
+    hand = visitor().new_table(players=2, seats=AGAINST_A_BOT, start=True)
+    page = hand.page
+    while hand.wait_for_turn() and hand.decision in ("pick", "turn"):
+        hand.step()
+    before = hand.state()
+    assert hand.tap(hand.lit()[0])
+    page.wait_for_function(SETTLED, arg=before)
+    page.locator("[data-menu='open']").click()
+    page.locator("[data-menu='resign']").click()
+    page.locator("[data-resign]").first.click()
+    expect(page.locator("[data-action='result']")).to_be_visible()
     assert page.locator(".caption").count() == 0
 
 

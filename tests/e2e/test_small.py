@@ -115,6 +115,20 @@ def test_all_combos_are_seen_at_once(visitor: Callable[..., Visitor], screen: di
 
 
 @ON_SMALL_SCREENS
+def test_all_combos_are_seen_with_long_names(visitor: Callable[..., Visitor], screen: dict[str, Any]) -> None:
+    """In Russian, with races of several boxes, and beside the button that asks for advice."""
+    wish = {"boxes": ["base", "underground", "spiderweb"], "board": "underground-2"}
+    hand = visitor(language="ru-RU", **screen).new_table(players=2, seats=AGAINST_A_BOT, start=True, **wish)
+    hand.wait_for_turn()
+    page = hand.page
+    expect(page.locator(".sheet li.lit")).to_have_count(6)
+    page.wait_for_function(f"() => ({CUT_OFF})() === 0")
+    expect(page.locator(".sheet [data-ask]")).to_be_in_viewport(ratio=1)
+    page.locator(".sheet [data-ask]").click()
+    expect(page.locator(".sheet [data-hint='1']")).to_be_visible()
+
+
+@ON_SMALL_SCREENS
 def test_a_small_screen_has_all_in_reach(visitor: Callable[..., Visitor], screen: dict[str, Any]) -> None:
     """The plan of a redeployment with the button that carries it out; then a piece to place, which Enter does not throw
     away."""

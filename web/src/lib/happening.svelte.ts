@@ -1,4 +1,5 @@
 /** What has just happened, for as long as it is shown: regions that flash, a caption, the die, a score. */
+import { untrack } from 'svelte';
 import type { Played } from './live.svelte';
 import type { EventName, LogLine } from './messages';
 import { settings } from './settings.svelte';
@@ -34,9 +35,11 @@ export class Happening {
   #foundTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(live: () => Played) {
+    // Once for each step: a scene that comes without one, as when somebody gives up, has nothing new to tell.
     $effect(() => {
-      void live().frameCount;
-      if (live().fresh.length) this.#show(live());
+      const now = live();
+      void now.frameCount;
+      untrack(() => now.fresh.length && this.#show(now));
     });
     $effect(() => {
       const { log, you, scene } = live();

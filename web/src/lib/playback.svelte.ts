@@ -58,6 +58,7 @@ export class Playback {
       if (!frame) break;
       this.scene = patched(this.scene, frame.delta);
       this.#write(frame);
+      this.fresh = frame.events; // what was told before is not told again
       this.frameCount += 1;
     }
     this.onshown();
