@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
+from elbowroom.puzzles.collection import shipped_puzzles
 from tests.e2e.conftest import Visitor
 from tests.e2e.hand import Hand
 from tests.nightly import some_by_day
@@ -177,6 +178,7 @@ def test_a_phone_held_upright_has_an_upright_board(visitor: Callable[..., Visito
         expect(button).to_be_in_viewport(ratio=1)
     has_board(person.open("/").page, upright=True)
     has_board(person.open("/learn/base").page, upright=False)  # what a lesson says takes the height
+    has_board(person.open(f"/puzzles/{next(iter(shipped_puzzles()))}").page, upright=True)  # its card is short
 
 
 def test_turning_a_phone_turns_the_board_and_loses_nothing(visitor: Callable[..., Visitor]) -> None:

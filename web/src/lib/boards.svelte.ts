@@ -37,7 +37,7 @@ export const boards = {
   ofTable: (id: string, look: string) => keep(`table ${id} ${look}`, () => api.tableBoard(id, look)),
 };
 
-/** Asks for a drawing, and for another when the look that fits the screen has changed; what comes too late is not shown. */
+/** Asks for a drawing, and for another when the look that fits the screen has changed; what comes too late is not shown. An empty look is not known yet. */
 export function follow(
   look: () => string,
   ask: (look: string) => Promise<BoardDrawing>,
@@ -45,8 +45,10 @@ export function follow(
   fail?: (error: Error) => void,
 ): void {
   $effect(() => {
+    const wanted = look();
+    if (!wanted) return;
     let late = false;
-    ask(look()).then((found) => late || show(found), fail);
+    ask(wanted).then((found) => late || show(found), fail);
     return () => void (late = true);
   });
 }

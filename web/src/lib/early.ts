@@ -26,9 +26,9 @@ export const lookOf = (small: boolean, upright: boolean, tall = 0): string =>
   `theme=live${small ? '&width=480' : ''}${upright ? '&upright=true' : ''}${upright && tall ? `&tall=${tall}` : ''}`;
 
 const AROUND = { phone: 379, tablet: 258 }; // pixels of the height that a table's head and bar take, and on a phone what lies on the board
-const STEPS = 50; // to a whole number, so that hardly any change of the window asks for another drawing
-const LEAST = 0.9;
-const NATURAL = 1.38; // no turned map is less tall, compared with its width
+export const STEPS = 50; // to a whole number, so that hardly any change of the window asks for another drawing
+export const LEAST = 0.9;
+export const NATURAL = 1.38; // no turned map is less tall, compared with its width
 
 /** How many times as tall as wide a turned board is drawn, so that it fills the width; 0: as its map is. */
 export function tallnessFor(tablet: boolean, width: number, height: number): number {

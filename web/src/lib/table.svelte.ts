@@ -9,6 +9,7 @@ import type { Played } from './live.svelte';
 import type { BoardDrawing, HintTold, LegalAction, Scene } from './messages';
 import { confirmedAction, foreseen, offersOf, tapAction } from './scene';
 import { Planning } from './planning.svelte';
+import { poseIn, type Place, type Pose } from './pose';
 import { settings } from './settings.svelte';
 import { screenSize } from './screen.svelte';
 import { fightsOn, groupOf, headingOf, litRegions, pieceGroups, quieted } from './turn';
@@ -26,6 +27,8 @@ export interface TableGiven {
 
 export class TableView {
   drawing = $state.raw<BoardDrawing | null>(null);
+  room = $state.raw<Place | null>(null); // where the board is drawn
+  #pose = $state.raw<Pose | null>(null);
   #hovered = $state<number | null>(null);
   #quiet = $state<number | null>(null); // the region whose card is not wanted until the pointer comes again
   selected = $state<number | null>(null);
@@ -97,10 +100,12 @@ export class TableView {
 
   constructor(given: () => TableGiven) {
     this.#given = given;
-    // Beside what a lesson says there is less height: a turned board would as often be smaller as larger.
-    const look = (): string => lookOf(screenSize.narrow, screenSize.upright && !given().coached, screenSize.tall);
+    $effect(() => {
+      const { room } = this;
+      if (room) untrack(() => (this.#pose = poseIn(room, this.#pose)));
+    });
     follow(
-      look,
+      () => this.#look(),
       (wanted) => this.live.drawing(wanted),
       (found) => (this.drawing = found),
     );
@@ -134,6 +139,14 @@ export class TableView {
       if (screenSize.narrow && this.mustPick && !this.live.playing && !this.#given().coached && !this.#given().calm)
         this.sheet = 'combos';
     });
+  }
+
+  /** The drawing that fits. What a card above the board leaves is measured; a lesson says so much that the board lies under it. */
+  #look(): string {
+    const { coached } = this.#given();
+    const { narrow, upright, tall } = screenSize;
+    if (!coached || !upright || this.focus) return lookOf(narrow, upright && !coached, tall);
+    return this.#pose ? lookOf(narrow, this.#pose.upright, this.#pose.tall) : '';
   }
 
   /** Whether steps flow into each other, rather than asking for a tap each. A lesson explains them one by one. */
