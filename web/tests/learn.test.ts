@@ -185,6 +185,15 @@ describe('a lesson', () => {
     expect(progressOf('base').done).toBe(true);
   });
 
+  test('what one reads is not waited for: the bar says where it goes on', async () => {
+    const lesson = await opened();
+    const children = createRawSnippet(() => ({ render: () => '<p></p>' }));
+    lesson.scene = scene({ to_move: 0, legal: [] });
+    const rest = { live: lesson, scene: lesson.scene, plain: [], groups: [], offers: offersOf([]) };
+    render(DecisionBar, { view: { ...rest, focus: new Set() } as unknown as TableView, children });
+    expect(document.querySelector('.bar')?.textContent?.trim()).toBe('Read on above.');
+  });
+
   test('whoever has finished it can play at once, and is not sent to a result that does not exist', async () => {
     const lesson = await opened();
     lesson.act('next', 'conquer 1', 'end');

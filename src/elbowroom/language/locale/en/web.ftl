@@ -546,6 +546,7 @@ web-learn-part = { $done } of { $tasks } steps
 web-learn-progress = How far you are
 web-learn-all = All lessons
 web-learn-back = A step back
+web-read-on = Read on above.
 web-learn-rules = Every rule with its number, searchable.
 web-learn-compendium = All peoples, powers, relics, places and events.
 web-rules-contents = Contents

@@ -576,6 +576,7 @@ web-learn-part = Шагов: { $done } из { $tasks }
 web-learn-progress = Сколько пройдено
 web-learn-all = Все уроки
 web-learn-back = На шаг назад
+web-read-on = Продолжение — наверху.
 web-learn-rules = Каждое правило со своим номером, с поиском.
 web-learn-compendium = Все расы, умения, реликвии, места и события.
 web-rules-contents = Содержание
