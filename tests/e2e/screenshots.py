@@ -311,7 +311,13 @@ TABLES: dict[str, tuple[str, State]] = {
     "review-turns": ("over", State("/games/{table}/review", go_down("#turns"), "[data-moment]", BOARD)),
     "attempt": (
         "over",
-        State("/games/{table}/review", click("[data-action='try']"), "[data-moment]", ".table:has(.card[data-judged]) .base svg", True),
+        State(
+            "/games/{table}/review",
+            click("[data-action='try']"),
+            "[data-moment]",
+            ".table:has(.card[data-judged]) .base svg",
+            True,
+        ),
     ),
     "replay": ("over", State("/replay", lambda one: one.page.get_by_role("slider").fill("60"), BOARD, ".events li")),
 }
