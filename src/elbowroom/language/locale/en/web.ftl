@@ -651,8 +651,8 @@ web-rest = { $places ->
 }
 web-rest-done = { $rest }: done
 web-rest-end = { $rest }: end the turn
-web-steps-flow = Steps flow together
-web-steps-separate = Every step by itself
+web-steps-flow = Steps flow together: on
+web-steps-separate = Steps flow together: off
 web-steps-why = Whether readying your troops, stopping and ending the turn need a tap each
 web-fold = Fold away
 web-unfold = Unfold

@@ -688,8 +688,8 @@ web-rest = { $places ->
 }
 web-rest-done = { $rest }: готово
 web-rest-end = { $rest }: закончить ход
-web-steps-flow = Шаги сливаются
-web-steps-separate = Каждый шаг отдельно
+web-steps-flow = Шаги сливаются: да
+web-steps-separate = Шаги сливаются: нет
 web-steps-why = Нужно ли отдельное нажатие, чтобы собрать войска, остановиться и закончить ход
 web-fold = Свернуть
 web-unfold = Развернуть
