@@ -642,7 +642,7 @@ web-deploy-end = Done: end the turn
 web-rest = { $places ->
     [1] All to region { $region }
    *[other] { $tokens ->
-        [1] One where fewest stand
+        [1] Put it where you have fewest
        *[other] { $planned ->
             [0] Spread evenly
            *[other] Spread the other { $tokens }
