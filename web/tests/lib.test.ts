@@ -106,6 +106,8 @@ describe('what can be done', () => {
     expect(hint('place', 'lift hero 1', 'end')).toBe('hint-move');
     expect(hint('conquer', 'conquer 1', 'copy 2', 'stop')).toBe('hint-copy');
     expect(hint('conquer', 'conquer 1', 'stop')).toBe('hint-conquer');
+    expect(hint('conquer', 'conquer 1', 'last 2', 'stop')).toBe('hint-conquer-die');
+    expect(hint('conquer', 'conquer 1', 'place hero 0', 'stop')).toBe('hint-conquer-sign');
     expect(hint('turn', 'ready', 'decline')).toBe('hint-turn');
     expect(hint('turn', 'ready', 'stop')).toBe('hint-rest'); // a declined race cannot decline once more
   });

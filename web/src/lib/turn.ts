@@ -52,7 +52,11 @@ export function hintOf(scene: Scene, offers: Offers): string {
   if (fightsOn(scene)) return 'hint-rest';
   const inColumn = scene.legal.find((action) => action.kind === 'copy');
   if (inColumn) return 'hint-copy';
-  if (scene.decision === 'conquer' && scene.legal.some((action) => action.kind === 'last')) return 'hint-conquer-die';
+  if (scene.decision === 'conquer') {
+    const shown = [...litRegions(scene, offers).values()];
+    const sign = shown.some(({ emblem, tone }) => emblem && tone === 'go') ? '-sign' : '';
+    return `hint-conquer${sign}${shown.some(({ tone }) => tone === 'risk') ? '-die' : ''}`;
+  }
   if (scene.decision !== 'place') return `hint-${scene.decision}`;
   const here = [...offers.byRegion.values()].flat();
   if (here.some((action) => !isCareful(action))) return 'hint-place';
