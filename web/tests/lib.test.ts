@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { changed, deployments, frontier, planned, spread } from '../src/lib/deploy';
-import { nearest, pieceSpots } from '../src/lib/geometry';
+import { LAMP, lampSpot, nearest, pieceSpots } from '../src/lib/geometry';
 import { letterOf } from '../src/lib/keys';
 import { preferredLanguage } from '../src/lib/language';
 import { litBy, partsOf } from '../src/lib/logparts';
@@ -242,6 +242,20 @@ describe('small things', () => {
     const wide = { ...anchor, pieces: [0, 10, 20].map((x) => ({ x, y: 0, width: 8, height: 8 })) };
     expect(pieceSpots(wide, 2).map((spot) => spot.x)).toEqual([0, 10]);
     expect(pieceSpots(wide, 5).map((spot) => spot.x)).toEqual([0, 5, 10, 15, 20]);
+  });
+
+  test.each([
+    [0, 40],
+    [-25, 35],
+    [-60, 0],
+    [20, -50],
+  ])('the lamp of a hint hides neither the number of a region nor its pieces', (x, y) => {
+    const [anchor] = drawing().anchors;
+    if (!anchor) throw new Error('no anchor');
+    const plate = { x: anchor.token.x + x, y: anchor.token.y + y, width: 34, height: 20 };
+    const lamp = lampSpot({ ...anchor, plate, pieces: [{ ...plate, x: anchor.token.x + 45 }] });
+    const [across, down] = [Math.abs(lamp.x - plate.x) - 17, Math.abs(lamp.y - plate.y) - 10];
+    expect(Math.hypot(Math.max(across, 0), Math.max(down, 0))).toBeGreaterThanOrEqual(54 * LAMP);
   });
 
   test('what stands in a region is told once', () => {

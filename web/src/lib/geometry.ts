@@ -30,3 +30,27 @@ export function pieceSpots(anchor: Anchors, kinds: number): { x: number; y: numb
     size: first.width,
   }));
 }
+
+// Around a token, in parts of its size: beside its price, what is new and how many stand there.
+const BESIDE = [
+  [-0.6, 0.5],
+  [-0.85, 0.1],
+  [0, -0.85],
+  [0.9, 0],
+  [0, 0.95],
+] as const;
+export const LAMP = 15 / 54; // its radius, in widths of a token
+
+/** Where the lamp of a hint stands: it hides neither the number of the region nor what stands there. */
+export function lampSpot({ token, plate, pieces }: Anchors): { x: number; y: number } {
+  const radius = LAMP * token.width;
+  const free = ({ x, y }: { x: number; y: number }): number =>
+    Math.min(
+      ...[plate, ...pieces].map((one) => {
+        const [across, down] = [Math.abs(x - one.x) - one.width / 2, Math.abs(y - one.y) - one.height / 2];
+        return Math.hypot(Math.max(across, 0), Math.max(down, 0)) - radius;
+      }),
+    );
+  const spots = BESIDE.map(([x, y]) => ({ x: token.x + x * token.width, y: token.y + y * token.height }));
+  return spots.find((one) => free(one) >= 0) ?? spots.reduce((a, b) => (free(b) > free(a) ? b : a));
+}
