@@ -141,9 +141,11 @@ review-anew-coins = { $sign ->
 
 # Hints: a thought with a number in it, a place, the whole turn
 advice-pick = The best combo here should bring { $coins } more by the end than the next best one.
+advice-pick-chance = The best combo here wins { $chance } % of the time, any other { $other } % at most.
 advice-pick-close = It is close: the best combo here wins { $chance } % of the time, the next best one { $other } %.
 advice-decline = Your { $race } have only { $tokens } left to conquer with, the column offers up to { $strongest }, and { turns-left }.
 advice-keep = Your { $race } are not spent: keeping them should bring { $coins } more by the end than anything else.
+advice-keep-chance = Your { $race } are not spent: keeping them wins { $chance } % of the time, anything else { $other } %.
 advice-keep-close = It is close: keeping your { $race } wins { $chance } % of the time, anything else { $other } %.
 advice-conquer = { $regions ->
         [one] { $regions } more region is
