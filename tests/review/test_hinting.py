@@ -102,11 +102,11 @@ def test_the_best_choice_is_said_to_be_ahead_only_in_what_it_is() -> None:
         return words.thought(found("pick", "pick 3", options=options))
 
     assert thought(best, second) == "The best combo here should bring 3.6 coins more by the end than the next best one."
-    assert thought(best, second, richer) == "The best combo here wins 57 % of the time, any other 54 % at most."
+    assert thought(best, second, richer) == "The best combo here wins 57% of the time, any other 54% at most."
     assert thought(best, second, richer, luckier).startswith("The best way found ends with")
     courses = (Option("ready", None, 0.6, 70.0), Option("decline", None, 0.5, 71.0))
     keep = words.thought(found("turn", "ready", "conquer 4", options=courses))
-    assert keep == "Your Trolls are not spent: keeping them wins 60 % of the time, anything else 50 %."
+    assert keep == "Your Trolls are not spent: keeping them wins 60% of the time, anything else 50%."
 
 
 def test_hints_are_whole_sentences_in_both_languages() -> None:
@@ -121,8 +121,8 @@ def test_hints_are_whole_sentences_in_both_languages() -> None:
         ),
         (
             found("pick", "pick 3", options=close),
-            "It is close: the best combo here wins 50 % of the time, the next best one 49 %.",
-            "Выбор почти равный: лучшая пара побеждает в 50 % случаев, следующая — в 49 %.",
+            "It is close: the best combo here wins 50% of the time, the next best one 49%.",
+            "Выбор почти равный: лучшая пара побеждает в 50\N{NO-BREAK SPACE}% случаев, следующая — в 49\N{NO-BREAK SPACE}%.",
         ),
         (
             found("turn", "decline", options=courses),
@@ -131,8 +131,8 @@ def test_hints_are_whole_sentences_in_both_languages() -> None:
         ),
         (
             found("turn", "ready", "conquer 4", options=courses[::-1]),
-            "It is close: keeping your Trolls wins 50 % of the time, anything else 49 %.",
-            "Выбор почти равный: с прежней расой (Тролли) победа в 50 % случаев, иначе — в 49 %.",
+            "It is close: keeping your Trolls wins 50% of the time, anything else 49%.",
+            "Выбор почти равный: с прежней расой (Тролли) победа в 50\N{NO-BREAK SPACE}% случаев, иначе — в 49\N{NO-BREAK SPACE}%.",
         ),
         (
             found("conquer", "conquer 4"),

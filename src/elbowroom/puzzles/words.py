@@ -78,7 +78,7 @@ def _signed(coins: float, texts: Texts) -> str:
 
 def _share(share: float, texts: Texts) -> str:
     percent = 100 * share
-    return f"{percent:.0f}" if percent >= 1 else texts.decimal(f"{max(percent, 0.01):.2f}")
+    return texts.percent(f"{percent:.0f}" if percent >= 1 else texts.decimal(f"{max(percent, 0.01):.2f}"))
 
 
 def _answer(puzzle: PuzzleShape, texts: Texts) -> str:

@@ -18,7 +18,7 @@ STEP: Final = 20  # coins from one level of the graph to the next
 def chance_graph(words: ReviewWords) -> str:
     """Win chances, from 0 to 100 %."""
     rows = [point.chances for point in words.review.points]
-    return _graph(words, rows, [(0.0, "0"), (0.25, "25"), (0.5, "50"), (0.75, "75"), (1.0, "100 %")], "chances")
+    return _graph(words, rows, [(0.0, "0"), (0.25, "25"), (0.5, "50"), (0.75, "75"), (1.0, words.texts.percent("100"))], "chances")
 
 
 def coin_graph(words: ReviewWords) -> str:

@@ -239,7 +239,7 @@ def _options(words: ReviewWords, decision: Decided) -> str:
     most = max(option.chance for option in decision.options) or 1.0
     rows = "".join(
         f'<li class="{"own" if option.step == decision.played.steps[0] else ""}"><span>{escape(words.option(option))}'
-        f'</span><i style="width:{100 * option.chance / most:.0f}%"></i><b>{words.percent(option.chance)} %</b></li>'
+        f'</span><i style="width:{100 * option.chance / most:.0f}%"></i><b>{words.percent(option.chance)}</b></li>'
         for option in decision.options
     )
     return f'<details><summary>{escape(words.say("choices"))}</summary><ul class="options">{rows}</ul></details>'

@@ -60,7 +60,7 @@ def _graph(words: ReviewWords) -> RenderableType:
     for seat in range(words.review.players):
         chances = [point.chances[seat] for point in words.review.points]
         bars = "".join(BARS[min(int(chance * len(BARS)), len(BARS) - 1)] for chance in chances)
-        table.add_row(words.texts.player(seat), bars, f"{words.percent(chances[0])} → {words.percent(chances[-1])} %")
+        table.add_row(words.texts.player(seat), bars, f"{words.percent(chances[0])} → {words.percent(chances[-1])}")
     return Padding(table, (0, 0, 1, 0))
 
 

@@ -66,8 +66,8 @@ class TurnWords:
         return self.texts.text(f"count-{thing}{form}", text=text, number=number)
 
     def percent(self, chance: float) -> str:
-        """A chance without its sign; a tenth where it is small."""
-        return self.number(_shown(chance))
+        """A chance in percent; a tenth where it is small."""
+        return self.texts.percent(self.number(_shown(chance)))
 
     def difference(self, coins: float) -> str:
         """How many coins more or fewer."""

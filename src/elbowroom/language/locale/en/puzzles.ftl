@@ -62,7 +62,7 @@ puzzle-wrong-decline = { $answer ->
    *[ready] Going on
 } would have been better: { puzzle-gap } more by the end of the game.
 puzzle-lead = Coins ahead of the others at the end, on average: { $best }; with the next best choice: { $second }.
-puzzle-share = Of all ways to play this turn, { $share } % are best; { $searched } positions were searched to prove it.
+puzzle-share = Of all ways to play this turn, { $share } are best; { $searched } positions were searched to prove it.
 puzzle-usual = Obvious ways { $goal ->
     [safe] keep
    *[coins] bring

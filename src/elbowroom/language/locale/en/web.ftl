@@ -569,7 +569,7 @@ web-credits-software = Software
 
 # The review of a game
 web-review = Review
-web-review-making = Reviewing: { $done } of { $total } turns are done ({ $percent } %).
+web-review-making = Reviewing: { $done } of { $total } turns are done ({ $percent }).
 web-review-begins = The review is about to begin.
 web-review-waiting = { $ahead ->
         [0] This game is next.

@@ -600,7 +600,7 @@ web-credits-software = Программы
 
 # Разбор партии
 web-review = Разбор партии
-web-review-making = Разбор идёт: готово ходов — { $done } из { $total } ({ $percent } %).
+web-review-making = Разбор идёт: готово ходов — { $done } из { $total } ({ $percent }).
 web-review-begins = Разбор вот-вот начнётся.
 web-review-waiting = { $ahead ->
         [0] Эта партия следующая.
