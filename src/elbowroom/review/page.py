@@ -227,9 +227,9 @@ def _decision(words: ReviewWords, decision: Decided) -> str:
     """What was better, if it was worth anything, and all choices where there were several."""
     better = ""
     if is_worth_a_moment(decision.label) and decision.better is not None:
-        lost = words.say("lost", lost=words.percent(decision.lost))
+        gained = words.say("gained", gained=words.percent(decision.lost))
         better = (
-            f'<p class="better"><b>{escape(words.say("better"))}</b> <small>{escape(lost)}</small> '
+            f'<p class="better"><b>{escape(words.say("better"))}</b> <small>{escape(gained)}</small> '
             f"{escape(words.better(decision))}</p>"
         )
     return better + (_options(words, decision) if len(decision.options) > 1 else "")

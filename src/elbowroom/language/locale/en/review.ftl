@@ -116,6 +116,7 @@ review-given-away = Given away: { $coins }
 review-turns = Turn by turn
 review-turn = Round { $round } · { $player }
 review-lost = −{ $lost }
+review-gained = (+{ $gained }):
 review-luck-die = The die showed { $pips }{ $needed ->
         [-1] {""}
        *[other] {" "}(needed: { $needed })

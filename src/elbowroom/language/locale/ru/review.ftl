@@ -130,6 +130,7 @@ review-given-away = Упущено: { $coins }
 review-turns = Все ходы
 review-turn = Раунд { $round } · { $player }
 review-lost = −{ $lost }
+review-gained = (+{ $gained }):
 review-luck-die = На кубике { $pips }{ $needed ->
         [-1] {""}
        *[other] {" "}(нужно было { $needed })
