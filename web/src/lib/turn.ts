@@ -53,6 +53,7 @@ export function hintOf(scene: Scene, offers: Offers): string {
   const inColumn = scene.legal.find((action) => action.kind === 'copy');
   if (inColumn) return 'hint-copy';
   if (scene.decision === 'conquer' && scene.legal.some((action) => action.kind === 'last')) return 'hint-conquer-die';
+  if (scene.decision === 'turn' && scene.round === scene.rounds) return 'hint-turn-last'; // there is no next turn
   if (scene.decision !== 'place') return `hint-${scene.decision}`;
   const here = [...offers.byRegion.values()].flat();
   if (here.some((action) => !isCareful(action))) return 'hint-place';
