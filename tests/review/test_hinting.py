@@ -14,6 +14,8 @@ from elbowroom.review.hinting import HintFound, HintWords, column_of, find_hint
 from elbowroom.review.shapes import Option
 from tests.random_play import positions
 
+NO_BREAK = "\N{NO-BREAK SPACE}"
+
 
 def adviser() -> ChampionBot:
     """Somebody who thinks little and always the same."""
@@ -122,7 +124,7 @@ def test_hints_are_whole_sentences_in_both_languages() -> None:
         (
             found("pick", "pick 3", options=close),
             "It is close: the best combo here wins 50% of the time, the next best one 49%.",
-            "Выбор почти равный: лучшая пара побеждает в 50\N{NO-BREAK SPACE}% случаев, следующая — в 49\N{NO-BREAK SPACE}%.",
+            f"Выбор почти равный: лучшая пара побеждает в 50{NO_BREAK}% случаев, следующая — в 49{NO_BREAK}%.",
         ),
         (
             found("turn", "decline", options=courses),
@@ -132,7 +134,7 @@ def test_hints_are_whole_sentences_in_both_languages() -> None:
         (
             found("turn", "ready", "conquer 4", options=courses[::-1]),
             "It is close: keeping your Trolls wins 50% of the time, anything else 49%.",
-            "Выбор почти равный: с прежней расой (Тролли) победа в 50\N{NO-BREAK SPACE}% случаев, иначе — в 49\N{NO-BREAK SPACE}%.",
+            f"Выбор почти равный: с прежней расой (Тролли) победа в 50{NO_BREAK}% случаев, иначе — в 49{NO_BREAK}%.",
         ),
         (
             found("conquer", "conquer 4"),

@@ -84,10 +84,6 @@ class Texts:
         """A number with a point as the language writes it."""
         return number.replace(".", ",") if self.language == "ru" else number
 
-    def percent(self, number: str) -> str:
-        """A number with the sign for percent as the language writes it."""
-        return f"{number}\N{NO-BREAK SPACE}%" if self.language == "ru" else f"{number}%"
-
     def has(self, id: str) -> bool:
         """Whether there is a message, or an attribute of one, with this id."""
         return has_message(self.language, id)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from elbowroom.game.setup import board_files, known_board
+from elbowroom.language.percents import percent
 from elbowroom.language.texts import Texts
 from elbowroom.review.history import event_of
 from elbowroom.review.shapes import (
@@ -67,7 +68,7 @@ class TurnWords:
 
     def percent(self, chance: float) -> str:
         """A chance in percent; a tenth where it is small."""
-        return self.texts.percent(self.number(_shown(chance)))
+        return percent(self.number(_shown(chance)), self.texts.language)
 
     def difference(self, coins: float) -> str:
         """How many coins more or fewer."""
