@@ -275,12 +275,10 @@ PAGES = {
     "offline": State("/offline.html", alone=True),
     "no-table": State("/tables/nowhere"),
 }
-ASKED = State(wait=BOARD, then=".bar [data-action='decline']")
 # What is shown of the tables of the studio.
 TABLES: dict[str, tuple[str, State]] = {
     **{f"table-{name}": (name, State(wait=BOARD)) for name in GAMES},
     "table-deploy": ("deploy", State(do=click("[data-helper='spread']"), wait=BOARD)),
-    "table-decline": ("turn", ASKED),
     "table-hint": ("conquer", State("", ask_for_all, BOARD, "[data-hint='3']:visible", True)),
     "table-hint-pick": ("pick", State("", ask_for_all, BOARD, "[data-hint='3']:visible", True)),
     "table-hint-turn": ("turn", State("", ask_for_all, BOARD, "[data-hint='3']:visible", True)),

@@ -69,8 +69,8 @@ def test_the_language_chosen_in_place_is_the_servers_too(visitor: Callable[..., 
     person = visitor()
     person.new_table(players=2, seats=AGAINST_A_BOT)
     page = person.open("/tables/nowhere").page
-    expect(page.get_by_text("There is no table nowhere")).to_be_visible()
+    expect(page.get_by_text("There is no table “nowhere”")).to_be_visible()
     with page.expect_response(lambda answer: answer.request.method == "PATCH"):
         page.get_by_role("button", name="RU").click()
     page.reload()
-    expect(page.get_by_text("Стола nowhere нет")).to_be_visible()
+    expect(page.get_by_text("Стола «nowhere» нет")).to_be_visible()

@@ -14,6 +14,8 @@ from elbowroom.review.hinting import HintFound, HintWords, column_of, find_hint
 from elbowroom.review.shapes import Option
 from tests.random_play import positions
 
+NO_BREAK = "\N{NO-BREAK SPACE}"
+
 
 def adviser() -> ChampionBot:
     """Somebody who thinks little and always the same."""
@@ -92,10 +94,27 @@ def test_what_is_said_fits_the_decision() -> None:
     assert words.regions(found("redeploy", "deploy 2 4")) == [4]
 
 
+def test_the_best_choice_is_said_to_be_ahead_only_in_what_it_is() -> None:
+    """Choices come by margin: another one may bring more coins, or even win more often."""
+    words = HintWords(Texts("en", ("Ann", "Bob")))
+    best, second = Option("pick 3", ("elves", "alchemist"), 0.57, 74.8), Option("pick 1", ("orcs", "flying"), 0.5, 71.2)
+    richer, luckier = Option("pick 2", ("sorcerers", "heroic"), 0.54, 75.6), Option("pick 4", None, 0.6, 76.0)
+
+    def thought(*options: Option) -> str:
+        return words.thought(found("pick", "pick 3", options=options))
+
+    assert thought(best, second) == "The best combo here should bring 3.6 coins more by the end than the next best one."
+    assert thought(best, second, richer) == "The best combo here wins 57% of the time, any other 54% at most."
+    assert thought(best, second, richer, luckier).startswith("The best way found ends with")
+    courses = (Option("ready", None, 0.6, 70.0), Option("decline", None, 0.5, 71.0))
+    keep = words.thought(found("turn", "ready", "conquer 4", options=courses))
+    assert keep == "Your Trolls are not spent: keeping them wins 60% of the time, anything else 50%."
+
+
 def test_hints_are_whole_sentences_in_both_languages() -> None:
     picks = (Option("pick 3", ("elves", "alchemist"), 0.5, 80.0), Option("pick 1", ("orcs", "flying"), 0.4, 79.0))
-    close = (picks[0], Option("pick 1", ("orcs", "flying"), 0.48, 80.8))
-    courses = (Option("decline", None, 0.5, 80.0), Option("ready", None, 0.4, 77.5))
+    close = (picks[0], Option("pick 1", ("orcs", "flying"), 0.49, 80.8))
+    courses = (Option("decline", None, 0.49, 80.0), Option("ready", None, 0.5, 80.3))
     for hint, english, russian in (
         (
             found("pick", "pick 3", options=picks),
@@ -104,8 +123,8 @@ def test_hints_are_whole_sentences_in_both_languages() -> None:
         ),
         (
             found("pick", "pick 3", options=close),
-            "It is close: the best combo here wins 50 % of the time, the next best one 48 %.",
-            "Выбор почти равный: лучшая пара побеждает в 50 % случаев, следующая — в 48 %.",
+            "It is close: the best combo here wins 50% of the time, the next best one 49%.",
+            f"Выбор почти равный: лучшая пара побеждает в 50{NO_BREAK}% случаев, следующая — в 49{NO_BREAK}%.",
         ),
         (
             found("turn", "decline", options=courses),
@@ -114,8 +133,8 @@ def test_hints_are_whole_sentences_in_both_languages() -> None:
         ),
         (
             found("turn", "ready", "conquer 4", options=courses[::-1]),
-            "It is close: keeping your Trolls wins 40 % of the time, anything else 50 %.",
-            "Выбор почти равный: с прежней расой (Тролли) победа в 40 % случаев, иначе — в 50 %.",
+            "It is close: keeping your Trolls wins 50% of the time, anything else 49%.",
+            f"Выбор почти равный: с прежней расой (Тролли) победа в 50{NO_BREAK}% случаев, иначе — в 49{NO_BREAK}%.",
         ),
         (
             found("conquer", "conquer 4"),

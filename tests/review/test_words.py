@@ -10,11 +10,14 @@ import pytest
 from msgspec import structs
 from rich.console import Console
 
+from elbowroom.language.texts import Texts
 from elbowroom.review.labels import LABELS
 from elbowroom.review.reasons import WORDS
 from elbowroom.review.report import print_review
 from elbowroom.review.shapes import ChanceEvent, Option, Reason, Weighed
 from elbowroom.review.words import ReviewWords
+from elbowroom.rules.events import PeaceMade
+from elbowroom.terminal.event_log import Turn, tell
 from tests.review.hasty import hasty_review
 
 pytestmark = pytest.mark.usefixtures("printed_boxes")
@@ -35,6 +38,12 @@ def test_every_reason_is_a_sentence_with_both_numbers(language: str, word: str) 
             assert wrong not in said
     if word == "rival":
         assert words.texts.player(1) in said
+
+
+def test_other_players_are_called_by_letter_only_where_letters_are_shown() -> None:
+    turn = Turn(1, [PeaceMade(1, 0)])
+    assert tell(turn, Texts("en", ("Anna", "Boris"))) == "B Boris: peace with A"
+    assert tell(turn, Texts("en", ("Anna", "Boris"), letters=False)) == "Boris: peace with Anna"
 
 
 def test_russian_reasons_count_turns_in_all_forms() -> None:

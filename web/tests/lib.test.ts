@@ -109,6 +109,8 @@ describe('what can be done', () => {
     expect(hint('conquer', 'conquer 1', 'last 2', 'stop')).toBe('hint-conquer-die');
     expect(hint('conquer', 'conquer 1', 'place hero 0', 'stop')).toBe('hint-conquer-sign');
     expect(hint('turn', 'ready', 'decline')).toBe('hint-turn');
+    const last = scene({ decision: 'turn', round: 10, rounds: 10, legal: [legal('ready'), legal('decline')] });
+    expect(hintOf(last, offersOf(last.legal))).toBe('hint-turn-last'); // no next turn to choose a race in
     expect(hint('turn', 'ready', 'stop')).toBe('hint-rest'); // a declined race cannot decline once more
   });
 
@@ -290,6 +292,9 @@ describe('small things', () => {
     );
     expect(head).toMatchObject({ kind: 'heading', level: 1, text: 'The rules' });
     expect(text).toEqual({ kind: 'text', parts: [{ text: 'A ' }, { text: 'word', em: true }, { text: ' more' }] });
+    expect(parseRules('Type `elbowroom rules`.')).toEqual([
+      { kind: 'text', parts: [{ text: 'Type ' }, { text: 'elbowroom rules', code: true }, { text: '.' }] },
+    ]);
     expect(rule).toEqual({
       kind: 'rule',
       id: 'BR1',

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from elbowroom import Game
 from elbowroom.formats.puzzle import PuzzleShape
+from elbowroom.language.percents import percent
 from elbowroom.language.texts import LETTERS, Texts
 from elbowroom.puzzles.attempt import Attempt, attempt, start_of
 from elbowroom.puzzles.goals import TACTICS, coins_of
@@ -77,8 +78,9 @@ def _signed(coins: float, texts: Texts) -> str:
 
 
 def _share(share: float, texts: Texts) -> str:
-    percent = 100 * share
-    return f"{percent:.0f}" if percent >= 1 else texts.decimal(f"{max(percent, 0.01):.2f}")
+    shown = 100 * share
+    number = f"{shown:.0f}" if shown >= 1 else texts.decimal(f"{max(shown, 0.01):.2f}")
+    return percent(number, texts.language)
 
 
 def _answer(puzzle: PuzzleShape, texts: Texts) -> str:

@@ -8,6 +8,7 @@ from html import escape
 from math import ceil, floor
 from typing import Final
 
+from elbowroom.language.percents import percent
 from elbowroom.review.labels import is_worth_a_moment
 from elbowroom.review.shapes import Review
 from elbowroom.review.words import SIGNS, ReviewWords
@@ -18,7 +19,8 @@ STEP: Final = 20  # coins from one level of the graph to the next
 def chance_graph(words: ReviewWords) -> str:
     """Win chances, from 0 to 100 %."""
     rows = [point.chances for point in words.review.points]
-    return _graph(words, rows, [(0.0, "0"), (0.25, "25"), (0.5, "50"), (0.75, "75"), (1.0, "100 %")], "chances")
+    levels = [(0.0, "0"), (0.25, "25"), (0.5, "50"), (0.75, "75"), (1.0, percent("100", words.texts.language))]
+    return _graph(words, rows, levels, "chances")
 
 
 def coin_graph(words: ReviewWords) -> str:

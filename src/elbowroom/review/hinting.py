@@ -29,6 +29,7 @@ PLACE: Final = 2  # and where to look
 WHOLE: Final = 3  # and the whole turn
 _WORLDS: Final = 8  # in which the numbers are looked up
 _CLOSE: Final = 0.5  # coins: a smaller difference is hardly one
+_CLEAR: Final = 0.02  # of win chance: a greater difference is not called close
 _DECLINE: Final = str(ACTIONS[DECLINE])
 _STOP: Final = str(ACTIONS[STOP])
 _END: Final = str(ACTIONS[END])
@@ -142,24 +143,27 @@ class HintWords(TurnWords):
         return self._any(hint)
 
     def _choice(self, hint: HintFound) -> str:
-        """A thought about several choices: a combo, a decline, the race that there is."""
-        best, other = hint.options[0], hint.options[:2][-1]
-        ahead = best.coins - other.coins
-        close = "-close" if ahead < _CLOSE else ""
+        """A thought about several choices: a combo, a decline, the race that there is. They come by their margin, so
+        another one may bring more coins: what is said is what the best one is ahead in."""
+        best, others = hint.options[0], hint.options[1:] or hint.options
+        coins = best.coins - max(one.coins for one in others)
+        chance = max(one.chance for one in others)
         numbers = {
-            "coins": self.counted("coins", ahead),
+            "coins": self.counted("coins", coins),
             "chance": self.percent(best.chance),
-            "other": self.percent(other.chance),
+            "other": self.percent(chance),
         }
+        ahead = "" if coins >= _CLOSE else "-chance" if best.chance - chance >= _CLEAR else "-close"
+        unclear = ahead == "-close" and best.chance < chance
         if hint.decision == "pick":
-            return self._say(f"pick{close}", **numbers)
+            return self._any(hint) if unclear else self._say(f"pick{ahead}", **numbers)
         if hint.race is None or any(one.step == _STOP for one in hint.options):  # a declined race that may fight
             return self._any(hint)
         race = self.texts.race(hint.race)
         if best.step == _DECLINE:
             tokens = self.counted("tokens", hint.tokens, "")
             return self._say("decline", race=race, tokens=tokens, strongest=hint.strongest, turns=hint.turns)
-        return self._say(f"keep{close}", race=race, **numbers)
+        return self._any(hint) if unclear else self._say(f"keep{ahead}", race=race, **numbers)
 
     def _any(self, hint: HintFound) -> str:
         return self._say("any", coins=self.counted("coins", hint.coins), chance=self.percent(hint.chance))

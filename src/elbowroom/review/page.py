@@ -227,9 +227,9 @@ def _decision(words: ReviewWords, decision: Decided) -> str:
     """What was better, if it was worth anything, and all choices where there were several."""
     better = ""
     if is_worth_a_moment(decision.label) and decision.better is not None:
-        lost = words.say("lost", lost=words.percent(decision.lost))
+        gained = words.say("gained", gained=words.percent(decision.lost))
         better = (
-            f'<p class="better"><b>{escape(words.say("better"))}</b> <small>{escape(lost)}</small> '
+            f'<p class="better"><b>{escape(words.say("better"))}</b> <small>{escape(gained)}</small> '
             f"{escape(words.better(decision))}</p>"
         )
     return better + (_options(words, decision) if len(decision.options) > 1 else "")
@@ -239,7 +239,7 @@ def _options(words: ReviewWords, decision: Decided) -> str:
     most = max(option.chance for option in decision.options) or 1.0
     rows = "".join(
         f'<li class="{"own" if option.step == decision.played.steps[0] else ""}"><span>{escape(words.option(option))}'
-        f'</span><i style="width:{100 * option.chance / most:.0f}%"></i><b>{words.percent(option.chance)} %</b></li>'
+        f'</span><i style="width:{100 * option.chance / most:.0f}%"></i><b>{words.percent(option.chance)}</b></li>'
         for option in decision.options
     )
     return f'<details><summary>{escape(words.say("choices"))}</summary><ul class="options">{rows}</ul></details>'

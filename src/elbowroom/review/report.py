@@ -60,7 +60,7 @@ def _graph(words: ReviewWords) -> RenderableType:
     for seat in range(words.review.players):
         chances = [point.chances[seat] for point in words.review.points]
         bars = "".join(BARS[min(int(chance * len(BARS)), len(BARS) - 1)] for chance in chances)
-        table.add_row(words.texts.player(seat), bars, f"{words.percent(chances[0])} → {words.percent(chances[-1])} %")
+        table.add_row(words.texts.player(seat), bars, f"{words.percent(chances[0])} → {words.percent(chances[-1])}")
     return Padding(table, (0, 0, 1, 0))
 
 
@@ -97,9 +97,9 @@ def _turn_lines(words: ReviewWords, turn: ReviewedTurn) -> Iterator[Text]:
     yield Text(words.turn(turn))
     for decision in turn.decisions:
         if is_worth_a_moment(decision.label):
-            lost = words.say("lost", lost=words.percent(decision.lost))
+            gained = words.say("gained", gained=words.percent(decision.lost))
             yield Text.assemble(
-                (f"{words.say('better')} ({lost}): ", "bold"), words.better(decision), style=STYLES[decision.label]
+                (f"{words.say('better')} {gained} ", "bold"), words.better(decision), style=STYLES[decision.label]
             )
     for event in turn.events:
         if abs(event.coins[turn.seat]) >= TOLD_LUCK:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from elbowroom.game.setup import board_files, known_board
+from elbowroom.language.percents import percent
 from elbowroom.language.texts import Texts
 from elbowroom.review.history import event_of
 from elbowroom.review.shapes import (
@@ -66,8 +67,8 @@ class TurnWords:
         return self.texts.text(f"count-{thing}{form}", text=text, number=number)
 
     def percent(self, chance: float) -> str:
-        """A chance without its sign; a tenth where it is small."""
-        return self.number(_shown(chance))
+        """A chance in percent; a tenth where it is small."""
+        return percent(self.number(_shown(chance)), self.texts.language)
 
     def difference(self, coins: float) -> str:
         """How many coins more or fewer."""

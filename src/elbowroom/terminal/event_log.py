@@ -89,6 +89,11 @@ def tell(turn: Turn, texts: Texts) -> str:
     return f"{texts.player(turn.seat)}: {'; '.join(parts)}" if parts else ""
 
 
+def _short(seat: int, texts: Texts) -> str:
+    """Another player in a line: by letter, or by name where no letters are shown."""
+    return LETTERS[seat] if texts.letters else texts.player(seat)
+
+
 def _gathered(conquered: list[str], abandoned: list[str], texts: Texts) -> list[str]:
     """Regions taken or left one after the other, as one part each; the lists are emptied."""
     parts: list[str] = []
@@ -107,7 +112,7 @@ def _conquest(event: Conquered, after: list[Event], texts: Texts) -> str:
         if isinstance(other, DrivenOut) and other.region == event.region:
             if other.seat == event.seat:
                 return texts.text("brief-region-own", region=event.region)
-            return texts.text("brief-region-taken", region=event.region, letter=LETTERS[other.seat])
+            return texts.text("brief-region-taken", region=event.region, letter=_short(other.seat, texts))
     id = "brief-region-tribe" if event.lost_tribe else "brief-region"
     return texts.text(id, region=event.region)
 
@@ -121,7 +126,7 @@ def _part(event: Event, texts: Texts) -> str:
     if isinstance(event, Recruited):
         return texts.text("brief-recruited", tokens=event.tokens)
     if isinstance(event, PeaceMade):
-        return texts.text("brief-peace_made", partner=LETTERS[event.partner])
+        return texts.text("brief-peace_made", partner=_short(event.partner, texts))
     if isinstance(event, Declined):
         return texts.text("brief-declined", race=texts.race(event.race))
     if isinstance(event, MarkerFound):

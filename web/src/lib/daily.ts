@@ -1,5 +1,6 @@
 /** The daily world: its days in words, and its results as bars. */
 import { i18n } from './i18n.svelte';
+import { localeOf } from './numbers';
 
 export interface DailyBar {
   from: number;
@@ -29,7 +30,7 @@ export function barsOf(coins: readonly number[], marks: readonly (number | null)
 
 /** A day such as 2026-11-17 in words; it is a day in UTC wherever we are. */
 export const dayName = (day: string, weekday = false): string =>
-  new Date(`${day}T12:00:00Z`).toLocaleDateString(i18n.language, {
+  new Date(`${day}T12:00:00Z`).toLocaleDateString(localeOf(i18n.language), {
     day: 'numeric',
     month: 'long',
     year: 'numeric',

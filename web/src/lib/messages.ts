@@ -851,14 +851,14 @@ export interface ChoiceBar {
   own: boolean;
 }
 
-/** A decision: what it lost, what was better (empty if nothing was), and the choices there were. `step` is the number of its first step. */
+/** A decision: what it lost, what was better (empty if nothing was), and the choices there were. `step` is the number of its first step, `gained_text` what the better way gains. */
 export interface ToldDecision {
   kind: string;
   kind_text: string;
   step: number;
   label: string;
   lost: number;
-  lost_text: string;
+  gained_text: string;
   better: string;
   choices: ChoiceBar[];
 }

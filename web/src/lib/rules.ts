@@ -4,6 +4,7 @@ export interface Part {
   text: string;
   strong?: boolean;
   em?: boolean;
+  code?: boolean; // what one types
   rule?: string; // the id of the rule it names
 }
 export type Block =
@@ -61,7 +62,7 @@ function inline(text: string): Part[] {
     .map((part) => {
       if (part.startsWith('**')) return { text: part.slice(2, -2), strong: true };
       if (part.startsWith('*')) return { text: part.slice(1, -1), em: true };
-      return { text: part.startsWith('`') ? part.slice(1, -1) : part };
+      return part.startsWith('`') ? { text: part.slice(1, -1), code: true } : { text: part };
     });
 }
 

@@ -57,6 +57,7 @@ export function hintOf(scene: Scene, offers: Offers): string {
     const sign = shown.some(({ emblem, tone }) => emblem && tone === 'go') ? '-sign' : '';
     return `hint-conquer${sign}${shown.some(({ tone }) => tone === 'risk') ? '-die' : ''}`;
   }
+  if (scene.decision === 'turn' && scene.round === scene.rounds) return 'hint-turn-last'; // there is no next turn
   if (scene.decision !== 'place') return `hint-${scene.decision}`;
   const here = [...offers.byRegion.values()].flat();
   if (here.some((action) => !isCareful(action))) return 'hint-place';

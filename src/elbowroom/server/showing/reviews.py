@@ -72,16 +72,16 @@ def _turn(words: ReviewWords, turn: ReviewedTurn) -> ToldTurn:
         lost=turn.lost,
         coins_lost=turn.coins_lost,
         title=words.say("turn", round=turn.round, player=words.texts.player(turn.seat)),
-        lost_text=_lost(words, turn.label, turn.lost),
+        lost_text=words.say("lost", lost=words.percent(turn.lost)) if _is_told(turn.label) else "",
         text=words.turn(turn),
         luck=[words.luck(one, turn.seat) for one in turn.events if abs(one.coins[turn.seat]) >= TOLD_LUCK],
         decisions=[_decision(words, one) for one in turn.decisions],
     )
 
 
-def _lost(words: ReviewWords, label: str, lost: float) -> str:
-    """What was lost, where it is worth a word."""
-    return words.say("lost", lost=words.percent(lost)) if label and is_worth_a_moment(label) else ""
+def _is_told(label: str) -> bool:
+    """Whether what was lost is worth a word."""
+    return bool(label) and is_worth_a_moment(label)
 
 
 def _decision(words: ReviewWords, decision: Decided) -> ToldDecision:
@@ -91,7 +91,7 @@ def _decision(words: ReviewWords, decision: Decided) -> ToldDecision:
         step=decision.step,
         label=decision.label,
         lost=decision.lost,
-        lost_text=_lost(words, decision.label, decision.lost),
+        gained_text=words.say("gained", gained=words.percent(decision.lost)) if _is_told(decision.label) else "",
         better=words.better(decision) if is_worth_a_moment(decision.label) else "",
         choices=[
             ChoiceBar(

@@ -23,14 +23,14 @@ class ChoiceBar(Sent):
 
 class ToldDecision(Sent):
     """A decision: what it lost, what was better (empty if nothing was), and the choices there were. `step` is the
-    number of its first step."""
+    number of its first step, `gained_text` what the better way gains."""
 
     kind: str
     kind_text: str
     step: int
     label: str
     lost: float
-    lost_text: str
+    gained_text: str
     better: str
     choices: list[ChoiceBar]
 

@@ -1,7 +1,7 @@
 # Puzzles: what the solver reads. Names of races, powers and pieces come from the messages about the things themselves.
 
-puzzle-you = Player { $letter }
-puzzle-rival = Rival { $letter }
+puzzle-you = Player { $letter }
+puzzle-rival = Rival { $letter }
 
 puzzle-goal-coins = Most coins
     .ask = Take the most coins you can be sure of this turn.
@@ -21,7 +21,7 @@ puzzle-note-purses = You have { $coins ->
    *[other] { $coins } coins
 }. The others: { $others }.
 puzzle-note-champion = The champion has thought long about this, but nothing is proved here.
-puzzle-purse = { $name } { $coins }
+puzzle-purse = { $name } { $coins }
 
 puzzle-right-coins = { $best ->
     [one] { $best } coin is
@@ -62,7 +62,7 @@ puzzle-wrong-decline = { $answer ->
    *[ready] Going on
 } would have been better: { puzzle-gap } more by the end of the game.
 puzzle-lead = Coins ahead of the others at the end, on average: { $best }; with the next best choice: { $second }.
-puzzle-share = Of all ways to play this turn, { $share } % are best; { $searched } positions were searched to prove it.
+puzzle-share = Of all ways to play this turn, { $share } are best; { $searched } positions were searched to prove it.
 puzzle-usual = Obvious ways { $goal ->
     [safe] keep
    *[coins] bring

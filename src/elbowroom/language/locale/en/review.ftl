@@ -22,7 +22,7 @@ review-labels = Turns
 review-moments = The moments that decided the game
 review-no-moments = No turn lost much: nothing that was done had a clearly better alternative.
 review-moment = Round { $round }, { $player }: { $label }
-review-cost = This cost { $lost } % of win chance: { $played } % instead of { $better } %.
+review-cost = This cost { $lost } of win chance: { $played } instead of { $better }.
 review-done = Played
 review-better = Better
 review-why = Why
@@ -115,7 +115,8 @@ review-given-away = Given away: { $coins }
 
 review-turns = Turn by turn
 review-turn = Round { $round } · { $player }
-review-lost = −{ $lost } %
+review-lost = −{ $lost }
+review-gained = (+{ $gained }):
 review-luck-die = The die showed { $pips }{ $needed ->
         [-1] {""}
        *[other] {" "}(needed: { $needed })
@@ -130,9 +131,9 @@ review-night = Night
 review-previous = Back
 review-next = Next
 
-review-anew-more = This way you win { $now } % of the time, not { $then } %, and end with { $coins }.
-review-anew-less = This way you win only { $now } % of the time, not { $then } %, and end with { $coins }.
-review-anew-same = This is worth as much as what was played: { $now } % of win chance. You end with { $coins }.
+review-anew-more = This way you win { $now } of the time, not { $then }, and end with { $coins }.
+review-anew-less = This way you win only { $now } of the time, not { $then }, and end with { $coins }.
+review-anew-same = This is worth as much as what was played: { $now } of win chance. You end with { $coins }.
 review-anew-coins = { $sign ->
         [more] { $coins } more
         [fewer] { $coins } fewer
@@ -141,10 +142,12 @@ review-anew-coins = { $sign ->
 
 # Hints: a thought with a number in it, a place, the whole turn
 advice-pick = The best combo here should bring { $coins } more by the end than the next best one.
-advice-pick-close = It is close: the best combo here wins { $chance } % of the time, the next best one { $other } %.
+advice-pick-chance = The best combo here wins { $chance } of the time, any other { $other } at most.
+advice-pick-close = It is close: the best combo here wins { $chance } of the time, the next best one { $other }.
 advice-decline = Your { $race } have only { $tokens } left to conquer with, the column offers up to { $strongest }, and { turns-left }.
 advice-keep = Your { $race } are not spent: keeping them should bring { $coins } more by the end than anything else.
-advice-keep-close = It is close: keeping your { $race } wins { $chance } % of the time, anything else { $other } %.
+advice-keep-chance = Your { $race } are not spent: keeping them wins { $chance } of the time, anything else { $other }.
+advice-keep-close = It is close: keeping your { $race } wins { $chance } of the time, anything else { $other }.
 advice-conquer = { $regions ->
         [one] { $regions } more region is
        *[other] { $regions } more regions are
@@ -152,7 +155,7 @@ advice-conquer = { $regions ->
 advice-enough = More conquests would gain nothing: this turn brings { $score } as it stands.
 advice-redeploy = Even if you place your tokens well, you are likely to lose { $danger } before your next turn. Guard what pays most.
 advice-redeploy-safe = Placed well, your tokens hold nearly everything: on average you lose { $danger } before your next turn.
-advice-any = The best way found ends with { $coins } on average and wins { $chance } % of the time.
+advice-any = The best way found ends with { $coins } on average and wins { $chance } of the time.
 advice-column = Look at combo { $place } of the column.
 advice-regions = { $number ->
         [one] Look at region { $list }.
@@ -160,4 +163,4 @@ advice-regions = { $number ->
     }
 advice-done = Nothing more needs to be done here.
 advice-nowhere = No region matters now: it is about the race itself.
-advice-turn = { $line }. This promises { $coins } at the end and a win chance of { $chance } %.
+advice-turn = { $line }. This promises { $coins } at the end and a win chance of { $chance }.

@@ -24,7 +24,7 @@ review-labels = Ходы
 review-moments = Что решило партию
 review-no-moments = Ни один ход не стоил дорого: явно лучшего выбора нигде не нашлось.
 review-moment = Раунд { $round }, { $player }: { $label }
-review-cost = Потеряно { $lost } % шансов на победу: { $played } % вместо { $better } %.
+review-cost = Потеряно { $lost } шансов на победу: { $played } вместо { $better }.
 review-done = Сыграно
 review-better = Лучше
 review-why = Почему
@@ -129,7 +129,8 @@ review-given-away = Упущено: { $coins }
 
 review-turns = Все ходы
 review-turn = Раунд { $round } · { $player }
-review-lost = −{ $lost } %
+review-lost = −{ $lost }
+review-gained = (+{ $gained }):
 review-luck-die = На кубике { $pips }{ $needed ->
         [-1] {""}
        *[other] {" "}(нужно было { $needed })
@@ -144,9 +145,9 @@ review-night = Ночь
 review-previous = Назад
 review-next = Дальше
 
-review-anew-more = Так шансы на победу — { $now } %, а не { $then } %; к концу выходит { $coins }.
-review-anew-less = Так шансы на победу — только { $now } %, а не { $then } %; к концу выходит { $coins }.
-review-anew-same = Это стоит столько же, сколько сыгранное: шансы на победу — { $now } %; к концу выходит { $coins }.
+review-anew-more = Так шансы на победу — { $now }, а не { $then }; к концу выходит { $coins }.
+review-anew-less = Так шансы на победу — только { $now }, а не { $then }; к концу выходит { $coins }.
+review-anew-same = Это стоит столько же, сколько сыгранное: шансы на победу — { $now }; к концу выходит { $coins }.
 review-anew-coins = { $sign ->
         [more] на { $coins } больше
         [fewer] на { $coins } меньше
@@ -155,10 +156,12 @@ review-anew-coins = { $sign ->
 
 # Подсказки: мысль с числом, место, весь ход
 advice-pick = Лучшая пара здесь должна принести к концу партии на { $coins } больше, чем следующая за ней.
-advice-pick-close = Выбор почти равный: лучшая пара побеждает в { $chance } % случаев, следующая — в { $other } %.
+advice-pick-chance = Лучшая пара здесь побеждает в { $chance } случаев, любая другая — не больше чем в { $other }.
+advice-pick-close = Выбор почти равный: лучшая пара побеждает в { $chance } случаев, следующая — в { $other }.
 advice-decline = У вашей расы ({ $race }) всего { $tokens } для захватов, в колонке — до { $strongest }, а { turns-left }.
 advice-keep = Ваша раса ({ $race }) ещё не выдохлась: с ней к концу партии выйдет на { $coins } больше.
-advice-keep-close = Выбор почти равный: с прежней расой ({ $race }) победа в { $chance } % случаев, иначе — в { $other } %.
+advice-keep-chance = Ваша раса ({ $race }) ещё не выдохлась: с ней победа в { $chance } случаев, иначе — в { $other }.
+advice-keep-close = Выбор почти равный: с прежней расой ({ $race }) победа в { $chance } случаев, иначе — в { $other }.
 advice-conquer = В этот ход стоит взять ещё { $regions ->
         [one] { $regions } область
         [few] { $regions } области
@@ -167,7 +170,7 @@ advice-conquer = В этот ход стоит взять ещё { $regions ->
 advice-enough = Новые захваты ничего не дадут: ход и так принесёт { $score }.
 advice-redeploy = Даже при хорошей расстановке до вашего следующего хода соперники отнимут в среднем { $danger }. Берегите самые доходные места.
 advice-redeploy-safe = При хорошей расстановке почти ничего не грозит: до вашего следующего хода соперники отнимут в среднем { $danger }.
-advice-any = Лучший найденный ход даёт к концу партии в среднем { $coins } и побеждает в { $chance } % случаев.
+advice-any = Лучший найденный ход даёт к концу партии в среднем { $coins } и побеждает в { $chance } случаев.
 advice-column = Присмотритесь к паре номер { $place } в колонке.
 advice-regions = { $number ->
         [one] Присмотритесь к области { $list }.
@@ -176,4 +179,4 @@ advice-regions = { $number ->
     }
 advice-done = Больше здесь делать ничего не нужно.
 advice-nowhere = Дело сейчас не в областях, а в самой расе.
-advice-turn = { $line }. Это обещает к концу партии { $coins } и { $chance } % шансов на победу.
+advice-turn = { $line }. Это обещает к концу партии { $coins } и { $chance } шансов на победу.
