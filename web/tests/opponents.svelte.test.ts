@@ -202,7 +202,8 @@ test('what others did since my turn is told until I do something', () => {
 });
 
 test('the log begins each turn with whose it was, and what it brought', () => {
-  const lines = [line('TurnStarted', 1), ...turn(2, 1, 3), line('TurnEnded', 1), line('TurnStarted', 0)];
+  const others = [line('TurnStarted', 1), ...turn(2, 1, 3), line('TurnEnded', 1)];
+  const lines = [...others, line('TurnStarted', 0), line('Readied', 0)];
   render(Log, { lines, scene: scene(), you: [0] });
   const [theirs, mine] = [...document.querySelectorAll('li.turn')];
   const said = (turn: Element | undefined, part: string): string | undefined =>
