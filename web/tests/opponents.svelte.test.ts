@@ -174,7 +174,7 @@ test('a turn is summed up in a sentence', () => {
   expect(summaryOf([line('Scored', 1, { total: -1 })], 1, 'Pip', [0])).toBe('Pip took nothing; −1');
   expect(summaryOf([line('Scored', 1, { total: 0 })], 1, 'Pip', [0])).toBe('Pip took nothing; 0');
   const picked = [line('Picked', 1, { race: 'elves', power: 'flying' }), ...turn(2, 0, 3)];
-  expect(summaryOf(picked, 1, 'Pip', [0])).toBe('Pip picked Flying · Elves, took 2 regions; +3');
+  expect(summaryOf(picked, 1, 'Pip', [0])).toBe('Pip picked Flying Elves, took 2 regions; +3');
 });
 
 test('and in Russian, with the right endings', () => {

@@ -97,3 +97,9 @@ action-decline_call = не призывать Балрога
 action-give_in = смириться с неудачей
 action-close = завершить ход
 action-pay_more = заплатить 1 монету, и захват удастся
+
+# Раса с умением.
+combo = { $power ->
+    [none] { $race }
+   *[other] { $race } · { $power }
+}

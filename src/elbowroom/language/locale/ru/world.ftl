@@ -78,9 +78,3 @@ decision-call = призвать Балрога или нет
 decision-ships = расставить пиратские корабли
 decision-name = назвать расу, которая оживёт
 decision-over = игра окончена
-
-# Раса с умением.
-combo = { $power ->
-    [none] { $race }
-   *[other] { $race } · { $power }
-}
