@@ -73,4 +73,4 @@ def test_the_language_chosen_in_place_is_the_servers_too(visitor: Callable[..., 
     with page.expect_response(lambda answer: answer.request.method == "PATCH"):
         page.get_by_role("button", name="RU").click()
     page.reload()
-    expect(page.get_by_text("Стола nowhere нет")).to_be_visible()
+    expect(page.get_by_text("Стола «nowhere» нет")).to_be_visible()

@@ -19,8 +19,8 @@ event-readied = { $player }: { $race } { $form ->
        *[several] собирают
     } войска, в руке { tokens }.
 event-abandoned = { $player }: { $race } { $form ->
-        [single] оставляет
-       *[several] оставляют
+        [single] покидает
+       *[several] покидают
     } область { $region }.
 event-rolled = { $player } бросает кубик: { $pips }.
 event-conquered = { $player }: { $race } { $form ->
@@ -145,7 +145,7 @@ brief-region = { $region }
 brief-region-tribe = { $region } (племя)
 brief-region-taken = { $region } (была у { $letter })
 brief-region-own = { $region } (своя)
-brief-abandoned = оставляет { $list }
+brief-abandoned = покидает { $list }
 brief-repelled = не может взять { $region }
 brief-recruited = +{ tokens }
 brief-peace_made = мир с { $partner }
