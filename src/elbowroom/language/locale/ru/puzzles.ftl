@@ -41,14 +41,14 @@ puzzle-wrong-safe = В безопасности { $yours ->
    *[many] { $yours } областей
 }, а могло быть { $best }.
 puzzle-right-win = Партия ваша. За этот ход — { $coins ->
-    [one] { $coins } монета
-    [few] { $coins } монеты
-   *[many] { $coins } монет
+    [one] { $coins } монета
+    [few] { $coins } монеты
+   *[many] { $coins } монет
 }.
 puzzle-wrong-win = Ваш ход приносит { $coins ->
-    [one] { $coins } монету
-    [few] { $coins } монеты
-   *[many] { $coins } монет
+    [one] { $coins } монету
+    [few] { $coins } монеты
+   *[many] { $coins } монет
 }, а для победы в одиночку этого мало. Выход был: он приносит { $needed }.
 puzzle-gap = { $gap ->
     [one] { $gap } монету
