@@ -104,7 +104,7 @@ test('giving up is losing', async () => {
   expect(opponents.offer?.opponent.id).toBe('bruna');
 });
 
-test('whoever was met at a table of one\'s own making is the last one', async () => {
+test("whoever was met at a table of one's own making is the last one", async () => {
   const opponents = await opened();
   const [table, result] = game('otto', true);
   opponents.meet(table);
@@ -179,7 +179,8 @@ test('a turn is summed up in a sentence', () => {
 
 test('and in Russian, with the right endings', () => {
   i18n.choose('ru');
-  const told = (...of: Parameters<typeof turn>): string => summaryOf(turn(...of), 1, 'Пип', [0]).replaceAll('\u00a0', ' ');
+  const told = (...of: Parameters<typeof turn>): string =>
+    summaryOf(turn(...of), 1, 'Пип', [0]).replaceAll('\u00a0', ' ');
   expect([told(1, 0, 2), told(3, 1, 2), told(5, 2, 9), told(12, 5, 9)]).toEqual([
     'Пип: взята 1 область; +2',
     'Пип: взяты 3 области, 1 из них ваша; +2',
