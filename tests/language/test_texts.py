@@ -168,14 +168,14 @@ def test_russian_counts_have_all_plural_forms() -> None:
 
 def test_russian_plurals() -> None:
     texts = Texts("ru")
-    spoken = {n: texts.text("tokens", tokens=n) for n in (0, 1, 2, 4, 5, 11, 12, 21, 22, 25)}
+    spoken = {n: texts.text("tokens", tokens=n).replace("\u00a0", " ") for n in (0, 1, 2, 4, 5, 11, 12, 21, 22, 25)}
     assert spoken == {
         0: "0 жетонов", 1: "1 жетон", 2: "2 жетона", 4: "4 жетона", 5: "5 жетонов", 11: "11 жетонов",
         12: "12 жетонов", 21: "21 жетон", 22: "22 жетона", 25: "25 жетонов",
     }  # fmt: skip
-    assert texts.event(events.Scored(0, (("regions", "elves", 21),), 21)) == "A получает 21 монету: Эльфы: 21."
-    assert texts.event(events.Repelled(1, "orcs", 7, 1)).endswith("не хватило 1 жетона.")
-    assert texts.event(events.Repelled(1, "orcs", 7, 3)).endswith("не хватило 3 жетонов.")
+    assert texts.event(events.Scored(0, (("regions", "elves", 21),), 21)) == "A получает 21\u00a0монету: Эльфы: 21."
+    assert texts.event(events.Repelled(1, "orcs", 7, 1)).endswith("не хватило 1\u00a0жетона.")
+    assert texts.event(events.Repelled(1, "orcs", 7, 3)).endswith("не хватило 3\u00a0жетонов.")
 
 
 def test_russian_verbs_suit_whatever_they_speak_of() -> None:

@@ -24,6 +24,11 @@ pytestmark = pytest.mark.usefixtures("printed_boxes")
 LANGUAGES = ("en", "ru")
 
 
+def plain(said: str) -> str:
+    """Without the spaces that keep a number on the line of its word."""
+    return said.replace("\u00a0", " ")
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("word", WORDS)
 def test_every_reason_is_a_sentence_with_both_numbers(language: str, word: str) -> None:
@@ -35,7 +40,7 @@ def test_every_reason_is_a_sentence_with_both_numbers(language: str, word: str) 
         assert better in said
         assert said.endswith(".")
         for wrong in ("coins coins", "1 coins", "1 монеты", "1 монет ", "2 монет "):
-            assert wrong not in said
+            assert wrong not in plain(said)
     if word == "rival":
         assert words.texts.player(1) in said
 
@@ -50,9 +55,9 @@ def test_russian_reasons_count_turns_in_all_forms() -> None:
     words = ReviewWords(hasty_review("2-names"), "ru")
     said = {turns: words.reason(Reason("income", 1, 2, turns)) for turns in (0, 1, 3, 5)}
     assert "ходов больше не будет" in said[0]
-    assert "ещё 1 ход." in said[1]
-    assert "ещё 3 хода." in said[3]
-    assert "ещё 5 ходов." in said[5]
+    assert "ещё 1 ход." in plain(said[1])
+    assert "ещё 3 хода." in plain(said[3])
+    assert "ещё 5 ходов." in plain(said[5])
 
 
 def test_reasons_are_whole_sentences_in_both_languages() -> None:
@@ -85,7 +90,7 @@ def test_reasons_are_whole_sentences_in_both_languages() -> None:
         ),
     ):
         assert ReviewWords(hasty_review("2-names"), "en").reason(reason) == english
-        assert ReviewWords(hasty_review("2-names"), "ru").reason(reason) == russian
+        assert plain(ReviewWords(hasty_review("2-names"), "ru").reason(reason)) == russian
 
 
 @pytest.mark.parametrize(
@@ -120,10 +125,10 @@ def test_the_first_reason_names_the_better_way(kind: str, step: str, english: st
     ):
         (said,) = ReviewWords(changed, language).reasons(told)
         assert said.startswith(beginning)
-        assert said.endswith(end)
+        assert plain(said).endswith(end)
     fewer = structs.replace(moment, reasons=(Reason("coins", 95.5, 95.0),))
     (said,) = ReviewWords(changed, "ru").reasons(fewer)
-    assert said == "Лучший вариант даёт к концу партии в среднем 95 монет, а не 95,5."
+    assert said == "Лучший вариант даёт к концу партии в среднем 95\u00a0монет, а не 95,5."
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

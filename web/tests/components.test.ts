@@ -25,7 +25,7 @@ afterEach(cleanup);
 test('both languages say everything', async () => {
   expect(i18n.t('tokens', { tokens: 1 })).toBe('1 token');
   i18n.choose('ru');
-  expect(i18n.t('tokens', { tokens: 3 })).toBe('3 жетона');
+  expect(i18n.t('tokens', { tokens: 3 })).toBe('3\u00a0жетона');
   i18n.choose('en');
 });
 

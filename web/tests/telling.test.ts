@@ -136,6 +136,7 @@ test('the log is one block for each turn, with its round and sum, and tokens tha
     line('Scored', 0, { total: -2 }),
     line('TurnEnded', 0),
     line('TurnStarted', 1),
+    line('Readied', 1),
   ];
   const turns = turnsOf(log, [0], 3);
   expect(turns.map(({ seat, round, coins }) => [seat, round, coins])).toEqual([
@@ -149,6 +150,18 @@ test('the log is one block for each turn, with its round and sum, and tokens tha
     ['Scored', 0, 0],
   ]);
   expect(turns[2]?.deeds).toBe('');
+});
+
+test('a turn of which nothing is to be told yet has no block; one that is over and did nothing has', () => {
+  const line = (event: EventName, seat: number): LogLine => {
+    return { step: 1, event, seat, regions: [], data: {}, text: '', links: [], score: [] };
+  };
+  const begun = line('TurnStarted', 0);
+  const ended = [line('TurnStarted', 1), line('TurnEnded', 1)];
+  const blocks = (log: LogLine[]): (number | null)[] => turnsOf(log, [0], 4).map(({ seat }) => seat);
+  expect(blocks([begun])).toEqual([]);
+  expect(blocks([...ended, begun])).toEqual([1]);
+  expect(blocks([begun, line('Readied', 0)])).toEqual([0]);
 });
 
 test('within the block of a turn, whose it is is not said again', () => {

@@ -53,6 +53,13 @@ def test_what_has_been_paid_is_not_forecast() -> None:
     assert shown(game).income is None
 
 
+def test_nothing_is_forecast_before_there_is_a_race() -> None:
+    """The turn cannot be ended then, though what is in decline would pay."""
+    game = position("base-2", "A: - / declined humans 4", "B: orcs 17")
+    assert game.decision == "pick"
+    assert shown(game).income is None
+
+
 @pytest.mark.rule("SR2")
 def test_what_covers_a_region_is_named_as_in_the_drawing() -> None:
     boxes = ("base", "spiderweb")

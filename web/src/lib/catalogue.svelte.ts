@@ -37,7 +37,14 @@ class Library {
 
   /** A race with its power, as players call it. */
   combo(race: string, power: string | null): string {
-    return power === null ? this.name('race', race) : `${this.name('power', power)} · ${this.name('race', race)}`;
+    const names = { race: this.name('race', race), power: power === null ? 'none' : this.name('power', power) };
+    return i18n.shared('combo', names) ?? names.race;
+  }
+
+  /** What stands before and after the race's name in that. */
+  comboAround(race: string, power: string | null): [before: string, after: string] {
+    const [before = '', ...after] = this.combo(race, power).split(this.name('race', race));
+    return [before, after.join(this.name('race', race))];
   }
 }
 

@@ -30,7 +30,7 @@ export function turnsOf(lines: readonly LogLine[], you: readonly number[], round
     const begun = turn.find((line) => line.event === 'RoundStarted');
     if (begun) now = Number(begun.data['round']);
     const block = blockOf(turn, you, now);
-    return block.entries.length || block.seat !== null ? [block] : [];
+    return block.entries.length || block.over ? [block] : []; // a head alone tells nothing
   });
 }
 

@@ -362,7 +362,8 @@ def _gain_summands(lines: tuple[GainLine, ...]) -> list[GainSummand]:
 
 
 def _income(view: View, texts: Texts) -> Income | None:
-    if view.over or view.decision == "late_decline":  # already paid (T7)
+    # Already paid (T7), or nothing that could be ended yet: a race comes first.
+    if view.over or view.decision in ("late_decline", "pick"):
         return None
     scored = view.income(view.turn)
     return _income_of(texts.language, scored.seat, scored.total, scored.lines)

@@ -93,3 +93,9 @@ action-decline_call = leave the Balrog away
 action-give_in = let the attack fail
 action-close = end the turn
 action-pay_more = pay 1 coin, and the attack succeeds
+
+# A race with its power.
+combo = { $power ->
+    [none] { $race }
+   *[other] { $power } { $race }
+}

@@ -20,7 +20,7 @@ puzzle-note-purses = You have { $coins ->
     [one] { $coins } coin
    *[other] { $coins } coins
 }. The others: { $others }.
-puzzle-note-champion = The champion has thought long about this, but nothing is proved here.
+puzzle-note-champion = The answer is the champion’s, after long thought; nothing is proved here.
 puzzle-purse = { $name } { $coins }
 
 puzzle-right-coins = { $best ->

@@ -71,9 +71,3 @@ decision-call = call the Balrog or not
 decision-ships = place the pirate ships
 decision-name = name the race to revive
 decision-over = the game is over
-
-# A race with its power.
-combo = { $power ->
-    [none] { $race }
-   *[other] { $power } { $race }
-}

@@ -36,9 +36,9 @@ reason-no_tokens = В руке нет жетонов, а для захвата �
     .short = нет жетонов
 reason-short = { $chances ->
         [0] Область { $region } стоит { $total }, в руке { $hand }: не хватает { $pips ->
-            [one] { $pips } жетона
-            [few] { $pips } жетонов
-           *[many] { $pips } жетонов
+            [one] { $pips } жетона
+            [few] { $pips } жетонов
+           *[many] { $pips } жетонов
         }, столько кубик не даст.
        *[other] Область { $region } стоит { $total }, а в руке только { $hand }.
     }
@@ -69,9 +69,9 @@ action-decline = отправить в упадок: { $race }
 action-stop = закончить завоевания ({ $race })
 action-roll = бросить кубик Берсерка
 action-end = завершить ход
-action-abandon = оставить область { $region }
+action-abandon = покинуть область { $region }
 action-conquer = захватить область { $region }: { tokens }
-action-last = попробовать взять область { $region } с кубиком (нужно { $pips } или больше)
+action-last = попробовать взять область { $region } с кубиком (нужно { $pips } или больше)
 action-peace = заключить мир: { $player }
 action-means = захватить область { $region }: { $means }
 action-place = поставить в область { $region }: { $a_piece }
@@ -81,14 +81,14 @@ action-wait = не воевать расой в упадке ({ $race })
 action-keep = оставить расу активной ({ $race }) и завершить ход
 action-hold = оставить остальное в руке
 action-look = посмотреть событие следующего раунда
-action-pay = заплатить 1 монету: захват дешевле на 2 жетона
+action-pay = заплатить 1 монету: захват дешевле на 2 жетона
 action-vanish = уйти в упадок и исчезнуть: { $race }
 action-use = приготовить: { $thing }
 action-copy = перенять умение: { $power }
 action-swap = обменять умение: { $power }
 action-name = оживить: { $race }
 action-renew = возродить жетон активной расы в области { $region }
-action-sacrifice = отдать жетон в упадке из области { $region } за 3 монеты
+action-sacrifice = отдать жетон в упадке из области { $region } за 3 монеты
 action-revive = оживить: { $race }
 action-name_none = никого не оживлять
 action-send_away = остальные в запас
@@ -96,4 +96,10 @@ action-keep_badge = оставить умение
 action-decline_call = не призывать Балрога
 action-give_in = смириться с неудачей
 action-close = завершить ход
-action-pay_more = заплатить 1 монету, и захват удастся
+action-pay_more = заплатить 1 монету, и захват удастся
+
+# Раса с умением.
+combo = { $power ->
+    [none] { $race }
+   *[other] { $race } · { $power }
+}

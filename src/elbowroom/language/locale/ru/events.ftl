@@ -19,8 +19,8 @@ event-readied = { $player }: { $race } { $form ->
        *[several] собирают
     } войска, в руке { tokens }.
 event-abandoned = { $player }: { $race } { $form ->
-        [single] оставляет
-       *[several] оставляют
+        [single] покидает
+       *[several] покидают
     } область { $region }.
 event-rolled = { $player } бросает кубик: { $pips }.
 event-conquered = { $player }: { $race } { $form ->
@@ -36,9 +36,9 @@ event-repelled = { $player }: { $race } { $form ->
         [single] не может взять
        *[several] не могут взять
     } область { $region }, не хватило { $short ->
-        [one] { $short } жетона
-        [few] { $short } жетонов
-       *[many] { $short } жетонов
+        [one] { $short } жетона
+        [few] { $short } жетонов
+       *[many] { $short } жетонов
     }.
 event-driven_out = { $player }: { $race } { $form ->
         [single] теряет
@@ -88,9 +88,9 @@ event-race_gone = { $player }: { $race } { $form ->
        *[several] исчезают
     }.
 event-scored = { $player } получает { $coins ->
-        [one] { $coins } монету
-        [few] { $coins } монеты
-       *[many] { $coins } монет
+        [one] { $coins } монету
+        [few] { $coins } монеты
+       *[many] { $coins } монет
     }{ $paid ->
         [none] {""}
        *[some] : { $lines }
@@ -101,8 +101,8 @@ event-game_ended = Игра окончена. { $number ->
        *[other] Победу делят: { $winners }.
     }
 event-ambushed = { $player }: { $race } { $form ->
-        [single] получает отпор в области { $region } от спрятанного там и теряет 1 жетон
-       *[several] получают отпор в области { $region } от спрятанного там и теряют 1 жетон
+        [single] получает отпор в области { $region } от спрятанного там и теряет 1 жетон
+       *[several] получают отпор в области { $region } от спрятанного там и теряют 1 жетон
     }.
 event-marker_found = { $player } находит в области { $region }: { $find }.
 event-relic_moved = Теперь в области { $region } — { $find }.
@@ -145,7 +145,7 @@ brief-region = { $region }
 brief-region-tribe = { $region } (племя)
 brief-region-taken = { $region } (была у { $letter })
 brief-region-own = { $region } (своя)
-brief-abandoned = оставляет { $list }
+brief-abandoned = покидает { $list }
 brief-repelled = не может взять { $region }
 brief-recruited = +{ tokens }
 brief-peace_made = мир с { $partner }

@@ -17,7 +17,7 @@ puzzle-goal-decline = Дальше или в упадок?
 puzzle-note-die = Везения здесь нет: на кубике всегда пусто.
 puzzle-note-safe = Область в безопасности, если { $rival } не может захватить её первым же завоеванием, без кубика.
 puzzle-note-purses = Монет у вас: { $coins }. У остальных: { $others }.
-puzzle-note-champion = Так считает чемпион после долгих раздумий; строгого доказательства здесь нет.
+puzzle-note-champion = Ответ дал чемпион после долгих раздумий; строгого доказательства здесь нет.
 puzzle-purse = { $name } — { $coins }
 
 puzzle-right-coins = { $best ->
@@ -41,14 +41,14 @@ puzzle-wrong-safe = В безопасности { $yours ->
    *[many] { $yours } областей
 }, а могло быть { $best }.
 puzzle-right-win = Партия ваша. За этот ход — { $coins ->
-    [one] { $coins } монета
-    [few] { $coins } монеты
-   *[many] { $coins } монет
+    [one] { $coins } монета
+    [few] { $coins } монеты
+   *[many] { $coins } монет
 }.
 puzzle-wrong-win = Ваш ход приносит { $coins ->
-    [one] { $coins } монету
-    [few] { $coins } монеты
-   *[many] { $coins } монет
+    [one] { $coins } монету
+    [few] { $coins } монеты
+   *[many] { $coins } монет
 }, а для победы в одиночку этого мало. Выход был: он приносит { $needed }.
 puzzle-gap = { $gap ->
     [one] { $gap } монету
@@ -74,6 +74,6 @@ puzzle-usual = Очевидные ходы { $goal ->
 puzzle-second = Следующий по силе результат: { $second }.
 
 puzzle-theme-last-round = Последний раунд
-puzzle-theme-abandon = Оставленные области
+puzzle-theme-abandon = Покинутые области
 puzzle-theme-decline = Упадок
 puzzle-theme-stepping-stone = Перевалочный пункт

@@ -3,9 +3,9 @@
 review-title = Разбор партии
 review-own-board = Особая карта
 review-game = { $board }, { $rounds ->
-        [one] { $rounds } раунд
-        [few] { $rounds } раунда
-       *[many] { $rounds } раундов
+        [one] { $rounds } раунд
+        [few] { $rounds } раунда
+       *[many] { $rounds } раундов
     }
 review-won = { $number ->
         [one] Победа: { $winners }.
@@ -60,33 +60,33 @@ review-reason-cost = Плата за это: ход принёс бы { $better 
 review-reason-lag = Плата за это: поначалу каждый ход приносил бы { $better } вместо { $played }.
 turns-left = { $turns ->
         [0] ходов больше не будет
-        [one] впереди ещё { $turns } ход
-        [few] впереди ещё { $turns } хода
-       *[many] впереди ещё { $turns } ходов
+        [one] впереди ещё { $turns } ход
+        [few] впереди ещё { $turns } хода
+       *[many] впереди ещё { $turns } ходов
     }
 
 # Сколько чего: $text — число, как оно пишется, $number — оно же для выбора формы, у дробей — слово;
 # .object — винительный падеж
-count-coins = { $text } { $number ->
+count-coins = { $text } { $number ->
         [one] монета
         [few] монеты
         [many] монет
        *[other] монеты
     }
-    .object = { $text } { $number ->
+    .object = { $text } { $number ->
         [one] монету
         [few] монеты
         [many] монет
        *[other] монеты
     }
-count-tokens = { $text } { $number ->
+count-tokens = { $text } { $number ->
         [one] жетон
         [few] жетона
         [many] жетонов
        *[other] жетона
     }
     .object = { count-tokens }
-count-regions = { $text } { $number ->
+count-regions = { $text } { $number ->
         [one] область
         [few] области
         [many] областей
@@ -163,9 +163,9 @@ advice-keep = Ваша раса ({ $race }) ещё не выдохлась: с �
 advice-keep-chance = Ваша раса ({ $race }) ещё не выдохлась: с ней победа в { $chance } случаев, иначе — в { $other }.
 advice-keep-close = Выбор почти равный: с прежней расой ({ $race }) победа в { $chance } случаев, иначе — в { $other }.
 advice-conquer = В этот ход стоит взять ещё { $regions ->
-        [one] { $regions } область
-        [few] { $regions } области
-       *[many] { $regions } областей
+        [one] { $regions } область
+        [few] { $regions } области
+       *[many] { $regions } областей
     }; тогда он принесёт { $score }.
 advice-enough = Новые захваты ничего не дадут: ход и так принесёт { $score }.
 advice-redeploy = Даже при хорошей расстановке до вашего следующего хода соперники отнимут в среднем { $danger }. Берегите самые доходные места.

@@ -16,10 +16,10 @@ server-daily_over = Мир дня { $day } закончился, осталис�
 server-daily_first = Сначала зачётная попытка; партии вне зачёта в мире дня { $day } открываются после неё.
 server-daily_sealed = Запись партии откроется, когда будет раскрыто число дня { $day }: назавтра в 03:00 UTC. Повтор можно смотреть уже сейчас.
 server-daily-share = Elbow Room, мир дня { $day }: { $coins ->
-    [one] { $coins } монета
-    [few] { $coins } монеты
-    [many] { $coins } монет
-   *[other] { $coins } монеты
+    [one] { $coins } монета
+    [few] { $coins } монеты
+    [many] { $coins } монет
+   *[other] { $coins } монеты
 }, { $place }-е место из 4 в партии, { $rank }-е из { $players } за день
 server-unknown_puzzle = Задачи { $puzzle } нет. Все задачи — на странице /puzzles.
 server-puzzle_step = «{ $step }» в этой задаче сейчас невозможно. Верните шаг или начните заново.
@@ -58,10 +58,10 @@ server-setup-box = Коробки «{ $box }» нет. Есть: { $known }.
 server-setup-board = Поля «{ $board }» нет. Есть: { $known }.
 server-setup-board_players = Поле { $board } рассчитано на такое число игроков: { $for }, а не { $players }.
 server-setup-made_board = Эта карта сделана на { $players ->
-        [one] { $players } игрока
-        [few] { $players } игроков
-        [many] { $players } игроков
-       *[other] { $players } игроков
+        [one] { $players } игрока
+        [few] { $players } игроков
+        [many] { $players } игроков
+       *[other] { $players } игроков
     }: число мест уже не изменить.
 server-setup-kind = Полей вида «{ $kind }» нет. Есть: { $known }.
 server-setup-unfair = Честного поля так не нашлось. Попробуйте ещё раз или другое зерно.
@@ -201,33 +201,33 @@ server-serving = Elbow Room ждёт по адресу { $address } (остан�
 server-unknown_link = По этой ссылке нет партии.
 server-end-wins = { $margin ->
         [0] Победа по жетонам: { $names }
-        [one] Победа: { $names }, отрыв { $margin } монета
-        [few] Победа: { $names }, отрыв { $margin } монеты
-       *[many] Победа: { $names }, отрыв { $margin } монет
+        [one] Победа: { $names }, отрыв { $margin } монета
+        [few] Победа: { $names }, отрыв { $margin } монеты
+       *[many] Победа: { $names }, отрыв { $margin } монет
     }
 server-end-wins-shared = Победа на всех: { $names }
 server-end-wins-resigned = Победа: { $names }. Сдаётся { $loser }
 server-end-won = { $margin ->
         [0] Вы победили по жетонам!
-        [one] Вы победили с отрывом в { $margin } монету!
-        [few] Вы победили с отрывом в { $margin } монеты!
-       *[many] Вы победили с отрывом в { $margin } монет!
+        [one] Вы победили с отрывом в { $margin } монету!
+        [few] Вы победили с отрывом в { $margin } монеты!
+       *[many] Вы победили с отрывом в { $margin } монет!
     }
 server-end-shared = Вы разделили победу!
 server-end-lost = { $margin ->
         [0] Проиграли по жетонам
-        [one] До победы не хватило { $margin } монеты
-        [few] До победы не хватило { $margin } монет
-       *[many] До победы не хватило { $margin } монет
+        [one] До победы не хватило { $margin } монеты
+        [few] До победы не хватило { $margin } монет
+       *[many] До победы не хватило { $margin } монет
     }
 server-end-lost-resigned = Эту партию вы сдали
 server-end-race = { $coins ->
-        [one] Лучшая раса: { $coins } монета
-        [few] Лучшая раса: { $coins } монеты
-       *[many] Лучшая раса: { $coins } монет
+        [one] Лучшая раса: { $coins } монета
+        [few] Лучшая раса: { $coins } монеты
+       *[many] Лучшая раса: { $coins } монет
     }
 server-end-rounds = { $rounds ->
-        [one] { $rounds } раунд · { $boxes }
-        [few] { $rounds } раунда · { $boxes }
-       *[many] { $rounds } раундов · { $boxes }
+        [one] { $rounds } раунд · { $boxes }
+        [few] { $rounds } раунда · { $boxes }
+       *[many] { $rounds } раундов · { $boxes }
     }

@@ -80,22 +80,22 @@ web-stale = Тем временем что-то произошло: взглян
 
 # Что считают.
 web-tokens = { $tokens ->
-    [one] { $tokens } жетон
-    [few] { $tokens } жетона
-    [many] { $tokens } жетонов
-   *[other] { $tokens } жетонов
+    [one] { $tokens } жетон
+    [few] { $tokens } жетона
+    [many] { $tokens } жетонов
+   *[other] { $tokens } жетонов
 }
 web-coins = { $coins ->
-    [one] { $coins } монета
-    [few] { $coins } монеты
-    [many] { $coins } монет
-   *[other] { $coins } монет
+    [one] { $coins } монета
+    [few] { $coins } монеты
+    [many] { $coins } монет
+   *[other] { $coins } монет
 }
 web-regions = { $regions ->
-    [one] { $regions } область
-    [few] { $regions } области
-    [many] { $regions } областей
-   *[other] { $regions } областей
+    [one] { $regions } область
+    [few] { $regions } области
+    [many] { $regions } областей
+   *[other] { $regions } областей
 }
 web-coins-hidden = монеты: тайна
 web-coins-on-it = сверху { web-coins }
@@ -123,10 +123,10 @@ web-turn-summary = { $name }: { $what }; { $coins }
 web-turn-and = , { "" }
 web-turn-picked = новая раса — { $combo }
 web-turn-took = { $regions ->
-    [one] взята { $regions } область
-    [few] взяты { $regions } области
-    [many] взято { $regions } областей
-   *[other] взято { $regions } областей
+    [one] взята { $regions } область
+    [few] взяты { $regions } области
+    [many] взято { $regions } областей
+   *[other] взято { $regions } областей
 }
 web-turn-took-some = { web-turn-took }, { $yours ->
     [one] { $yours } из них ваша
@@ -159,16 +159,16 @@ web-kind-piece = фигура
 web-rule-link = Правило { $rule }
 web-pick-for = { $coins ->
     [0] Взять даром
-    [one] Взять за { $coins } монету
-    [few] Взять за { $coins } монеты
-    [many] Взять за { $coins } монет
-   *[other] Взять за { $coins } монет
+    [one] Взять за { $coins } монету
+    [few] Взять за { $coins } монеты
+    [many] Взять за { $coins } монет
+   *[other] Взять за { $coins } монет
 }
 web-cannot-pick = { $coins ->
-    [one] Нужна { $coins } монета.
-    [few] Нужны { $coins } монеты.
-    [many] Нужно { $coins } монет.
-   *[other] Нужно { $coins } монет.
+    [one] Нужна { $coins } монета.
+    [few] Нужны { $coins } монеты.
+    [many] Нужно { $coins } монет.
+   *[other] Нужно { $coins } монет.
 }
 web-base-cost = область
 web-gain = принесёт
@@ -176,26 +176,26 @@ web-gain-coins = за ход
 web-default-answer = Enter: обычный ответ
 web-of-hand = у вас { $hand }
 web-costs = { $total ->
-    [one] стоит { $total } жетон
-    [few] стоит { $total } жетона
-    [many] стоит { $total } жетонов
-   *[other] стоит { $total } жетонов
+    [one] стоит { $total } жетон
+    [few] стоит { $total } жетона
+    [many] стоит { $total } жетонов
+   *[other] стоит { $total } жетонов
 }
-web-die-needed = На кубике должно выпасть { $pips } или больше.
+web-die-needed = На кубике должно выпасть { $pips } или больше.
 web-roll-for = № { $region }: { $chances } из 6
 web-die-chances = { $chances ->
-    [one] { $chances } шанс из 6
-    [few] { $chances } шанса из 6
-    [many] { $chances } шансов из 6
-   *[other] { $chances } шансов из 6
+    [one] { $chances } шанс из 6
+    [few] { $chances } шанса из 6
+    [many] { $chances } шансов из 6
+   *[other] { $chances } шансов из 6
 }
 web-immune = Неприкосновенна: атаковать нельзя.
 web-cannot-undo = отменить будет нельзя
 web-hand = в руке { web-tokens }
 web-in-hand = в руке
-web-if-ended = если закончить ход сейчас
+web-if-ended = если завершить ход сейчас
 web-undo = Отменить
-web-redo = Вернуть
+web-redo = Повторить
 web-really = Точно: { $what }?
 web-open-combos = Показать расы
 web-which-piece = Какую фигуру
@@ -210,10 +210,10 @@ web-turn-scored-by = { $name }: доход хода
 web-die-shows = { $name } бросает кубик: { $pips }
 web-left-in-hand = { $tokens ->
     [0] Все расставлены
-    [one] Остался { $tokens } жетон
-    [few] Осталось { $tokens } жетона
-    [many] Осталось { $tokens } жетонов
-   *[other] Осталось { $tokens } жетонов
+    [one] Остался { $tokens } жетон
+    [few] Осталось { $tokens } жетона
+    [many] Осталось { $tokens } жетонов
+   *[other] Осталось { $tokens } жетонов
 }
 web-left-short = { $tokens ->
     [0] Все расставлены
@@ -244,14 +244,14 @@ web-what-look = Увидите его только вы.
 web-what-peace = До вашего следующего хода вашу расу не тронут.
 web-what-sacrifice = Если он там последний, вы теряете область.
 web-what-renew = Он сменит там жетоны в упадке.
-web-what-vanish = Все уходят с карты, по 2 монеты за область.
+web-what-vanish = Все уходят с карты, по 2 монеты за область.
 web-hint-move = Перетащите фигуру в другую область или нажмите на неё, чтобы взять.
-web-hint-place = Поставьте фигуры на подсвеченные области или закончите ход.
+web-hint-place = Поставьте фигуры на подсвеченные области или завершите ход.
 web-hint-end = Ставить больше нечего.
 web-hint-copy = Можно перенять умение подсвеченной в списке пары.
 web-hint-swap = Возьмите умение подсвеченной в списке пары или оставьте своё.
 web-hint-retreat = Скажите, куда уйдут уцелевшие.
-web-hint-give_up = Свободных жетонов не хватает: оставьте область.
+web-hint-give_up = Свободных жетонов не хватает: покиньте область.
 web-hint-late_decline = Монеты за этот ход получены. Ещё можно уйти в упадок.
 web-hint-settle = Нажмите на область, где она встанет.
 web-hint-ships = Нажмите на область, где появятся пираты.
@@ -287,9 +287,9 @@ web-key-next = к следующей области, где можно что-т
 web-key-act = сделать это или открыть карточку области
 web-key-tokens = поставить туда жетон или убрать его
 web-key-whole = показать всю карту
-web-key-default = обычный ответ, если правила лишь предлагают
+web-key-default = обычный ответ, если шаг необязателен
 web-key-undo = отменить
-web-key-redo = вернуть
+web-key-redo = повторить
 web-key-tab = дальше: расы, карта, решение, игроки, журнал
 web-key-escape = закрыть открытое; пропустить показ
 web-notices-on = Сообщать о моём ходе: да
@@ -455,10 +455,10 @@ web-dice-none = В этом файле нечего проверять.
 web-dice-picture = Что выпало и чего стоило ждать
 web-dice-picture-about = Столбики: сколько раз выпала каждая грань. Пунктир: сколько раз она выпадает в среднем. Серые полосы: так бывает в девяти играх из десяти.
 web-dice-face = { $pips }: { $count ->
-    [one] { $count } раз
-    [few] { $count } раза
-    [many] { $count } раз
-   *[other] { $count } раза
+    [one] { $count } раз
+    [few] { $count } раза
+    [many] { $count } раз
+   *[other] { $count } раза
   }, в среднем { $mean }
 web-dice-each = Бросок за броском
 web-dice-sum = { $rolls ->
@@ -531,19 +531,19 @@ web-daily-late = опоздание
 web-daily-resigned = сдача
 web-daily-plot = Кто сколько набрал
 web-daily-plot-label = { $players ->
-    [one] Монеты { $players } игрока столбиками.
-    [few] Монеты { $players } игроков столбиками.
-    [many] Монеты { $players } игроков столбиками.
-   *[other] Монеты { $players } игрока столбиками.
+    [one] Монеты { $players } игрока столбиками.
+    [few] Монеты { $players } игроков столбиками.
+    [many] Монеты { $players } игроков столбиками.
+   *[other] Монеты { $players } игрока столбиками.
 }
 web-daily-champion-got = Чемпион: { $coins }
 web-daily-champion-plays = Чемпион ещё играет в этом мире и скоро появится в таблице.
 web-daily-best = Лучшая партия: { $day }
 web-daily-best-of = { $name }: { $coins ->
-    [one] { $coins } монета
-    [few] { $coins } монеты
-    [many] { $coins } монет
-   *[other] { $coins } монеты
+    [one] { $coins } монета
+    [few] { $coins } монеты
+    [many] { $coins } монет
+   *[other] { $coins } монеты
 }. Как это получилось — ход за ходом.
 web-daily-fair = Случай никто не подправит
 web-daily-fair-why = Все случайности дня следуют из одного числа. Его отпечаток (SHA-256) публикуется накануне, а само число — назавтра в { $time } UTC, так что проверить может каждый.
@@ -602,9 +602,9 @@ web-learn-compendium = Все расы, умения, реликвии, мест
 web-rules-contents = Содержание
 web-rules-found = { $number ->
     [0] В правилах об этом ничего нет.
-    [one] { $number } место
-    [few] { $number } места
-   *[many] { $number } мест
+    [one] { $number } место
+    [few] { $number } места
+   *[many] { $number } мест
 }
 web-compendium-all = Всё
 web-compendium-kinds = Виды
@@ -625,9 +625,9 @@ web-review-making = Разбор идёт: готово ходов — { $done }
 web-review-begins = Разбор вот-вот начнётся.
 web-review-waiting = { $ahead ->
         [0] Эта партия следующая.
-        [one] Сначала разберут ещё { $ahead } партию.
-        [few] Сначала разберут ещё { $ahead } партии.
-       *[many] Сначала разберут ещё { $ahead } партий.
+        [one] Сначала разберут ещё { $ahead } партию.
+        [few] Сначала разберут ещё { $ahead } партии.
+       *[many] Сначала разберут ещё { $ahead } партий.
     }
 web-review-stay = Страницу можно закрыть: разбор продолжится и сохранится.
 web-review-failed = Разобрать эту партию не удалось.
@@ -655,9 +655,9 @@ web-hints = Подсказки
 web-hints-yes = разрешены
 web-hints-allowed = Можно просить подсказки (остальные это видят)
 web-hints-used = { $hints ->
-        [one] { $hints } подсказка
-        [few] { $hints } подсказки
-       *[many] { $hints } подсказок
+        [one] { $hints } подсказка
+        [few] { $hints } подсказки
+       *[many] { $hints } подсказок
     }
 web-hints-ask = Что бы вы сделали?
 web-hints-thinking = Думаю …
@@ -673,7 +673,7 @@ web-title-table = Стол
 web-provisional = предварительно: пока мало рейтинговых игр
 web-no-game = Такой игры нет
 web-no-game-why = Может быть, ссылка устарела или в ней не хватает буквы.
-web-place-pieces = Поставьте то, что у вас есть
+web-place-pieces = Поставьте фигуры
 web-move-pieces = Можно переставить фигуры
 web-resign-two = Сдаться? Игра сразу закончится победой соперника: { $name }.
 web-resign-two-rated = Сдаться? Игра сразу закончится победой соперника: { $name }. Это повлияет на рейтинг.
@@ -684,18 +684,18 @@ web-hint-ahead = Нажмите на подсвеченную область: ч
 web-fight-or-rest = Воевать ли расе в упадке
 web-hint-rest = Нажмите на подсвеченную область: число — её цена. Или откажитесь от похода.
 web-decline-for = В упадок: { $coins ->
-    [one] { $coins } монета
-    [few] { $coins } монеты
-    [many] { $coins } монет
-   *[other] { $coins } монет
+    [one] { $coins } монета
+    [few] { $coins } монеты
+    [many] { $coins } монет
+   *[other] { $coins } монет
 } сейчас, { $regions ->
-    [one] остаётся { $regions } область
-    [few] остаются { $regions } области
-    [many] остаётся { $regions } областей
-   *[other] остаётся { $regions } областей
+    [one] остаётся { $regions } область
+    [few] остаются { $regions } области
+    [many] остаётся { $regions } областей
+   *[other] остаётся { $regions } областей
 }
-web-stop-and-end = Остановиться и закончить ход
-web-deploy-end = Готово: закончить ход
+web-stop-and-end = Остановиться и завершить ход
+web-deploy-end = Готово: завершить ход
 web-rest = { $places ->
     [1] Все в область { $region }
    *[other] { $tokens ->
@@ -707,10 +707,10 @@ web-rest = { $places ->
     }
 }
 web-rest-done = { $rest }: готово
-web-rest-end = { $rest }: закончить ход
-web-steps-flow = Шаги сливаются: да
-web-steps-separate = Шаги сливаются: нет
-web-steps-why = Нужно ли отдельное нажатие, чтобы собрать войска, остановиться и закончить ход
+web-rest-end = { $rest }: завершить ход
+web-steps-flow = Шаги: слитно
+web-steps-separate = Шаги: по одному
+web-steps-why = Нужно ли отдельное нажатие, чтобы собрать войска, остановиться и завершить ход
 web-fold = Свернуть
 web-unfold = Развернуть
 web-keep-open = Держать открытым рядом с полем
@@ -722,34 +722,34 @@ web-shown-again = Показать ещё раз
 # Чем кончилась партия.
 web-end-map = Карта в конце партии
 web-end-land = { $name }: { $regions ->
-        [one] { $regions } область
-        [few] { $regions } области
-       *[many] { $regions } областей
+        [one] { $regions } область
+        [few] { $regions } области
+       *[many] { $regions } областей
     }
 web-end-medals = Медали
 web-medal-empire = Самая большая империя
 web-medal-empire-number = { $number ->
-        [one] { $number } область одновременно
-        [few] { $number } области одновременно
-       *[many] { $number } областей одновременно
+        [one] { $number } область одновременно
+        [few] { $number } области одновременно
+       *[many] { $number } областей одновременно
     }
 web-medal-conquests = Главный завоеватель
 web-medal-conquests-number = { $number ->
-        [one] { $number } область взята
-        [few] { $number } области взято
-       *[many] { $number } областей взято
+        [one] { $number } область взята
+        [few] { $number } области взято
+       *[many] { $number } областей взято
     }
 web-medal-decline = Лучший закат
 web-medal-decline-number = { $number ->
-        [one] { $number } монета в упадке
-        [few] { $number } монеты в упадке
-       *[many] { $number } монет в упадке
+        [one] { $number } монета в упадке
+        [few] { $number } монеты в упадке
+       *[many] { $number } монет в упадке
     }
 web-medal-race = Лучшая раса
 web-medal-race-number = { $number ->
-        [one] { $number } монета за всю партию
-        [few] { $number } монеты за всю партию
-       *[many] { $number } монет за всю партию
+        [one] { $number } монета за всю партию
+        [few] { $number } монеты за всю партию
+       *[many] { $number } монет за всю партию
     }
 web-end-moments = Три момента
 web-end-moments-none = Где эта партия была выиграна, а где проиграна? Чемпион просмотрит её и покажет самые важные моменты.
@@ -768,13 +768,13 @@ web-end-dice = Честными ли были кости?
 
 # Из чего складывается новый стол.
 web-box-holds = { $races ->
-        [one] { $races } раса
-        [few] { $races } расы
-       *[many] { $races } рас
+        [one] { $races } раса
+        [few] { $races } расы
+       *[many] { $races } рас
     }, { $powers ->
-        [one] { $powers } умение
-        [few] { $powers } умения
-       *[many] { $powers } умений
+        [one] { $powers } умение
+        [few] { $powers } умения
+       *[many] { $powers } умений
     }.
 web-box-boards = Только карты: нужна ещё одна коробка.
 web-board-another = Другую
@@ -783,15 +783,15 @@ web-house-rules = Домашние правила
 web-house-none = без них
 web-house-rounds = Раунды
 web-house-rounds-number = { $rounds ->
-        [one] { $rounds } раунд
-        [few] { $rounds } раунда
-       *[many] { $rounds } раундов
+        [one] { $rounds } раунд
+        [few] { $rounds } раунда
+       *[many] { $rounds } раундов
     }
 web-house-coins = Монеты в начале
 web-house-coins-number = { $coins ->
-        [one] по { $coins } монете
-        [few] по { $coins } монеты
-       *[many] по { $coins } монет
+        [one] по { $coins } монете
+        [few] по { $coins } монеты
+       *[many] по { $coins } монет
     }
 web-house-open = Открытые монеты
 web-house-open-why = Все всегда видят, у кого сколько.
@@ -810,9 +810,9 @@ web-first-pick = Ваша первая раса! У каждой своё уме
 web-first-conquer = Что светится, можно взять. Число — цена в жетонах; касание захватывает область, «Отменить» возвращает всё назад.
 web-first-redeploy = В конце хода каждая область платит. Поставьте последние жетоны туда, куда могут заглянуть соседи.
 web-log-redeploys = Жетоны расставлены: { $regions ->
-        [one] { $regions } область
-        [few] { $regions } области
-       *[many] { $regions } областей
+        [one] { $regions } область
+        [few] { $regions } области
+       *[many] { $regions } областей
     }
 
 # --- the analysis board ---

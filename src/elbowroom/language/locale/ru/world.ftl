@@ -42,25 +42,25 @@ mark-pirates = пираты
 
 # Счётные слова: число передаётся под тем же именем.
 tokens = { $tokens ->
-    [one] { $tokens } жетон
-    [few] { $tokens } жетона
-   *[many] { $tokens } жетонов
+    [one] { $tokens } жетон
+    [few] { $tokens } жетона
+   *[many] { $tokens } жетонов
 }
 coins = { $coins ->
-    [one] { $coins } монета
-    [few] { $coins } монеты
-   *[many] { $coins } монет
+    [one] { $coins } монета
+    [few] { $coins } монеты
+   *[many] { $coins } монет
 }
 # То же в винительном падеже: «платит 1 монету».
 coins-paid = { $coins ->
-    [one] { $coins } монету
-    [few] { $coins } монеты
-   *[many] { $coins } монет
+    [one] { $coins } монету
+    [few] { $coins } монеты
+   *[many] { $coins } монет
 }
 regions = { $regions ->
-    [one] { $regions } область
-    [few] { $regions } области
-   *[many] { $regions } областей
+    [one] { $regions } область
+    [few] { $regions } области
+   *[many] { $regions } областей
 }
 
 decision-pick = выбрать расу и умение
@@ -78,9 +78,3 @@ decision-call = призвать Балрога или нет
 decision-ships = расставить пиратские корабли
 decision-name = назвать расу, которая оживёт
 decision-over = игра окончена
-
-# Раса с умением.
-combo = { $power ->
-    [none] { $race }
-   *[other] { $race } · { $power }
-}
