@@ -158,7 +158,7 @@ web-base-cost = region
 web-gain = would bring
 web-gain-coins = this turn
 web-default-answer = Enter: the usual answer
-web-of-hand = of { $hand } in hand
+web-of-hand = you have { $hand }
 web-costs = { $total ->
     [one] costs { $total } token
    *[other] costs { $total } tokens

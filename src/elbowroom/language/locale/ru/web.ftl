@@ -174,7 +174,7 @@ web-base-cost = область
 web-gain = принесёт
 web-gain-coins = за ход
 web-default-answer = Enter: обычный ответ
-web-of-hand = в руке { $hand }
+web-of-hand = у вас { $hand }
 web-costs = { $total ->
     [one] стоит { $total } жетон
     [few] стоит { $total } жетона
