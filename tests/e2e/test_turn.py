@@ -95,7 +95,7 @@ def test_the_handle_of_the_panel_lies_on_nothing(visitor: Callable[..., Visitor]
 
 
 def test_a_power_is_copied_from_the_column(visitor: Callable[..., Visitor]) -> None:
-    """The button says what it does."""
+    """It does not open over the board for that, but is marked. The button says what it does."""
     boxes = ["base", "spiderweb"]
     hand = visitor().new_table(
         players=2, seats=AGAINST_A_BOT, boxes=boxes, start=True,
@@ -103,8 +103,10 @@ def test_a_power_is_copied_from_the_column(visitor: Callable[..., Visitor]) -> N
     )  # fmt: skip
     hand.likes = ("Copycat",)
     page, column = hand.page, hand.page.locator(".left .whole")
-    while hand.wait_for_turn() and not page.locator(".left [data-action^='copy']").count():
+    while hand.wait_for_turn() and not page.locator(".left .offers").count():
         hand.step()
+    expect(column).to_have_count(0)
+    page.locator("[data-fold='open']").click()
     expect(column.locator("[data-action^='copy']").first).to_have_text(re.compile("^Copy"))
     before = hand.state()
     hand.press(column.locator("[data-action^='copy']").first)
