@@ -4,13 +4,14 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import Chart from '../src/components/Chart.svelte';
 import RatingNumber from '../src/components/RatingNumber.svelte';
 import ScoreCard from '../src/components/ScoreCard.svelte';
+import Die from '../src/components/Die.svelte';
 import PlayerStrip from '../src/components/PlayerStrip.svelte';
 import { clockNow, timeText } from '../src/lib/clock.svelte';
 import { emblem, portrait } from '../src/lib/emblems';
 import { i18n } from '../src/lib/i18n.svelte';
 import { partsWithin, turnsOf } from '../src/lib/turnlog';
 import { changesSinceMine } from '../src/lib/summary';
-import type { EventName, LogLine } from '../src/lib/messages';
+import type { EventName, LogLine, Table } from '../src/lib/messages';
 import { scene } from './fixtures';
 
 beforeAll(() => i18n.load());
@@ -38,6 +39,20 @@ test('of clocks for each turn only that of who decides says anything, and none o
   expect(listed('turn')).toEqual(['0:35']);
   cleanup();
   expect(listed('game', [null, 'greedy'])).toEqual(['1:00']);
+});
+
+test('the small player list shows who is not connected', () => {
+  const { players } = scene();
+  const seats = players.map((_, seat) => ({ kind: 'person', connected: seat === 0 }));
+  render(PlayerStrip, { scene: scene(), you: [0], table: { seats } as unknown as Table, onopen: vi.fn() });
+  const away = [...document.querySelectorAll('li')].map((one) => one.textContent.includes('away'));
+  expect(away).toEqual(players.map((_, seat) => seat > 0));
+});
+
+test('a roll is told by the sentence over the board, or under the die', () => {
+  const words = (told: boolean) =>
+    render(Die, { pips: 2, who: 'Anna', told }).container.querySelector('p')?.textContent;
+  expect([words(false), words(true)]).toEqual(['Anna: 2', undefined]);
 });
 
 test('a score names what each coin is for in the words of the server, and each line has a sign', () => {
