@@ -115,7 +115,7 @@ test('a region tells its cost as a sum, and why not', () => {
     onclose: vi.fn(),
   });
   const sum = document.querySelector('.sum')?.textContent?.replace(/\s+/g, ' ').trim();
-  expect(sum).toBe('2 region+3 tokens−1 commando =4of 2 in hand');
+  expect(sum).toBe('2 region+3 tokens−1 commando =4you have 2');
   expect(screen.getByText('Region 1 costs 4, and you have 2 in hand.', { exact: false })).toBeTruthy();
   expect(screen.getByRole('link').getAttribute('href')).toBe('/rules#C10');
 });
