@@ -14,6 +14,7 @@ SHELL = "chromium-headless-shell"
 ARGUMENTS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage", "--in-process-gpu",
+    "--font-render-hinting=none",  # otherwise the shell rounds the widths of letters, and spaces between words collapse
 ]  # fmt: skip
 
 

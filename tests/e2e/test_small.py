@@ -66,6 +66,7 @@ UNDER_ZOOM = """() => [...document.querySelectorAll('.zoom button')].filter(one 
 
 # Whether the board has so much of the window's width.
 ALL_WIDE = "part => document.querySelector('.stage').getBoundingClientRect().width >= part * innerWidth"
+STORMY = next(one for one in shipped_puzzles().values() if "storm" in str(one.position.get("world")))
 # A position in which one knows what comes next round.
 FORESEEN = next(
     one for one in shipped_puzzles().values() if one.seat in one.position.get("world", {}).get("foreseen", [])
@@ -93,6 +94,19 @@ def test_the_menu_is_in_reach_beside_the_next_event(
     expect(page.locator("[data-menu='open']")).to_be_in_viewport(ratio=1)
     page.locator("[data-menu='open']").click()
     expect(page.locator(".sheet")).to_be_visible()
+
+
+@pytest.mark.parametrize("language", ["en-GB", "ru-RU"])
+@pytest.mark.parametrize("width", [360, 390])
+def test_a_long_event_leaves_the_menu_in_reach(visitor: Callable[..., Visitor], width: int, language: str) -> None:
+    person = visitor(language=language, viewport={"width": width, "height": 780}, has_touch=True, is_mobile=True)
+    person.open(f"/puzzles/{STORMY.id}")
+    page = person.page
+    expect(page.locator(".weather")).to_be_visible()
+    for name in ("", "A winter of a long name"):
+        page.evaluate("name => { if (name) document.querySelector('.weather .name').textContent = name; }", name)
+        edge = page.evaluate("document.querySelector('[data-menu=open]').getBoundingClientRect().right")
+        assert width - 10 <= edge <= width
 
 
 @ON_SMALL_SCREENS

@@ -1,8 +1,15 @@
 /** How long one has been waiting, and for what. */
-import { t } from './i18n.svelte';
+import { i18n, t } from './i18n.svelte';
 import type { Played } from './live.svelte';
+import type { Scene } from './messages';
 
 const PATIENCE = 2000; // ms after which one is told why
+
+/** What somebody is at, to follow the name. */
+export function doingOf({ decision, decision_text }: Pick<Scene, 'decision' | 'decision_text'>): string {
+  const id = `doing-${decision}`;
+  return i18n.has(id) ? t(id) : decision_text;
+}
 
 export class Waiting {
   readonly #live: () => Played;
