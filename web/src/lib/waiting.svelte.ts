@@ -6,7 +6,7 @@ import type { Scene } from './messages';
 const PATIENCE = 2000; // ms after which one is told why
 
 /** What somebody is at, to follow the name. */
-export function doingOf({ decision, decision_text }: Pick<Scene, 'decision' | 'decision_text'>): string {
+export function activityOf({ decision, decision_text }: Pick<Scene, 'decision' | 'decision_text'>): string {
   const id = `doing-${decision}`;
   return i18n.has(id) ? t(id) : decision_text;
 }
