@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from elbowroom.formats.puzzle import PuzzleShape
 from elbowroom.puzzles.collection import shipped_puzzles
 from tests.e2e.conftest import Visitor
 from tests.e2e.hand import FREE_POINT, SETTLED, Hand
@@ -71,6 +72,10 @@ STORMY = next(one for one in shipped_puzzles().values() if "storm" in str(one.po
 FORESEEN = next(
     one for one in shipped_puzzles().values() if one.seat in one.position.get("world", {}).get("foreseen", [])
 )
+
+
+# One puzzle of each kind: what is to be decided differs.
+PUZZLES = list({one.goal: one for one in shipped_puzzles().values()}.values())
 
 
 def play_until(hand: Hand, *decisions: str) -> None:
@@ -256,3 +261,49 @@ def test_the_button_of_a_roll_is_one_line(visitor: Callable[..., Visitor], langu
     assert roll.evaluate(f"{lines} return said.getClientRects().length }}") == 1
     assert page.evaluate(CLIPPED) == []
     assert page.evaluate(OUT_OF_REACH) == []
+
+
+@pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda one: one.goal)
+def test_on_its_side_a_phone_shows_how_to_answer_a_puzzle(visitor: Callable[..., Visitor], puzzle: PuzzleShape) -> None:
+    """The question scrolls, its answers do not."""
+    person = visitor(language="ru-RU", **SMALL["phone on its side"])
+    person.open(f"/puzzles/{puzzle.id}")
+    page = person.page
+    expect(page.locator(".bar.mine")).to_be_visible()
+    expect(page.locator(".puzzle .ask")).to_be_in_viewport()
+    assert page.locator(".bar button").count()
+    assert page.evaluate(OUT_OF_REACH) == []
+
+
+def test_on_its_side_a_phone_shows_how_a_lesson_goes_on(visitor: Callable[..., Visitor]) -> None:
+    person = visitor(language="ru-RU", **SMALL["phone on its side"])
+    person.open("/learn/base")
+    page = person.page
+    while (number := page.locator(".coach").get_attribute("data-task")) is not None:
+        onward = page.locator(".coach [data-action='next']")
+        if not onward.count():
+            break
+        expect(onward).to_be_in_viewport(ratio=1)
+        onward.click()
+        expect(page.locator(f".coach[data-task='{number}']")).to_have_count(0)
+    assert page.evaluate(OUT_OF_REACH) == []
+
+
+def test_on_its_side_a_phone_shows_the_buttons_below_a_hint(visitor: Callable[..., Visitor]) -> None:
+    """However frank it is, with its cross and the button that asks for more."""
+    person = visitor(language="ru-RU", **SMALL["phone on its side"])
+    hand = person.new_table(players=2, seats=AGAINST_A_BOT, start=True)
+    page = hand.page
+    play_until(hand, "turn")
+    for frankness in (1, 2, 3):
+        page.locator(f".middle [data-ask='{frankness}']").click()
+        hint = page.locator(f".middle [data-hint='{frankness}']")
+        expect(hint).to_be_visible()
+        assert page.evaluate(OUT_OF_REACH) == []
+        for button in hint.locator("button").all():
+            expect(button).to_be_in_viewport(ratio=1)
+        assert hint.evaluate("one => one.scrollTop") == 0
+        hint.evaluate("one => one.scrollTo(0, one.scrollHeight)")
+        expect(hint.locator(".close")).to_be_in_viewport(ratio=1)
+    page.locator(".middle [data-hint] .close").click()
+    expect(page.locator(".middle [data-ask='1']")).to_be_in_viewport(ratio=1)
