@@ -156,7 +156,7 @@ def test_hints_are_whole_sentences_in_both_languages() -> None:
         ),
     ):
         assert HintWords(Texts("en")).thought(hint) == english
-        assert HintWords(Texts("ru")).thought(hint).replace("\u00a0", " ") == russian
+        assert HintWords(Texts("ru")).thought(hint).replace(NO_BREAK, " ") == russian.replace(NO_BREAK, " ")
 
 
 def test_the_whole_turn_has_its_pieces_and_comes_in_its_order() -> None:

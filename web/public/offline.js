@@ -1,7 +1,7 @@
 // The page that is shown while the server is out of reach: it looks again and again, and goes on when it is back.
 const RUSSIAN = {
   title: 'Сервер недоступен',
-  text: 'Как только он вернётся, страница продолжит сама. Партии хранятся на сервере, ничего не потеряно.',
+  text: 'Как только он вернётся, страница откроется сама. Партии хранятся на сервере, ничего не потеряно.',
   again: 'Попробовать ещё раз',
 };
 const EVERY = 2500;

@@ -174,7 +174,8 @@ class HintWords(TurnWords):
         if column is not None:
             return self._say("column", place=column + 1)
         if regions:
-            return self._say("regions", list=", ".join(map(str, regions)), number=len(regions))
+            *others, last = map(str, regions)
+            return self._say("regions", list=", ".join(others), last=last, number=len(regions))
         return self._say("done" if hint.steps == (_END,) and not hint.options else "nowhere")
 
     def whole(self, hint: HintFound) -> str:

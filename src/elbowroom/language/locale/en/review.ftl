@@ -158,8 +158,8 @@ advice-redeploy-safe = Placed well, your tokens hold nearly everything: on avera
 advice-any = The best way found ends with { $coins } on average and wins { $chance } of the time.
 advice-column = Look at combo { $place } of the column.
 advice-regions = { $number ->
-        [one] Look at region { $list }.
-       *[other] Look at the regions { $list }.
+        [one] Look at region { $last }.
+       *[other] Look at regions { $list } and { $last }.
     }
 advice-done = Nothing more needs to be done here.
 advice-nowhere = No region matters now: it is about the race itself.

@@ -456,6 +456,7 @@ web-rating = Rating
 web-rating-change = Rating change
 web-games-played = Games
 web-wins = Wins
+web-leaders-about = Only people count here, not bots: a win is a rated game in which you finish ahead of the other people at the table.
 web-no-leaders = No rated game has been played yet.
 web-turn-back = A turn back
 web-turn-on = A turn forward
@@ -627,7 +628,7 @@ web-hints-used = { $hints ->
        *[other] { $hints } hints
     }
 web-hints-ask = What would you do?
-web-hints-thinking = Thinking …
+web-hints-thinking = Thinking…
 web-hints-place = Where?
 web-hints-turn = The whole turn
 # the table, second edition
@@ -774,7 +775,7 @@ web-analysis = Analysis
 web-nav-analysis = Analysis
 web-analysis-best = Best turns
 web-analysis-worlds = tried in { $worlds } imagined worlds
-web-analysis-thinking = Thinking …
+web-analysis-thinking = Thinking…
 web-analysis-no-turns = There is no turn to choose here: somebody has to react, or the game is over.
 web-analysis-coins = { $coins } coins
 web-analysis-chance-of = Chance of { $name } to win, and the coins to be had by the end. Tap a turn to play it.

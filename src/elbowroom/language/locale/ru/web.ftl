@@ -1,6 +1,6 @@
 # Что говорит клиент в браузере. Названия, действия, цены и события приходят с сервера, из других файлов.
 
-web-motto = Мир слишком тесен для всех. Выберите расу, займите землю и вовремя проститесь с ней.
+web-motto = Мир слишком тесен для всех. Выберите расу, займите земли и вовремя отправьте её в упадок.
 web-play-now = Играть
 web-against = соперник: { $name }
 web-your-opponent = Ваш соперник
@@ -58,7 +58,7 @@ web-device-seen = последний раз { $day }
 web-device-log-out = Выйти на устройстве { $device }
 web-log-out-everywhere = Выйти везде
 web-your-data = Ваши данные
-web-your-data-about = Учётная запись, ваши партии с протоколами и всё, что вы писали в чате, — одним файлом.
+web-your-data-about = Учётная запись, ваши партии с записями и всё, что вы писали в чате, — одним файлом.
 web-your-data-export = Скачать мои данные
 web-delete-account = Удалить учётную запись
 web-delete-guest = Удалить всё, что обо мне хранится
@@ -140,7 +140,7 @@ web-turn-took-all = { web-turn-took }, { $regions ->
 }
 web-turn-declined = упадок
 web-turn-nothing = ничего не взято
-web-away = отошёл
+web-away = не на связи
 web-time-left = Осталось времени
 web-time-was-up = Время вышло, и этот ход сделал бот.
 web-clock-days = { $days } д { $hours } ч
@@ -481,6 +481,7 @@ web-rating = Рейтинг
 web-rating-change = Изменение рейтинга
 web-games-played = Игры
 web-wins = Победы
+web-leaders-about = Здесь считаются только люди, не боты: победа — опередить в рейтинговой игре всех остальных людей за столом.
 web-no-leaders = Рейтинговых игр ещё не было.
 web-turn-back = Ход назад
 web-turn-on = Ход вперёд
@@ -830,7 +831,7 @@ web-analysis-tree = Варианты
 web-analysis-start = Начало
 web-analysis-first = В начало
 web-analysis-last = В конец варианта
-web-analysis-promote = Главный
+web-analysis-promote = Сделать главным
 web-analysis-promote-why = Сделать этот вариант главным
 web-analysis-remove = Удалить
 web-analysis-remove-why = Удалить этот шаг и всё, что за ним
