@@ -107,7 +107,7 @@ def test_what_cannot_be_joined_is_told(player: People, service: Service) -> None
     full = ann.table("random")
     for address, problem in [
         ("ftp://somewhere/tables/x", "no address of a table"),
-        (f"{service.url}/tables/nothing", "no table nothing"),
+        (f"{service.url}/tables/nothing", "no table “nothing”"),
         (f"{service.url}/tables/{closed}", "its link"),
         (f"{service.url}/tables/{full}", "has begun"),
         ("http://127.0.0.1:9/tables/x", "cannot be reached"),
