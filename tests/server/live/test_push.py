@@ -161,7 +161,7 @@ def test_a_push_service_that_never_answers_holds_up_nobody_else(tmp_path: Path) 
                 visitors = [await asyncio.get_running_loop().sock_accept(silent) for _ in range(4)]
                 await asyncio.sleep(0.5)  # the others wait for a thread by now
                 await asyncio.to_thread(int)
-                assert len(services.push._tasks) >= 40  # none has given up yet; the start of the game may have told somebody, too
+                assert len(services.push._tasks) >= 40  # none has given up; the start may tell, too
                 for visitor, _ in visitors:
                     visitor.close()
                 silent.close()
